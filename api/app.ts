@@ -1,0 +1,121 @@
+/** Puts the server together: nothing happens on import, and whoever calls gives database, clock and variables. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Logger } from 'pino'
+import { availabilityRoutes } from './availability/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import { refuse } from './errors.ts'
+import { createHot } from './hot.ts'
+import type { PageAssets } from './http/assets.ts'
+import { serveFiles } from './http/files.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { createLimits } from './http/limits.ts'
+import { logRequests } from './http/log.ts'
+import { Pages } from './http/pages.ts'
+import { answerProblem, catchProblems } from './http/problems.ts'
+import { Ready } from './http/ready.ts'
+import type { Clock, Services } from './http/services.ts'
+import { serveSite } from './http/site.ts'
+import { roomRoutes } from './rooms/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+
+type Parts = {
+  db: Database
+  env: Env
+  clock: Clock
+  log: Logger
+  /** How the schedule stands, for /api/health. */
+  schedule: () => string
+  /** What the pages must load; asked at each rendering. */
+  assets: () => PageAssets
+  /** Where the built files lie; null when somebody else serves them (development). */
+  dist: string | null
+}
+
+export type App = {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Renders every page, so that the first guest waits for none. */
+  warm(): Promise<void>
+  /** Ends open event streams. */
+  close(): void
+}
+
+export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts): App {
+  const ready = new Ready(() => db.revision.current)
+  const limits = createLimits(db, clock)
+  const services: Services = { db, env, clock, log, limits, ready, schedule, streams: new Set() }
+  const secure = env.PUBLIC_URL.startsWith('https:')
+  const headers = securityHeaders(secure)
+  const pageHeaders = dist === null ? {} : headers.page(assets().inlineStyles)
+  const pages = new Pages({ db, ready, clock, publicUrl: env.PUBLIC_URL, assets })
+
+  const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
+  koa.silent = true
+  koa.use(async function prepare(ctx, next) {
+    ctx.state.requestId = randomUUID()
+    ctx.set('x-request-id', ctx.state.requestId)
+    ctx.cookies.secure = secure
+    await next()
+  })
+  koa.use(logRequests(services))
+  koa.use(catchProblems(services))
+  const router = createRouter(services)
+  koa.use(async function api(ctx, next) {
+    if (isApi(ctx.path)) ctx.set(headers.data)
+    await next()
+  })
+  koa.use(router.routes())
+  koa.use(refuseUnknown(router))
+  koa.use(serveSite({ pages, assets, pageHeaders }))
+
+  const hot = createHot({ ready, pages, headers, pageHeaders })
+  const files =
+    dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
+  const callback = koa.callback()
+  return {
+    handle: (request, response) => {
+      if (hot(request, response)) return
+      if (files === null || request.url?.startsWith('/api/')) void callback(request, response)
+      else files(request, response, () => void callback(request, response))
+    },
+    warm: () => pages.warm(),
+    close: () => {
+      for (const end of services.streams) end()
+    },
+  }
+}
+
+function createRouter(services: Services): Router {
+  const router = new Router()
+  healthRoutes(router, services)
+  roomRoutes(router, services)
+  availabilityRoutes(router, services)
+  settingRoutes(router, services)
+  bookingRoutes(router, services)
+  contactRoutes(router, services)
+  changeRoutes(router, services)
+  staffRoutes(router, services)
+  return router
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** An unknown path is 404 for everyone, a known one with another method 405 with what it allows. */
+function refuseUnknown(router: Router): Koa.Middleware {
+  return async function unknown(ctx, next) {
+    if (!isApi(ctx.path)) return next()
+    const { path } = router.match(ctx.path, ctx.method)
+    if (path.length === 0) return answerProblem(ctx, refuse('not_found'))
+    ctx.set('allow', [...new Set(path.flatMap((layer) => layer.methods))].join(', '))
+    answerProblem(ctx, refuse('method_not_allowed'))
+  }
+}

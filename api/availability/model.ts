@@ -1,0 +1,43 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import type { Day } from '#contract/days.ts'
+import { defineTable } from '../db/table.ts'
+
+/** A room's day that staff have edited; a day without a row is available. */
+export class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {
+  declare roomId: number
+  declare date: Day
+  declare available: boolean
+  declare notes: string | null
+  declare version: number
+  declare revision: number
+}
+export type RoomDayRow = InferAttributes<RoomDay>
+
+export const roomDays = defineTable(RoomDay, {
+  store: 'farm',
+  tableName: 'room_days',
+  attributes: () => ({
+    roomId: { type: DataTypes.INTEGER, primaryKey: true },
+    date: { type: DataTypes.TEXT, primaryKey: true },
+    available: DataTypes.BOOLEAN,
+    notes: DataTypes.TEXT,
+    version: DataTypes.INTEGER,
+    revision: DataTypes.INTEGER,
+  }),
+})
+
+/** A period that nobody may touch, first and last day included. */
+export class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCreationAttributes<LockedPeriod>> {
+  declare startDate: Day
+  declare endDate: Day
+}
+export type LockedPeriodRow = InferAttributes<LockedPeriod>
+
+export const lockedPeriods = defineTable(LockedPeriod, {
+  store: 'farm',
+  tableName: 'locked_periods',
+  attributes: () => ({
+    startDate: { type: DataTypes.TEXT, primaryKey: true },
+    endDate: { type: DataTypes.TEXT, primaryKey: true },
+  }),
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import { buildRequest } from '../seed/builders.ts'
+import { Caller, codeOf, newKey } from '../testing/caller.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+
+onBothDatabases((server) => {
+  const today = () => farmDayAt(server().now())
+  const stay = (roomId: number, from: number, nights: number) => ({
+    ...buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + nights) }),
+    guestEmail: `room${roomId}.day${from}@example.org`,
+  })
+  const guest = () => new Caller(server())
+
+  test('a guest asks for a stay and staff read it', async () => {
+    const receipt = await guest().call('bookings.request', { body: stay(1, 10, 3) })
+    expect(receipt).toMatchObject({ status: 'pending', totalPrice: '0.00', listPrice: '435.00', version: 1 })
+    const staff = await new Caller(server()).logIn()
+    const list = await staff.call('bookings.list')
+    const { secret, ...stored } = receipt
+    expect(secret).toHaveLength(24)
+    expect(list).toContainEqual(stored)
+  })
+
+  test('a second request for a day of that stay is refused in words, the check-out day included', async () => {
+    await guest().call('bookings.request', { body: stay(2, 10, 3) })
+    const onCheckout = await guest().try('bookings.request', {
+      body: stay(2, 13, 2),
+      headers: { 'accept-language': 'en' },
+    })
+    expect(onCheckout.status).toBe(409)
+    expect(onCheckout.json).toMatchObject({
+      code: 'dates_taken',
+      detail: 'Someone else has just taken these dates. Please choose other dates.',
+    })
+    expect((await guest().try('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
+  })
+
+  test('of twenty that arrive together for the same days exactly one is stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        guest().try('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
+      ),
+    )
+    expect(answers.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+  })
+
+  test('the same key with the same body answers the first result again, also when both arrive at once', async () => {
+    const key = newKey()
+    const caller = guest()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => caller.try('bookings.request', { body: stay(4, 10, 3), key })),
+    )
+    expect(new Set(answers.map((it) => it.text)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    const other = await caller.try('bookings.request', { body: stay(4, 20, 3), key })
+    expect([other.status, codeOf(other)]).toEqual([409, 'key_reused'])
+  })
+
+  test('the eleventh try of an hour from one address is refused, another address and a repetition are not', async () => {
+    const caller = guest()
+    const key = newKey()
+    await caller.call('bookings.request', { body: stay(5, 10, 3), key })
+    for (let i = 0; i < 9; i++) await caller.try('bookings.request', { body: stay(5, 10, 3) })
+    const eleventh = await caller.try('bookings.request', { body: stay(5, 30, 3) })
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await caller.try('bookings.request', { body: stay(5, 10, 3), key })).status).toBe(201)
+    expect((await guest().try('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
+  })
+
+  test('five requests of one mail address may wait for an answer, a sixth may not', async () => {
+    const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
+    for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })
+    const sixth = await guest().try('bookings.request', { body: from(60) })
+    expect([sixth.status, codeOf(sixth)]).toEqual([429, 'too_many_pending'])
+  })
+
+  describe('what cannot be asked for is refused and nothing is stored', () => {
+    const good = () => stay(7, 10, 3)
+    const cases: Array<[string, number, string, () => Record<string, unknown>]> = [
+      ['a check-out on the check-in day', 400, 'end_before_start', () => ({ checkoutDate: good().checkinDate })],
+      ['a check-out before check-in', 400, 'end_before_start', () => ({ checkoutDate: addDays(today(), 3) })],
+      ['31 February', 400, 'invalid', () => ({ checkinDate: '2027-02-31' })],
+      ['a stay in the past', 400, 'stay_in_past', () => ({ checkinDate: addDays(today(), -1) })],
+      ['a stay after 730 days', 400, 'stay_too_far', () => stay(7, 731, 2)],
+      ['a stay of 91 nights', 400, 'stay_too_long', () => stay(7, 10, 91)],
+      ['an unknown room', 404, 'room_not_found', () => ({ roomId: 99 })],
+      ['a common room', 409, 'room_not_bookable', () => ({ roomId: 16 })],
+      ['7 guests', 400, 'invalid', () => ({ numberOfGuests: 7 })],
+      ['5 pets', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 5 })],
+      ['pets that are none', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 0 })],
+      ['no privacy consent', 400, 'invalid', () => ({ privacyAccepted: false })],
+      ['a name of one letter', 400, 'invalid', () => ({ guestName: ' G ' })],
+      ['a name with a line break', 400, 'invalid', () => ({ guestName: 'Ginevra\r\nBcc: x@example.org' })],
+      ['a NUL byte', 400, 'invalid', () => ({ specialRequests: 'a\u0000b' })],
+      ['half a character', 400, 'invalid', () => ({ specialRequests: 'a\ud800b' })],
+      ['a mail address that is none', 400, 'invalid', () => ({ guestEmail: 'ginevra@' })],
+      ['a birth date that does not exist', 400, 'invalid', () => ({ birthDate: '31/02/1984' })],
+      ['a birth date in the future', 400, 'invalid', () => ({ birthDate: '01/01/2999' })],
+      ['an unknown field', 400, 'invalid', () => ({ discount: 'all' })],
+      ['null where there must be a value', 400, 'invalid', () => ({ checkinTime: null })],
+    ]
+    test.each(cases)('%s', async (_, status, code, change) => {
+      const staff = await new Caller(server()).logIn()
+      const before = (await staff.call('bookings.list')).length
+      const answer = await guest().try('bookings.request', { body: { ...good(), ...change() } })
+      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect((await staff.call('bookings.list')).length).toBe(before)
+    })
+
+    test.each([
+      ['text that is not JSON', '{"roomId":', 400],
+      ['an array', '[]', 400],
+      ['a lone value', '"roomId"', 400],
+      ['JSON nested 15,000 deep', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 400],
+      ['a body of 2 MB', `{"guestName":"${'a'.repeat(2_000_000)}"}`, 413],
+    ])('%s', async (_, raw, status) => {
+      const answer = await guest().send('POST', '/api/bookings', {
+        raw,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(status)
+    })
+
+    test('a form-encoded body', async () => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await guest().send('POST', '/api/bookings', { raw: 'roomId=1', headers })).status).toBe(415)
+    })
+
+    test('each wrong field has one entry with its sentence, letter for letter', async () => {
+      const answer = await guest().try('bookings.request', { body: {} })
+      const text = answer.text
+      for (const sentence of [
+        'Seleziona una camera',
+        'Il nome deve essere almeno di 2 caratteri',
+        'Il cognome deve essere almeno di 2 caratteri',
+        "Inserisci un'email valida",
+        'Inserisci un numero di telefono valido',
+        'Inserisci la data di nascita',
+        'Devi accettare la privacy policy',
+      ])
+        expect(text).toContain(sentence)
+    })
+  })
+
+  test('a request from another site is refused, one from the farm itself is not', async () => {
+    const foreign = { origin: 'https://evil.example.org' }
+    const answer = await guest().try('bookings.request', { body: stay(8, 10, 3), headers: foreign })
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign_origin'])
+    const own = { origin: server().url, 'sec-fetch-site': 'same-origin' }
+    expect((await guest().try('bookings.request', { body: stay(8, 10, 3), headers: own })).status).toBe(201)
+  })
+})

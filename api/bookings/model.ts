@@ -1,0 +1,96 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import type { Day } from '#contract/days.ts'
+import type { Language } from '#contract/fields.ts'
+import type { BookingStatus } from '#contract/stay.ts'
+import { defineTable } from '../db/table.ts'
+
+export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
+  declare id: string
+  /** What a guest reads out on the phone. */
+  declare code: string
+  declare roomId: number
+  declare guestName: string
+  declare guestSurname: string
+  declare guestEmail: string | null
+  declare guestPhone: string
+  declare nationality: string | null
+  declare birthDate: string | null
+  declare fiscalCode: string | null
+  declare checkinDate: Day
+  declare checkoutDate: Day
+  declare numberOfGuests: number
+  declare hasPets: boolean
+  declare numberOfPets: number
+  declare checkinTime: string
+  declare specialRequests: string | null
+  declare privacyAccepted: boolean
+  declare language: Language
+  declare status: BookingStatus
+  declare totalPriceCents: number
+  declare agreedPriceCents: number | null
+  declare depositAmountCents: number | null
+  declare balanceAmountCents: number | null
+  declare paymentCompleted: boolean
+  declare guestEmailSent: boolean
+  declare adminEmailSent: boolean
+  declare version: number
+  declare createdAt: string
+  declare deletedAt: string | null
+  declare revision: number
+}
+export type BookingRow = InferAttributes<Booking>
+
+export const bookings = defineTable(Booking, {
+  store: 'farm',
+  tableName: 'bookings',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    code: DataTypes.TEXT,
+    roomId: DataTypes.INTEGER,
+    guestName: DataTypes.TEXT,
+    guestSurname: DataTypes.TEXT,
+    guestEmail: DataTypes.TEXT,
+    guestPhone: DataTypes.TEXT,
+    nationality: DataTypes.TEXT,
+    birthDate: DataTypes.TEXT,
+    fiscalCode: DataTypes.TEXT,
+    checkinDate: DataTypes.TEXT,
+    checkoutDate: DataTypes.TEXT,
+    numberOfGuests: DataTypes.INTEGER,
+    hasPets: DataTypes.BOOLEAN,
+    numberOfPets: DataTypes.INTEGER,
+    checkinTime: DataTypes.TEXT,
+    specialRequests: DataTypes.TEXT,
+    privacyAccepted: DataTypes.BOOLEAN,
+    language: DataTypes.TEXT,
+    status: DataTypes.TEXT,
+    totalPriceCents: DataTypes.INTEGER,
+    agreedPriceCents: DataTypes.INTEGER,
+    depositAmountCents: DataTypes.INTEGER,
+    balanceAmountCents: DataTypes.INTEGER,
+    paymentCompleted: DataTypes.BOOLEAN,
+    guestEmailSent: DataTypes.BOOLEAN,
+    adminEmailSent: DataTypes.BOOLEAN,
+    version: DataTypes.INTEGER,
+    createdAt: DataTypes.TEXT,
+    deletedAt: DataTypes.TEXT,
+    revision: DataTypes.INTEGER,
+  }),
+})
+
+/** One row for each room and day of each booking that occupies days; unique on (room, day) in the database. */
+export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
+  declare roomId: number
+  declare day: Day
+  declare bookingId: string
+}
+
+export const occupiedDays = defineTable(OccupiedDay, {
+  store: 'farm',
+  tableName: 'occupied_days',
+  attributes: () => ({
+    roomId: { type: DataTypes.INTEGER, primaryKey: true },
+    day: { type: DataTypes.TEXT, primaryKey: true },
+    bookingId: DataTypes.TEXT,
+  }),
+})

@@ -1,0 +1,43 @@
+import type { Booking } from '#contract/bookings.ts'
+import { nightsOf } from '#contract/days.ts'
+import { moneyOf } from '#contract/money.ts'
+import type { RoomRow } from '../rooms/model.ts'
+import type { BookingRow } from './model.ts'
+
+const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
+
+/** A booking as staff read it, and as the guest who made it reads it back. SQLite gives flags as 0 and 1. */
+export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
+  id: row.id,
+  code: row.code,
+  roomId: row.roomId,
+  room: { id: room.id, name: room.name, nameEn: room.nameEn },
+  guestName: row.guestName,
+  guestSurname: row.guestSurname,
+  guestEmail: row.guestEmail,
+  guestPhone: row.guestPhone,
+  nationality: row.nationality,
+  birthDate: row.birthDate,
+  fiscalCode: row.fiscalCode,
+  checkinDate: row.checkinDate,
+  checkoutDate: row.checkoutDate,
+  numberOfGuests: row.numberOfGuests,
+  hasPets: Boolean(row.hasPets),
+  numberOfPets: row.numberOfPets,
+  checkinTime: row.checkinTime,
+  specialRequests: row.specialRequests,
+  privacyAccepted: Boolean(row.privacyAccepted),
+  language: row.language,
+  status: row.status,
+  totalPrice: moneyOf(row.totalPriceCents),
+  listPrice: moneyOf(nightsOf(row).length * (room.pricePerNightCents ?? 0)),
+  agreedPrice: moneyOrNull(row.agreedPriceCents),
+  depositAmount: moneyOrNull(row.depositAmountCents),
+  balanceAmount: moneyOrNull(row.balanceAmountCents),
+  paymentCompleted: Boolean(row.paymentCompleted),
+  guestEmailSent: Boolean(row.guestEmailSent),
+  adminEmailSent: Boolean(row.adminEmailSent),
+  version: row.version,
+  createdAt: row.createdAt,
+  deletedAt: row.deletedAt,
+})

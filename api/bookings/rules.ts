@@ -1,0 +1,43 @@
+/** Pure decisions about stays: rows and today in, verdict out. */
+import { addDays, type Day, nightsOf, occupiedDaysOf, parseItalianDay, type Stay } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { type Refusal, refuse, refuseField } from '../errors.ts'
+
+type Period = { startDate: Day; endDate: Day }
+
+/** What is wrong with a stay whoever asks for it, or null: check-out after check-in, at most 90 nights. */
+export function judgeStay(stay: Stay): Refusal | null {
+  if (stay.checkoutDate <= stay.checkinDate) return refuseField('end_before_start', 'checkoutDate')
+  if (nightsOf(stay).length > limits.nights) return refuseField('stay_too_long', 'checkoutDate')
+  return null
+}
+
+/** What is wrong with a guest's stay, or null: also not in the past (today is allowed) and at most 730 days ahead. */
+export function judgeGuestStay(stay: Stay, today: Day): Refusal | null {
+  if (stay.checkinDate < today) return refuseField('stay_in_past', 'checkinDate')
+  if (stay.checkinDate > addDays(today, limits.daysAhead)) return refuseField('stay_too_far', 'checkinDate')
+  return judgeStay(stay)
+}
+
+/** A birth date in the future is no birth date; its form was judged by the schema. */
+export function judgeBirthDate(birthDate: string | null, today: Day): Refusal | null {
+  const day = birthDate === null ? null : parseItalianDay(birthDate)
+  if (day === null || day <= today) return null
+  return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message: /*i18n*/ 'errors.birthDate' }] })
+}
+
+/** 423 when the stay touches a period that nobody may touch. */
+export function judgeLocks(stay: Stay, periods: Period[]): Refusal | null {
+  const touched = periods.some((it) => it.startDate <= stay.checkoutDate && it.endDate >= stay.checkinDate)
+  return touched ? refuse('locked_period') : null
+}
+
+/** 409 when a disabled day lies in the stay, the check-out day included. */
+export function judgeDisabledDays(stay: Stay, disabled: Day[]): Refusal | null {
+  const days = new Set(occupiedDaysOf(stay))
+  return disabled.some((day) => days.has(day)) ? refuse('day_disabled') : null
+}
+
+/** Whether a booking in this state occupies its days: neither cancelled nor in the trash. */
+export const occupies = (booking: { status: string; deletedAt: string | null }): boolean =>
+  booking.status !== 'cancelled' && booking.deletedAt === null

@@ -1,0 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Contact, ContactInput } from '#contract/contacts.ts'
+import type { Language } from '#contract/fields.ts'
+import type { Tx } from '../db/write.ts'
+import { done, type Outcome } from '../errors.ts'
+import { contacts } from './model.ts'
+import { presentContact } from './present.ts'
+
+/** A visitor's message (specification 2 Contact, 7). */
+export async function sendMessage(
+  tx: Tx,
+  input: ContactInput & { language: Language },
+  now: number,
+): Promise<Outcome<Contact>> {
+  const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.at, revision: tx.revision }
+  await contacts(tx).create(row, { transaction: tx.transaction })
+  tx.about(row.id)
+  return done(presentContact(row))
+}

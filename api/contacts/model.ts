@@ -1,0 +1,33 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import type { Language } from '#contract/fields.ts'
+import { defineTable } from '../db/table.ts'
+
+/** A message of the contact form. */
+export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
+  declare id: string
+  declare name: string
+  declare surname: string
+  declare email: string
+  declare phone: string | null
+  declare message: string
+  declare language: Language
+  declare createdAt: string
+  declare revision: number
+}
+export type ContactRow = InferAttributes<Contact>
+
+export const contacts = defineTable(Contact, {
+  store: 'farm',
+  tableName: 'contacts',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    name: DataTypes.TEXT,
+    surname: DataTypes.TEXT,
+    email: DataTypes.TEXT,
+    phone: DataTypes.TEXT,
+    message: DataTypes.TEXT,
+    language: DataTypes.TEXT,
+    createdAt: DataTypes.TEXT,
+    revision: DataTypes.INTEGER,
+  }),
+})

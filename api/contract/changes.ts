@@ -1,0 +1,26 @@
+/** The change feed: each row changed since the cursor once, in its newest version (design: "The change feed"). */
+import { z } from 'zod/mini'
+import { RoomDayOfRoom } from './availability.ts'
+import { Booking } from './bookings.ts'
+import { Contact } from './contacts.ts'
+import { Id } from './fields.ts'
+import { Room } from './rooms.ts'
+
+/** What was erased for good. What lies in the trash is a row with `deletedAt`. */
+export const Gone = z.object({ id: Id, gone: z.literal(true) })
+
+export const SettingRow = z.object({ key: z.string(), value: z.unknown() })
+
+export const Changes = z.object({
+  epoch: z.string(),
+  cursor: z.string(),
+  more: z.boolean(),
+  bookings: z.array(z.union([Booking, Gone])),
+  contacts: z.array(z.union([Contact, Gone])),
+  availability: z.array(RoomDayOfRoom),
+  rooms: z.array(Room),
+  settings: z.array(SettingRow),
+})
+export type Changes = z.infer<typeof Changes>
+
+export const ChangesQuery = z.object({ since: z.optional(z.string().check(z.maxLength(200))) })

@@ -1,0 +1,55 @@
+/** Fields that several nouns share. Every text is bounded, and holds nothing that a database or a mail header chokes on. */
+import { z } from 'zod/mini'
+import { isDay } from './days.ts'
+
+export const Language = z.enum(['it', 'en'])
+export type Language = z.infer<typeof Language>
+
+/** A single line: no control characters (line breaks included), no lone surrogates. */
+const line = /^[^\p{Cc}\p{Cs}]*$/u
+/** Several lines: line breaks and tabs are fine. */
+const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+const bounded = (pattern: RegExp, most: number) => [
+  z.trim(),
+  z.maxLength(most, /*i18n*/ 'errors.tooLong'),
+  z.regex(pattern, /*i18n*/ 'errors.characters'),
+]
+
+export const textLine = (message: string, least: number, most: number) =>
+  z.string(message).check(...bounded(line, most), z.minLength(least, message))
+
+export const textLines = (message: string, least: number, most: number) =>
+  z.string(message).check(...bounded(lines, most), z.minLength(least, message))
+
+const emptyAsNull = z.transform((text: string) => (text === '' ? null : text))
+
+/** A text that may be missing, null or empty, all of which mean "no value". */
+export const optionalLine = (most: number) =>
+  z._default(z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(line, most)), emptyAsNull)), null)
+
+export const optionalLines = (most: number) =>
+  z._default(z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(lines, most)), emptyAsNull)), null)
+
+export const emailField = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(254, /*i18n*/ 'errors.tooLong'), z.email(message))
+
+export const dayField = (message: string) => z.string(message).check(z.refine(isDay, { error: message, abort: true }))
+
+export const Day = dayField(/*i18n*/ 'errors.day')
+
+/** An instant: ISO 8601, UTC. */
+export const Instant = z.iso.datetime()
+
+export const Id = z.uuidv7()
+
+/** Rooms are numbered with small positive integers; in a path the number arrives as text. */
+export const RoomId = z
+  .int(/*i18n*/ 'errors.roomId')
+  .check(z.minimum(1, /*i18n*/ 'errors.roomId'), z.maximum(1_000_000, /*i18n*/ 'errors.roomId'))
+export const RoomIdInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+  z.transform((text) => Number(text)),
+)
+
+export const Nothing = z.strictObject({})

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+
+/** Amounts are decimal text on the wire (`"120.00"`) and whole cents in the code and the database. */
+const shape = /^(\d{1,7})(?:\.(\d{1,2}))?$/
+
+/** Cents of a decimal text of 0 to 9,999,999.99 with at most two decimals, else null. */
+export function centsOf(amount: string): number | null {
+  const [, euro, cents] = shape.exec(amount) ?? []
+  return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
+}
+
+export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** In: text or number. Out: cents. */
+export const MoneyInput = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.maxLength(12)), z.number()], /*i18n*/ 'errors.money'),
+    z.transform((amount) => centsOf(String(amount))),
+  ),
+  z.int(/*i18n*/ 'errors.money'),
+)
+
+/** Out on the wire: decimal text. */
+export const Money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/))

@@ -1,0 +1,64 @@
+/**
+ * The property profile: every business figure of the specification's points 1 and 9, once. Another farm changes this
+ * file, the catalogs and the pictures.
+ *
+ * SAMPLE: Podere Biturgia is fictional. Its numbers pass their check digits and belong to nobody.
+ */
+export const property = {
+  name: 'Podere Biturgia',
+  sample: true,
+  address: {
+    street: 'Via delle Aie 1',
+    postalCode: '52037',
+    town: 'Sansepolcro',
+    province: 'AR',
+    region: 'Toscana',
+    country: 'IT',
+    latitude: 43.5716,
+    longitude: 12.1397,
+  },
+  phone: '+39 0575 000 142',
+  email: 'prenotazioni@biturgia.example.org',
+  vatNumber: '99900000516',
+  cin: 'IT051034B5ZZSAMPLE',
+  iban: 'IT89R9999971610000000012345',
+  ibanHolder: 'Podere Biturgia Società Agricola',
+  credit: 'Officina delle Aie',
+  social: {
+    facebook: 'https://facebook.example.org/poderebiturgia',
+    instagram: 'https://instagram.example.org/poderebiturgia',
+    reviews: 'https://reviews.example.org/poderebiturgia',
+  },
+  fishingPartner: 'https://fishing.example.org',
+  payments: ['Visa', 'Mastercard', 'PagoBancomat'],
+  figures: {
+    rooms: 15,
+    restaurantSeats: 40,
+    camperPitches: 8,
+    pools: 1,
+    verifiedReviews: 46,
+    replyHours: 24,
+  },
+  menus: { tasting: 50, seasonal: 30 },
+  tariffs: { camperPitch: 15, tentSpot: 8, person: 10, breakfast: 10 },
+  lateArrival: [
+    { from: '22:00', to: '24:00', euro: 35 },
+    { from: '24:00', to: '02:00', euro: 55 },
+    { from: '02:00', to: null, euro: 75 },
+  ],
+  /** Two readings live side by side: the pages and mails say 10:00, the booking widget 11:00. */
+  checkin: { from: '15:00', to: '20:00', announceAfter: '21:00' },
+  checkout: { rooms: '10:00', widget: '11:00', pitches: '11:00' },
+  restaurantHours: { lunch: ['12:30', '14:30'], dinner: ['19:30', '21:30'] },
+  reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
+  /** Whole days from today to check-in: the first band whose `fromDays` is reached gives the penalty in percent. */
+  cancellation: [
+    { fromDays: 20, percent: 0 },
+    { fromDays: 15, percent: 30 },
+    { fromDays: 10, percent: 50 },
+    { fromDays: 2, percent: 80 },
+    { fromDays: 0, percent: 100 },
+  ],
+  privacy: { version: '1.0', bookingYears: 10, navigationMonths: 24 },
+  timeZone: 'Europe/Rome',
+} as const

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { Money } from './money.ts'
+
+/** A room; type `common` is a shared space that nobody books. Pictures are addresses on this site. */
+export const Room = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  imageUrl: z.string(),
+  imageUrls: z.array(z.string()),
+  type: z.string(),
+  maxGuests: z.nullable(z.int()),
+  amenities: z.array(z.string()),
+  pricePerNight: z.nullable(Money),
+})
+export type Room = z.infer<typeof Room>

@@ -1,0 +1,76 @@
+/**
+ * The two stores. Farm: what belongs to the house, in every backup. Machine: sessions, epoch, job claims, limits; never
+ * backed up and never restored. SQLite: two files; PostgreSQL: two schemas.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Options, Sequelize, Transaction } from 'sequelize'
+import { migrate } from './migrate.ts'
+import { Revision } from './revision.ts'
+import { checkSqliteVersion, dialectModule } from './sqlite.ts'
+import type { Reader } from './table.ts'
+import { guardOpenWrite, WriteQueue } from './write.ts'
+
+export type Database = Reader & {
+  transaction: null
+  dialect: 'sqlite' | 'postgres'
+  /** Where things live, for tools that open handles of their own. */
+  location: { dataDir: string; url: string | undefined }
+  queue: WriteQueue
+  revision: Revision
+  /** New when all rows were replaced (a restore): whoever follows the change feed begins anew. */
+  epoch(): Promise<string>
+  close(): Promise<void>
+}
+
+const shared: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
+
+function connect(dataDir: string, url: string | undefined, store: 'farm' | 'machine'): Sequelize {
+  if (url === undefined) {
+    return new Sequelize({ ...shared, dialect: 'sqlite', dialectModule, storage: join(dataDir, `${store}.sqlite`) })
+  }
+  const schema = store === 'farm' ? 'public' : 'machine'
+  return new Sequelize(url, {
+    ...shared,
+    dialect: 'postgres',
+    dialectOptions: { options: `-c search_path=${schema}`, application_name: 'podere', connectionTimeoutMillis: 5000 },
+    pool: { max: 8, acquire: 30_000 },
+  })
+}
+
+/** Opens both stores, brought to the newest schema. */
+export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {
+  const { dataDir, url } = location
+  const dialect = url === undefined ? 'sqlite' : 'postgres'
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (dialect === 'sqlite') checkSqliteVersion()
+  const farm = connect(dataDir, url, 'farm')
+  const machine = connect(dataDir, url, 'machine')
+  guardOpenWrite(farm)
+  if (dialect === 'postgres') await machine.query('CREATE SCHEMA IF NOT EXISTS machine')
+  await migrate(machine, 'machine')
+  await migrate(farm, 'farm')
+  const revision = await Revision.open(farm, url)
+  return {
+    farm,
+    machine,
+    transaction: null,
+    dialect,
+    location,
+    queue: new WriteQueue(),
+    revision,
+    epoch: () => readEpoch(machine),
+    close: async () => {
+      await revision.close()
+      await farm.close()
+      await machine.close()
+    },
+  }
+}
+
+async function readEpoch(machine: Sequelize): Promise<string> {
+  const [rows] = await machine.query(`SELECT value FROM meta WHERE key = 'epoch'`)
+  const [row] = rows
+  if (typeof row === 'object' && row !== null && 'value' in row && typeof row.value === 'string') return row.value
+  throw new Error('the machine store has lost its epoch')
+}

@@ -1,0 +1,48 @@
+/** Brings a store to the newest schema: umzug, forward only, all of it in one transaction that holds a lock. */
+import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+import { Umzug, type UmzugStorage } from 'umzug'
+import * as farm001 from './migrations/farm-001.ts'
+import * as machine001 from './migrations/machine-001.ts'
+
+export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
+
+const migrations = {
+  farm: [{ name: 'farm-001', up: farm001.up }],
+  machine: [{ name: 'machine-001', up: machine001.up }],
+}
+
+const advisoryLock = 7_305_311
+
+/** The names of applied migrations, in the very transaction that applies them. */
+function storage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<MigrationContext> {
+  return {
+    executed: async () => {
+      const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations ORDER BY name', {
+        type: QueryTypes.SELECT,
+        transaction,
+      })
+      return rows.map((row) => row.name)
+    },
+    logMigration: async ({ name }) => {
+      await sequelize.query('INSERT INTO migrations (name) VALUES (:name)', { replacements: { name }, transaction })
+    },
+    unlogMigration: () => Promise.reject(new Error('migrations go forward only')),
+  }
+}
+
+/** `upTo` stops after that migration: the fixtures of older schemas are loaded there. */
+export async function migrate(sequelize: Sequelize, store: 'farm' | 'machine', upTo?: string): Promise<void> {
+  await sequelize.transaction(async (transaction) => {
+    if (sequelize.getDialect() === 'postgres') {
+      await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`, { transaction })
+    }
+    await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })
+    const umzug = new Umzug<MigrationContext>({
+      migrations: migrations[store].map(({ name, up }) => ({ name, up: ({ context }) => up(context) })),
+      context: { tables: sequelize.getQueryInterface(), transaction },
+      storage: storage(sequelize, transaction),
+      logger: undefined,
+    })
+    await umzug.up(upTo === undefined ? {} : { to: upTo })
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * The newest committed revision of the farm store, known to this process within a second of any commit anywhere: its own
+ * commits at once, another process's through LISTEN/NOTIFY, and a lost notice by the look that is taken every second.
+ */
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { QueryTypes, type Sequelize } from 'sequelize'
+
+const channel = 'podere_revision'
+const lookEvery = 1000
+
+async function readRevision(farm: Sequelize): Promise<number> {
+  const [row] = await farm.query<{ value: number }>('SELECT value FROM revision', { type: QueryTypes.SELECT })
+  return row?.value ?? 0
+}
+
+export class Revision {
+  #current: number
+  readonly #farm: Sequelize
+  readonly #url: string | undefined
+  readonly #events = new EventEmitter().setMaxListeners(0)
+  readonly #timer: NodeJS.Timeout
+  #listener: pg.Client | null = null
+  #looking = false
+  #closed = false
+
+  private constructor(farm: Sequelize, url: string | undefined, current: number) {
+    this.#farm = farm
+    this.#url = url
+    this.#current = current
+    this.#timer = setInterval(() => void this.#look(), lookEvery).unref()
+  }
+
+  static async open(farm: Sequelize, url: string | undefined): Promise<Revision> {
+    const revision = new Revision(farm, url, await readRevision(farm))
+    await revision.#listen()
+    return revision
+  }
+
+  get current(): number {
+    return this.#current
+  }
+
+  /** Called after each commit of this process; a number that is not newer is no news. */
+  raise(value: number): void {
+    if (value <= this.#current) return
+    this.#current = value
+    this.#events.emit('raised', value)
+  }
+
+  /** Calls back with each newer revision until the returned function is called. */
+  onRaised(callback: (revision: number) => void): () => void {
+    this.#events.on('raised', callback)
+    return () => this.#events.off('raised', callback)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    await this.#listener?.end().catch(() => {})
+  }
+
+  /** A database that does not answer is said by /api/health and by every call; the look itself just comes again. */
+  async #look(): Promise<void> {
+    if (this.#looking || this.#closed) return
+    this.#looking = true
+    try {
+      if (this.#listener === null) await this.#listen()
+      this.raise(await readRevision(this.#farm))
+    } catch {
+      // The next look follows in a second.
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#url === undefined) return
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5000 })
+    const forget = () => {
+      if (this.#listener === client) this.#listener = null
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    client.on('notification', (notice) => this.raise(Number(notice.payload)))
+    await client.connect()
+    await client.query(`LISTEN ${channel}`)
+    this.#listener = client
+  }
+}
+
+/** Part of a write transaction: the notice goes out with the commit, or not at all. */
+export const notifySql = `SELECT pg_notify('${channel}', :revision)`

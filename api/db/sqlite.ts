@@ -1,0 +1,36 @@
+/** Everything that touches the `sqlite3` package, which its authors have declared unmaintained. */
+import sqlite3 from 'sqlite3'
+
+/** Below this SQLite's WAL can corrupt a file that two connections write, which is what Sequelize opens. */
+const oldestSafe = '3.51.3'
+
+const olderThan = (version: string, wanted: string): boolean =>
+  version.localeCompare(wanted, 'en', { numeric: true }) < 0
+
+export function checkSqliteVersion(version: string = sqlite3.VERSION): void {
+  if (olderThan(version, oldestSafe)) {
+    throw new Error(
+      `SQLite ${version} can corrupt its write-ahead log; ${oldestSafe} or later is needed (npm rebuild sqlite3)`,
+    )
+  }
+}
+
+/**
+ * Sequelize opens a connection for each transaction and calls no hook on it, so the settings are made where every
+ * connection is born. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
+ */
+class Database extends sqlite3.Database {
+  constructor(file: string, mode?: number | ((error: Error | null) => void), opened?: (error: Error | null) => void) {
+    const callback = typeof mode === 'function' ? mode : (opened ?? (() => {}))
+    const flags = typeof mode === 'number' ? mode : sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
+    super(file, flags, (error) => {
+      if (error) return callback(error)
+      this.configure('busyTimeout', 5000)
+      this.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON', (failed) =>
+        callback(failed ?? null),
+      )
+    })
+  }
+}
+
+export const dialectModule = { ...sqlite3, Database }

@@ -1,0 +1,34 @@
+/** The server inside Vite's development server: the database stays open across reloads of the code. */
+import pino from 'pino'
+import type { ViteDevServer } from 'vite'
+import { type App, createApp } from './app.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { readEnv } from './env.ts'
+import type { PageAssets } from './http/assets.ts'
+import { prepareFarm } from './seed/prepare.ts'
+
+type Running = { app: App; db: Database }
+
+/** Vite's own client, React's refresh and the source of the app; styles come with the scripts. */
+async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
+  const load = async (entry: string) => {
+    const html = await vite.transformIndexHtml('/', `<head></head><script type="module" src="/${entry}"></script>`)
+    return html.replace(/<\/?head>/g, '')
+  }
+  const [site, admin] = await Promise.all([load('pwa/site/main.tsx'), load('pwa/admin/main.tsx')])
+  return { site: () => site, admin, inlineStyles: [] }
+}
+
+export async function startDev(vite: ViteDevServer, previous: Promise<Running> | undefined): Promise<Running & App> {
+  const before = await previous
+  before?.app.close()
+  await before?.db.close()
+  const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
+  const clock = { now: () => Date.now() }
+  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  await prepareFarm(db, { env, clock, demo: true })
+  const assets = await devAssets(vite)
+  const log = pino({ level: env.LOG_LEVEL })
+  const app = createApp({ db, env, clock, log, schedule: () => 'off', assets: () => assets, dist: null })
+  return { ...app, app, db }
+}

@@ -1,0 +1,77 @@
+/**
+ * Makers of refusals and faults. An expected refusal is a value that an action returns (and that rolls its transaction
+ * back); a fault is thrown. One table holds every code with its status and the id of the sentence that people read.
+ */
+const codes = {
+  invalid: [400, /*i18n*/ 'problem.invalid'],
+  not_json: [400, /*i18n*/ 'problem.notJson'],
+  range_too_long: [400, /*i18n*/ 'problem.rangeTooLong'],
+  end_before_start: [400, /*i18n*/ 'problem.endBeforeStart'],
+  stay_in_past: [400, /*i18n*/ 'problem.stayInPast'],
+  stay_too_far: [400, /*i18n*/ 'problem.stayTooFar'],
+  stay_too_long: [400, /*i18n*/ 'problem.stayTooLong'],
+  bad_key: [400, /*i18n*/ 'problem.badKey'],
+  bad_version: [400, /*i18n*/ 'problem.badVersion'],
+  no_session: [401, /*i18n*/ 'problem.noSession'],
+  session_expired: [401, /*i18n*/ 'problem.sessionExpired'],
+  session_ended: [401, /*i18n*/ 'problem.sessionEnded'],
+  wrong_password: [401, /*i18n*/ 'problem.wrongPassword'],
+  forbidden: [403, /*i18n*/ 'problem.forbidden'],
+  foreign_origin: [403, /*i18n*/ 'problem.foreignOrigin'],
+  not_found: [404, /*i18n*/ 'problem.notFound'],
+  room_not_found: [404, /*i18n*/ 'problem.roomNotFound'],
+  method_not_allowed: [405, /*i18n*/ 'problem.methodNotAllowed'],
+  dates_taken: [409, /*i18n*/ 'problem.datesTaken'],
+  day_disabled: [409, /*i18n*/ 'problem.dayDisabled'],
+  bookings_suspended: [409, /*i18n*/ 'problem.bookingsSuspended'],
+  room_not_bookable: [409, /*i18n*/ 'problem.roomNotBookable'],
+  id_taken: [409, /*i18n*/ 'problem.idTaken'],
+  key_reused: [409, /*i18n*/ 'problem.keyReused'],
+  stale_version: [412, /*i18n*/ 'problem.staleVersion'],
+  too_large: [413, /*i18n*/ 'problem.tooLarge'],
+  not_a_json_type: [415, /*i18n*/ 'problem.notJsonType'],
+  locked_period: [423, /*i18n*/ 'problem.lockedPeriod'],
+  too_many: [429, /*i18n*/ 'problem.tooMany'],
+  too_many_pending: [429, /*i18n*/ 'problem.tooManyPending'],
+  internal: [500, /*i18n*/ 'problem.internal'],
+  database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type Code = keyof typeof codes
+
+export const statusOf = (code: Code): number => codes[code][0]
+export const sentenceOf = (code: Code): string => codes[code][1]
+
+/** A field that is wrong: `message` is the id of a sentence. */
+export type FieldFault = { path: string; code: string; message: string }
+
+export type Refusal = {
+  ok: false
+  code: Code
+  /** What the sentence names, such as the day. */
+  values?: Record<string, string | number>
+  errors?: FieldFault[]
+  /** The object as it is now, with 412. */
+  current?: unknown
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+export type Outcome<T> = { ok: true; value: T } | Refusal
+
+export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+
+export const refuse = (code: Code, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({ ok: false, code, ...more })
+
+/** A field that no schema can judge, because the judgement needs the day or the database. */
+export const refuseField = (code: Code, path: string): Refusal =>
+  refuse(code, { errors: [{ path, code, message: sentenceOf(code) }] })
+
+/** A refusal on its way out of code that cannot return one (guards of a route). */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,64 @@
+/** The HTML documents around the two apps. */
+import type { Language } from '#contract/fields.ts'
+import { property } from '#contract/property.ts'
+import type { RenderedPage } from '#pwa/site/server.tsx'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
+
+/** JSON inside a script element: no `</script>` and no comment may begin there. */
+const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const themeColors =
+  '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
+  '<meta name="theme-color" content="#17201b" media="(prefers-color-scheme: dark)">'
+
+type SitePage = RenderedPage & { language: Language; path: string; publicUrl: string; assets: string }
+
+export function siteDocument({ html, head, state, page, language, path, publicUrl, assets }: SitePage): string {
+  const address = (lang: Language) => `${publicUrl}${path}?lang=${lang}`
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  const addresses =
+    page === 'notFound'
+      ? '<meta name="robots" content="noindex">'
+      : [
+          `<link rel="canonical" href="${address(language)}">`,
+          `<link rel="alternate" hreflang="it" href="${address('it')}">`,
+          `<link rel="alternate" hreflang="en" href="${address('en')}">`,
+          `<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
+        ].join('')
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    assets,
+    addresses,
+    themeColors,
+    '<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta property="og:site_name" content="${escapeHtml(property.name)}"><meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.png">`,
+    `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
+    '</head><body>',
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="state">${embedJson(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+export const adminDocument = (assets: string): string =>
+  [
+    '<!doctype html><html lang="it"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(property.name)} · Admin</title>`,
+    `<meta name="description" content="${escapeHtml(property.name)}, front desk"><meta name="robots" content="noindex">`,
+    assets,
+    themeColors,
+    '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',
+    '<link rel="manifest" href="/admin-manifest.webmanifest">',
+    '</head><body><div id="root"></div></body></html>',
+  ].join('')

@@ -1,0 +1,52 @@
+/** Who may call: the session, the role, and where a write comes from. */
+import type { Context } from 'koa'
+import type { Access } from '#contract/paths.ts'
+import type { Role } from '#contract/session.ts'
+import { Refused, refuse } from '../errors.ts'
+import { touchSession } from '../staff/actions.ts'
+import { findSession, type LoggedIn } from '../staff/queries.ts'
+import type { Services } from './services.ts'
+
+export const sessionCookie = 'session'
+
+/** The session of this request; 401 with the reason when there is none. */
+export async function requireSession(ctx: Context, { db, clock }: Services): Promise<LoggedIn> {
+  const token = ctx.cookies.get(sessionCookie)
+  if (!token) throw new Refused(refuse('no_session'))
+  const found = await findSession(db, token, clock.now())
+  if (found === 'ended') throw new Refused(refuse('session_ended'))
+  if (found === 'expired') throw new Refused(refuse('session_expired'))
+  await touchSession(db, found.session, clock.now())
+  return found
+}
+
+/** Who reads a public call: staff see more. A cookie that is no session reads as a guest. */
+export async function findLoggedIn(ctx: Context, { db, clock }: Services): Promise<LoggedIn | null> {
+  const token = ctx.cookies.get(sessionCookie)
+  const found = token ? await findSession(db, token, clock.now()) : 'expired'
+  return typeof found === 'string' ? null : found
+}
+
+export function requireRole(role: Role, access: Access): void {
+  if (access === 'manager' && role !== 'manager') throw new Refused(refuse('forbidden'))
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/**
+ * A write is foreign when its `Origin` is neither that of PUBLIC_URL nor, on a server that listens on loopback, a loopback
+ * name with the server's own port; also when `Sec-Fetch-Site` names another site. With neither header it comes from no
+ * browser. `Host` decides nothing.
+ */
+export function refuseForeignOrigin(ctx: Context, { env }: Services): void {
+  const origin = ctx.get('origin')
+  const site = ctx.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') throw new Refused(refuse('foreign_origin'))
+  if (origin === '' || origin === env.PUBLIC_URL) return
+  const port = ctx.req.socket.localPort
+  const isOwn =
+    isLoopback(env.HOST) &&
+    loopbackNames.some((name) => origin === `http://${name}:${port}` || (port === 80 && origin === `http://${name}`))
+  if (!isOwn) throw new Refused(refuse('foreign_origin'))
+}

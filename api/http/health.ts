@@ -1,0 +1,18 @@
+import type Router from '@koa/router'
+import { QueryTypes } from 'sequelize'
+import { done } from '../errors.ts'
+import { serve } from './serve.ts'
+import type { Services } from './services.ts'
+
+declare const __VERSION__: string
+
+export function healthRoutes(router: Router, services: Services): void {
+  const { db } = services
+
+  // 200 only when the database answers; what it throws becomes 503.
+  serve(router, services, 'health.read', async ({ ctx }) => {
+    ctx.set('cache-control', 'no-store')
+    await db.farm.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
+    return done({ status: 'ok', database: db.dialect, schedule: services.schedule(), version: __VERSION__ })
+  })
+}

@@ -1,0 +1,56 @@
+/** The one place where refusals and faults become answers: RFC 9457, in the caller's language, never an inside. */
+import { STATUS_CODES } from 'node:http'
+import type { Context, Middleware } from 'koa'
+import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
+import type { Problem } from '#contract/problem.ts'
+import { type Refusal, Refused, refuse, sentenceOf, statusOf } from '../errors.ts'
+import type { Services } from './services.ts'
+import { spokenLanguage, textsIn } from './texts.ts'
+
+export function answerProblem(ctx: Context, refusal: Refusal): void {
+  const i18n = textsIn(spokenLanguage(ctx.get('accept-language')))
+  const status = statusOf(refusal.code)
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: i18n.t(sentenceOf(refusal.code), refusal.values),
+    instance: ctx.state.requestId,
+    code: refusal.code,
+    ...(refusal.errors
+      ? { errors: refusal.errors.map(({ path, code, message }) => ({ path, code, message: i18n.t(message) })) }
+      : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  }
+  // One wrong field: its own sentence says more than "some fields are wrong".
+  if (refusal.code === 'invalid' && problem.errors?.length === 1)
+    problem.detail = problem.errors[0]?.message ?? problem.detail
+  if (refusal.retryAfter !== undefined) ctx.set('retry-after', String(refusal.retryAfter))
+  ctx.status = status
+  ctx.type = 'application/problem+json'
+  ctx.set('cache-control', 'no-store')
+  ctx.set('content-language', i18n.locale)
+  ctx.body = JSON.stringify(problem)
+}
+
+/** A database that does not answer, or a disk that is full: worth another try. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true
+  if (!(error instanceof BaseError)) return false
+  const message = error instanceof DatabaseError ? error.parent.message : error.message
+  return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED/.test(
+    message,
+  )
+}
+
+export function catchProblems({ log }: Pick<Services, 'log'>): Middleware {
+  return async function problems(ctx, next) {
+    try {
+      await next()
+    } catch (error) {
+      if (error instanceof Refused) return answerProblem(ctx, error.refusal)
+      log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
+      answerProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/**
+ * Joins a call of the contract with its handler. What the contract says of a call (method, path, access, schemas, status)
+ * is done here, in one order for all: origin, session, role, parameters, body, key; then the handler's own few lines.
+ */
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { z } from 'zod/mini'
+import { type Calls, calls } from '#contract/calls.ts'
+import { type Day, farmDayAt } from '#contract/days.ts'
+import type { Language } from '#contract/fields.ts'
+import { type CallName, paths } from '#contract/paths.ts'
+import { recall, type Tx, type Written, write } from '../db/write.ts'
+import { type FieldFault, type Outcome, Refused, refuse } from '../errors.ts'
+import type { LoggedIn } from '../staff/queries.ts'
+import { readBody } from './body.ts'
+import { refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
+import type { LimitName } from './limits.ts'
+import { answerProblem } from './problems.ts'
+import { type Bytes, sendBytes } from './ready.ts'
+import type { Services } from './services.ts'
+import { spokenLanguage } from './texts.ts'
+
+type Parsed<N extends CallName, Part extends 'params' | 'query' | 'input'> = z.output<Calls[N][Part]>
+
+/** The contract's schemas, so typed that what a call's schema gives is what its handler takes. */
+const schemas: {
+  [N in CallName]: {
+    params: z.core.$ZodType<Parsed<N, 'params'>>
+    query: z.core.$ZodType<Parsed<N, 'query'>>
+    input: z.core.$ZodType<Parsed<N, 'input'>>
+  }
+} = calls
+
+export type Request<N extends CallName> = {
+  ctx: Context
+  services: Services
+  params: Parsed<N, 'params'>
+  query: Parsed<N, 'query'>
+  input: Parsed<N, 'input'>
+  now: number
+  today: Day
+  language: Language
+  /** Who is logged in; null only where the contract says `guest`. */
+  loggedIn: LoggedIn | null
+  /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
+  write<T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName): Promise<Written<T>>
+}
+
+/** A value of the contract's output, ready bytes of one, or a stream. */
+type Answer<N extends CallName> =
+  | Outcome<z.output<Calls[N]['output']>>
+  | { ok: true; bytes: Bytes }
+  | { ok: true; stream: Readable; type: string }
+type Handler<N extends CallName> = (request: Request<N>) => Promise<Answer<N>>
+
+/** Registers the handler of a call. An outcome becomes the contract's status with JSON, or a problem. */
+export function serve<N extends CallName>(router: Router, services: Services, name: N, handler: Handler<N>): void {
+  const [method, path] = paths[name]
+  router.register(path, [method], async function call(ctx: Context) {
+    ctx.state.call = name
+    const outcome = await handler(await readRequest(ctx, services, name))
+    if (!outcome.ok) return answerProblem(ctx, outcome)
+    if ('bytes' in outcome) return answerBytes(ctx, outcome.bytes)
+    if ('stream' in outcome) return answerStream(ctx, outcome.stream, outcome.type)
+    answerValue(ctx, calls[name].status, outcome.value)
+  })
+}
+
+/** The headers that the middleware has set go out with the bytes, as on the hot path. */
+function answerBytes(ctx: Context, bytes: Bytes): void {
+  ctx.respond = false
+  sendBytes(ctx.req, ctx.res, bytes, {})
+}
+
+function answerStream(ctx: Context, stream: Readable, type: string): void {
+  ctx.type = type
+  ctx.body = stream
+}
+
+function answerValue(ctx: Context, status: number, value: unknown): void {
+  ctx.status = status
+  if (value === undefined) return
+  if (typeof value === 'object' && value !== null && 'version' in value && Number.isInteger(value.version)) {
+    ctx.set('etag', `"${value.version}"`)
+  }
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify(value)
+}
+
+async function readRequest<N extends CallName>(ctx: Context, services: Services, name: N): Promise<Request<N>> {
+  const [method, , access] = paths[name]
+  const isWrite = method !== 'GET'
+  if (isWrite) refuseForeignOrigin(ctx, services)
+  const loggedIn = access === 'guest' ? null : await requireSession(ctx, services)
+  if (loggedIn !== null) {
+    requireRole(loggedIn.staff.role, access)
+    ctx.set('cache-control', 'no-store')
+  }
+  const schema = schemas[name]
+  const params = parseParams(schema.params, ctx)
+  const query = parseFields(schema.query, singleValues(ctx))
+  const body = isWrite ? await readBody(ctx) : {}
+  const input = parseFields(schema.input, body)
+  const now = services.clock.now()
+  const by = {
+    call: name,
+    now,
+    staff: loggedIn === null ? null : { id: loggedIn.staff.id, username: loggedIn.staff.username },
+    key: isWrite ? readKey(ctx, body) : null,
+  }
+  const address = ctx.ip
+  return {
+    ctx,
+    services,
+    params,
+    query,
+    input,
+    now,
+    today: farmDayAt(now),
+    language: spokenLanguage(ctx.get('accept-language')),
+    loggedIn,
+    write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName) => {
+      const { db, limits } = services
+      const known = await recall<T>(db, by)
+      if (known) return known
+      if (limit !== undefined) {
+        const wait = await limits.count(limit, address)
+        if (wait !== null) return refuse('too_many', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
+      }
+      const written = await write(db, by, task)
+      // Two of one key at once: the second was a repetition, too.
+      if (limit !== undefined && written.ok && written.replayed) await limits.forgive(limit, address)
+      return written
+    },
+  }
+}
+
+/** Path parameters that do not fit name something that does not exist. */
+function parseParams<T>(schema: z.core.$ZodType<T>, ctx: Context): T {
+  const result = z.safeParse(schema, ctx.params)
+  if (!result.success) throw new Refused(refuse('not_found'))
+  return result.data
+}
+
+/** A parameter that is repeated has no one value. */
+function singleValues(ctx: Context): Record<string, string> {
+  const entries = Object.entries(ctx.query).map(([key, value]) => {
+    if (typeof value !== 'string') {
+      throw new Refused(
+        refuse('invalid', { errors: [{ path: key, code: 'repeated', message: /*i18n*/ 'errors.repeated' }] }),
+      )
+    }
+    return [key, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new Refused(refuse('invalid', { errors: faultsOf(result.error) }))
+}
+
+/** One entry a field, the first thing wrong with it. */
+function faultsOf(error: z.core.$ZodError): FieldFault[] {
+  const faults = new Map<string, FieldFault>()
+  for (const issue of error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    const message = issue.code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : issue.message
+    for (const path of keys) {
+      if (!faults.has(path)) faults.set(path, { path, code: issue.code, message })
+    }
+  }
+  return [...faults.values()]
+}
+
+const keyShape = /^[\x21-\x7e]{1,200}$/
+
+function readKey(ctx: Context, body: object): { key: string; bodyHash: string } | null {
+  const key = ctx.get('idempotency-key')
+  if (key === '') return null
+  if (!keyShape.test(key)) throw new Refused(refuse('bad_key'))
+  // The path belongs to the body: the same key for another booking is another intent.
+  return {
+    key,
+    bodyHash: createHash('sha256')
+      .update(`${ctx.path}\n${canonical(body)}`)
+      .digest('base64url'),
+  }
+}
+
+/** The same fields in another order are the same body. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
+}

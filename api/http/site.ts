@@ -1,0 +1,42 @@
+/** Pages through Koa: the public site (also its 404) and the admin's one document. */
+import type { Middleware } from 'koa'
+import type { PageAssets } from './assets.ts'
+import { adminDocument } from './document.ts'
+import type { Pages } from './pages.ts'
+import { bytesOf, sendBytes } from './ready.ts'
+import { languageCookie, readSiteAddress } from './siteAddress.ts'
+
+type Parts = { pages: Pages; assets: () => PageAssets; pageHeaders: Record<string, string> }
+
+const isAdmin = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+
+/** An address of a file that is not there: HTML in its place would be taken for the file. */
+const isFile = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
+
+export function serveSite({ pages, assets, pageHeaders }: Parts): Middleware {
+  return async function site(ctx) {
+    ctx.set(pageHeaders)
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405
+      ctx.set('allow', 'GET, HEAD')
+      return
+    }
+    if (isAdmin(ctx.path)) {
+      ctx.respond = false
+      ctx.set('x-robots-tag', 'noindex')
+      sendBytes(ctx.req, ctx.res, bytesOf(adminDocument(assets().admin), 'text/html; charset=utf-8'), {})
+      return
+    }
+    if (isFile(ctx.path)) {
+      ctx.status = 404
+      ctx.type = 'text/plain'
+      ctx.body = 'Not found'
+      return
+    }
+    const address = readSiteAddress(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'))
+    const bytes = await pages.get(address)
+    if (address.chosen) ctx.set('set-cookie', languageCookie(address.chosen))
+    ctx.respond = false
+    sendBytes(ctx.req, ctx.res, bytes, {}, address.found ? 200 : 404)
+  }
+}

@@ -1,0 +1,33 @@
+/** The server's sentences in both languages: one instance a language, all catalogs, never switched. */
+import type { I18n } from '@lingui/core'
+import type { Language } from '#contract/fields.ts'
+import { messages as enAdmin } from '#locales/en/admin.po'
+import { messages as enPages } from '#locales/en/pages.po'
+import { messages as enServer } from '#locales/en/server.po'
+import { messages as enSite } from '#locales/en/site.po'
+import { messages as itAdmin } from '#locales/it/admin.po'
+import { messages as itPages } from '#locales/it/pages.po'
+import { messages as itServer } from '#locales/it/server.po'
+import { messages as itSite } from '#locales/it/site.po'
+import { createI18n } from '#pwa/i18n.tsx'
+
+const texts = {
+  it: createI18n('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),
+  en: createI18n('en', { ...enSite, ...enPages, ...enAdmin, ...enServer }),
+}
+
+export const textsIn = (language: Language): I18n => texts[language]
+
+/** The first of our languages that `Accept-Language` names; Italian without one. */
+export function spokenLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1)
+      return { language: tag.slice(0, 2).toLowerCase(), quality }
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .find(({ language, quality }) => quality > 0 && (language === 'it' || language === 'en'))
+  return wanted?.language === 'en' ? 'en' : 'it'
+}

@@ -1,0 +1,77 @@
+/** The process: variables → database → accounts → app → jobs → listen; and a clean stop. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { readAssets } from './http/assets.ts'
+import { startJobs } from './jobs.ts'
+import { prepareFarm } from './seed/prepare.ts'
+
+const stopWithin = 10_000
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+async function main(env: Env, demo: boolean): Promise<void> {
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const clock = { now: () => Date.now() }
+  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  const accounts = await prepareFarm(db, { env, clock, demo })
+  const assets = await readAssets(dist)
+  const jobs = startJobs({ db, clock, log })
+  const app = createApp({ db, env, clock, log, schedule: jobs.state, assets: () => assets, dist })
+  const server = createServer(app.handle)
+  await listen(server, env)
+  announce(server, env, accounts)
+  void app.warm().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // What still runs after ten seconds is cut off.
+    setTimeout(() => process.exit(0), stopWithin).unref()
+    jobs.stop()
+    const closed = once(server, 'close')
+    server.close()
+    app.close()
+    server.closeIdleConnections()
+    await closed
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+async function listen(server: Server, env: Env): Promise<void> {
+  server.listen(env.PORT, env.HOST)
+  await once(server, 'listening')
+}
+
+function announce(server: Server, env: Env, accounts: string[]): void {
+  const { port } = server.address() as AddressInfo
+  const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
+  process.stdout.write(
+    [
+      '',
+      `  podere is open on http://${host}:${port}`,
+      `  The front desk is on http://${host}:${port}/admin`,
+      ...accounts.map((line) => `  ${line}`),
+      env.SMTP_URL === undefined ? '  Mail is not configured (SMTP_URL): nothing is sent.' : '',
+      '',
+    ].join('\n'),
+  )
+}
+
+try {
+  await main(readEnv(process.env), process.argv.includes('--demo'))
+} catch (error) {
+  process.stderr.write(
+    error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
+}

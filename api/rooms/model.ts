@@ -1,0 +1,39 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '../db/table.ts'
+
+export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
+  declare id: number
+  declare name: string
+  declare nameEn: string
+  declare description: string
+  declare descriptionEn: string
+  declare imageUrl: string
+  /** JSON: an array of addresses. */
+  declare imageUrls: string
+  declare type: string
+  declare maxGuests: number | null
+  /** JSON: an array of texts. */
+  declare amenities: string
+  declare pricePerNightCents: number | null
+  declare revision: number
+}
+export type RoomRow = InferAttributes<Room>
+
+export const rooms = defineTable(Room, {
+  store: 'farm',
+  tableName: 'rooms',
+  attributes: () => ({
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    name: DataTypes.TEXT,
+    nameEn: DataTypes.TEXT,
+    description: DataTypes.TEXT,
+    descriptionEn: DataTypes.TEXT,
+    imageUrl: DataTypes.TEXT,
+    imageUrls: DataTypes.TEXT,
+    type: DataTypes.TEXT,
+    maxGuests: DataTypes.INTEGER,
+    amenities: DataTypes.TEXT,
+    pricePerNightCents: DataTypes.INTEGER,
+    revision: DataTypes.INTEGER,
+  }),
+})

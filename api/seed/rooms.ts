@@ -1,0 +1,199 @@
+/** SAMPLE: the rooms of the fictional property. Prices in cents; pictures are drawn (`pwa/pictures`). */
+type RoomSeed = {
+  name: string
+  nameEn: string
+  description: string
+  descriptionEn: string
+  type: string
+  maxGuests: number | null
+  amenities: string[]
+  pricePerNightCents: number | null
+}
+
+const bookable: RoomSeed[] = [
+  {
+    name: 'Camera del Duca',
+    nameEn: "The Duke's Room",
+    description:
+      'Letto a baldacchino, soffitto a cassettoni e due finestre sulla valle: la camera più grande della casa.',
+    descriptionEn:
+      'A four-poster bed, a coffered ceiling and two windows over the valley: the largest room in the house.',
+    type: 'suite',
+    maxGuests: 3,
+    amenities: ['WiFi', 'A/C', 'Minibar'],
+    pricePerNightCents: 14500,
+  },
+  {
+    name: 'La Resurrezione',
+    nameEn: 'The Resurrection',
+    description: "Al primo piano, luce del mattino e una parete color alba, come l'affresco di Piero in paese.",
+    descriptionEn: "On the first floor, with morning light and a wall the colour of dawn, like Piero's fresco in town.",
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 11500,
+  },
+  {
+    name: 'Camera dei Girasoli',
+    nameEn: 'The Sunflower Room',
+    description: 'Affaccia sui campi che a luglio diventano gialli; letto matrimoniale e poltrona da lettura.',
+    descriptionEn: 'Looks onto fields that turn yellow in July; a double bed and a reading chair.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 9800,
+  },
+  {
+    name: 'Il Tevere',
+    nameEn: 'The Tiber',
+    description: 'Si sente il fiume, ancora ragazzo, oltre i pioppi. Matrimoniale con letto aggiunto.',
+    descriptionEn: 'You can hear the river, still young, beyond the poplars. A double with an extra bed.',
+    type: 'triple',
+    maxGuests: 3,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 11000,
+  },
+  {
+    name: 'Camera del Glicine',
+    nameEn: 'The Wisteria Room',
+    description: 'Il glicine incornicia la finestra e ad aprile entra con il suo profumo.',
+    descriptionEn: 'Wisteria frames the window and in April comes in with its scent.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi'],
+    pricePerNightCents: 9200,
+  },
+  {
+    name: 'La Colombaia',
+    nameEn: 'The Dovecote',
+    description: 'Nella torretta, con le travi a vista e i piccoli fori dei colombi nella parete.',
+    descriptionEn: "In the little tower, with open beams and the pigeons' small holes in the wall.",
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 12000,
+  },
+  {
+    name: 'Camera degli Ulivi',
+    nameEn: 'The Olive Room',
+    description: 'Porta propria sul giardino e sugli ulivi; comoda per chi viaggia con bambini.',
+    descriptionEn: 'Its own door to the garden and the olive trees; handy for those who travel with children.',
+    type: 'family',
+    maxGuests: 4,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 13800,
+  },
+  {
+    name: 'Il Granaio',
+    nameEn: 'The Granary',
+    description: 'Il vecchio granaio, alto e fresco, con il soppalco per due.',
+    descriptionEn: 'The old granary, high and cool, with a loft for two.',
+    type: 'family',
+    maxGuests: 5,
+    amenities: ['WiFi'],
+    pricePerNightCents: 15000,
+  },
+  {
+    name: 'Camera della Ginestra',
+    nameEn: 'The Broom Room',
+    description: 'Piccola e raccolta, tinta di giallo ginestra, per chi viaggia solo o in due.',
+    descriptionEn: 'Small and snug, painted broom yellow, for one or two travellers.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi'],
+    pricePerNightCents: 8400,
+  },
+  {
+    name: 'La Limonaia',
+    nameEn: 'The Lemon House',
+    description: "Al piano terra, dove d'inverno dormivano i limoni: grandi vetrate e pavimento in cotto.",
+    descriptionEn: 'On the ground floor, where the lemon trees spent the winter: tall glazing and a terracotta floor.',
+    type: 'suite',
+    maxGuests: 3,
+    amenities: ['WiFi', 'A/C', 'Minibar'],
+    pricePerNightCents: 14200,
+  },
+  {
+    name: 'Camera del Cipresso',
+    nameEn: 'The Cypress Room',
+    description: 'Un cipresso davanti alla finestra, verde salvia alle pareti, silenzio.',
+    descriptionEn: 'A cypress before the window, sage green walls, silence.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 10500,
+  },
+  {
+    name: 'Il Fienile',
+    nameEn: 'The Hay Barn',
+    description: 'Due ambienti sotto un solo tetto di castagno, per famiglie o amici.',
+    descriptionEn: 'Two spaces under one chestnut roof, for families or friends.',
+    type: 'family',
+    maxGuests: 6,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 16800,
+  },
+  {
+    name: 'Camera della Luna',
+    nameEn: 'The Moon Room',
+    description: 'A levante: la luna sorge dietro i monti di Montedoglio, proprio davanti al letto.',
+    descriptionEn: 'Facing east: the moon rises behind the hills of Montedoglio, right before the bed.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 10800,
+  },
+  {
+    name: 'Le Rondini',
+    nameEn: 'The Swallows',
+    description: 'Sotto la gronda, dove ogni anno tornano le rondini. Due letti singoli.',
+    descriptionEn: 'Under the eaves, where the swallows come back each year. Two single beds.',
+    type: 'twin',
+    maxGuests: 2,
+    amenities: ['WiFi'],
+    pricePerNightCents: 9000,
+  },
+  {
+    name: 'Camera del Melograno',
+    nameEn: 'The Pomegranate Room',
+    description: 'Senza gradini e con bagno ampio; il melograno fiorisce accanto alla porta.',
+    descriptionEn: 'Step-free, with a wide bathroom; the pomegranate flowers beside the door.',
+    type: 'double',
+    maxGuests: 2,
+    amenities: ['WiFi', 'A/C'],
+    pricePerNightCents: 10200,
+  },
+]
+
+const common: RoomSeed = {
+  name: 'Sala del Camino',
+  nameEn: 'The Fireplace Room',
+  description: 'La sala comune con il grande camino: libri, giochi da tavolo e un bicchiere la sera.',
+  descriptionEn: 'The shared room with the great fireplace: books, board games and a glass in the evening.',
+  type: 'common',
+  maxGuests: null,
+  amenities: ['WiFi'],
+  pricePerNightCents: null,
+}
+
+const picture = (name: string): string => `/pictures/${name}-720.webp`
+
+/** A room as its row holds it, without the revision that the write stamps. */
+const rowOf = (room: RoomSeed, id: number, pictures: string[]) => ({
+  ...room,
+  id,
+  imageUrl: picture(pictures[0] ?? ''),
+  imageUrls: JSON.stringify(pictures.map(picture)),
+  amenities: JSON.stringify(room.amenities),
+})
+
+export const sampleRooms = [
+  ...bookable.map((room, i) =>
+    rowOf(
+      room,
+      i + 1,
+      [1, 2, 3].map((n) => `room-${i + 1}-${n}`),
+    ),
+  ),
+  rowOf(common, bookable.length + 1, ['common-1']),
+]

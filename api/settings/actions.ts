@@ -1,0 +1,15 @@
+import type { BookingsEnabled } from '#contract/settings.ts'
+import type { Tx } from '../db/write.ts'
+import { done, type Outcome } from '../errors.ts'
+import { settings } from './model.ts'
+
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  const { revision, transaction } = tx
+  await settings(tx).upsert({ key, value: JSON.stringify(value), revision }, { transaction })
+}
+
+/** The switch that turns every booking button on or off (specification 4, 7). */
+export async function switchBookings(tx: Tx, { enabled }: BookingsEnabled): Promise<Outcome<BookingsEnabled>> {
+  await writeSetting(tx, 'bookings-enabled', enabled)
+  return done({ enabled })
+}

@@ -1,0 +1,20 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '../db/table.ts'
+
+/** A setting by its key; the value is JSON. `link-key` never leaves the server. */
+export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
+  declare key: string
+  declare value: string
+  declare revision: number
+}
+export type SettingRow = InferAttributes<Setting>
+
+export const settings = defineTable(Setting, {
+  store: 'farm',
+  tableName: 'settings',
+  attributes: () => ({
+    key: { type: DataTypes.TEXT, primaryKey: true },
+    value: DataTypes.TEXT,
+    revision: DataTypes.INTEGER,
+  }),
+})

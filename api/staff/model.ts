@@ -1,0 +1,53 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import type { Role } from '#contract/session.ts'
+import { defineTable } from '../db/table.ts'
+
+/** An account. Accounts are the farm's, sessions the machine's: a restore must not revive a session. */
+export class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {
+  declare id: string
+  declare username: string
+  declare passwordHash: string
+  declare role: Role
+  declare createdAt: string
+}
+export type StaffRow = InferAttributes<Staff>
+
+export const staff = defineTable(Staff, {
+  store: 'farm',
+  tableName: 'staff',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    username: DataTypes.TEXT,
+    passwordHash: DataTypes.TEXT,
+    role: DataTypes.TEXT,
+    createdAt: DataTypes.TEXT,
+  }),
+})
+
+/** A device that is logged in. The token itself is in the cookie only; `endedAt` stays, so that the device can be told. */
+export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
+  declare id: string
+  declare tokenHash: string
+  declare staffId: string
+  declare userAgent: string | null
+  declare createdAt: string
+  declare lastSeenAt: string
+  declare expiresAt: string
+  declare endedAt: string | null
+}
+export type SessionRow = InferAttributes<Session>
+
+export const sessions = defineTable(Session, {
+  store: 'machine',
+  tableName: 'sessions',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    tokenHash: DataTypes.TEXT,
+    staffId: DataTypes.TEXT,
+    userAgent: DataTypes.TEXT,
+    createdAt: DataTypes.TEXT,
+    lastSeenAt: DataTypes.TEXT,
+    expiresAt: DataTypes.TEXT,
+    endedAt: DataTypes.TEXT,
+  }),
+})

@@ -1,0 +1,54 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { done, refuse } from '../errors.ts'
+import { findLoggedIn, sessionCookie } from '../http/guards.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { beginSession, endSession } from './actions.ts'
+import { checkPassword } from './passwords.ts'
+import { findStaffByName } from './queries.ts'
+
+/** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
+const wrongPairMs = 1000
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+
+export function staffRoutes(router: Router, services: Services): void {
+  const { db, limits, clock, env } = services
+  const secure = env.PUBLIC_URL.startsWith('https:')
+  const setCookie = (ctx: Context, token: string | null) =>
+    ctx.cookies.set(sessionCookie, token, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
+      ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
+    })
+
+  serve(router, services, 'session.login', async ({ ctx, input, now }) => {
+    ctx.set('cache-control', 'no-store')
+    const began = Date.now()
+    const blocked = await limits.blockedFor('logins', ctx.ip)
+    if (blocked !== null)
+      return refuse('too_many', { retryAfter: blocked, values: { minutes: Math.ceil(blocked / 60) } })
+    const account = await findStaffByName(db, input.username)
+    if (!(await checkPassword(account?.passwordHash ?? null, input.password)) || account === null) {
+      await limits.count('logins', ctx.ip)
+      await wait(wrongPairMs - (Date.now() - began))
+      return refuse('wrong_password')
+    }
+    setCookie(ctx, await beginSession(db, account.id, ctx.get('user-agent') || null, now))
+    return done({ username: account.username, role: account.role })
+  })
+
+  serve(router, services, 'session.read', async ({ loggedIn }) =>
+    loggedIn === null ? refuse('no_session') : done({ username: loggedIn.staff.username, role: loggedIn.staff.role }),
+  )
+
+  serve(router, services, 'session.logout', async ({ ctx }) => {
+    const loggedIn = await findLoggedIn(ctx, services)
+    if (loggedIn !== null) await endSession(db, loggedIn.session.id, clock.now())
+    setCookie(ctx, null)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,134 @@
+// A real browser for the tests. A visitor is one person with a browser of their own: cookies, storage, language.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // QUIC would try to leave the machine.
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Playwright's own names (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of ours. */
+export interface VisitorOptions extends BrowserContextOptions {
+  /** What the visitor has chosen on the site before; without it a first visit. Needs `baseURL`. */
+  language?: 'it' | 'en'
+  /** A folder that keeps the browser's data: after `crash()` another visitor with the same folder goes on from there. */
+  profile?: string
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What went wrong in the browser so far: console errors, uncaught errors, violations of the security policy. */
+  faults: string[]
+  /** Fails when there are faults other than the expected ones (Chromium logs every failed request, also offline). */
+  expectClean(...expected: RegExp[]): void
+  close(): Promise<void>
+  /** Kills the browser process, as a flat battery would. Only for visitors with a `profile`: others share a process. */
+  crash(): Promise<void>
+}
+
+let shared: Promise<Browser> | undefined
+
+/** One browser process; ends with ours at the latest. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: launchArguments })
+}
+
+/** Ends the process that visitors without a profile share; a test run ends it by itself. */
+export async function closeBrowser(): Promise<void> {
+  await (await shared)?.close()
+  shared = undefined
+}
+
+/** A visitor with an empty browser, or, with `profile`, with what that folder holds. */
+export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
+  const settings: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
+  const context = profile ? await openProfile(profile, settings) : await openShared(settings)
+  const faults = watch(context)
+  await context.addInitScript(reportPolicyViolations)
+  if (language) await chooseLanguage(context, language, settings.baseURL)
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    context,
+    faults,
+    expectClean(...expected) {
+      const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
+    },
+    close: () => context.close(),
+    crash: () => crash(context),
+  }
+}
+
+/** Fails with one line for each rule and element, and what mends it. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const lines = violations.flatMap(({ id, nodes, helpUrl }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}\n  ${failureSummary}\n  ${helpUrl}`),
+  )
+  if (lines.length > 0) throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
+}
+
+async function openShared(settings: BrowserContextOptions): Promise<BrowserContext> {
+  shared ??= openBrowser()
+  return (await shared).newContext(settings)
+}
+
+async function openProfile(folder: string, settings: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...settings,
+    executablePath: await findChromium(),
+    args: launchArguments,
+  })
+}
+
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url, lineNumber } = message.location()
+    faults.push(`console: ${message.text()} (${url}:${lineNumber})`)
+  })
+  context.on('weberror', (fault) => {
+    const { name, message, stack } = fault.error()
+    faults.push(`uncaught: ${stack || `${name}: ${message}`}`)
+  })
+  return faults
+}
+
+/** Runs in the page. Chromium prints some violations itself, but not those of a report-only policy or of a worker. */
+function reportPolicyViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    // biome-ignore lint/suspicious/noConsole: this is how the page tells the test
+    console.error(`security policy: ${violatedDirective} forbids ${blockedURI} (${sourceFile}:${lineNumber})`)
+  })
+}
+
+/** Storage for the app and the cookie for the server, as the site itself keeps a choice; a later choice stays. */
+async function chooseLanguage(context: BrowserContext, language: string, baseURL: string | undefined) {
+  if (!baseURL) throw new Error('openVisitor: `language` needs `baseURL`, the site whose storage keeps it')
+  await context.addCookies([{ name: 'language', value: language, url: baseURL }])
+  await context.addInitScript((chosen) => {
+    if (location.origin !== 'null' && localStorage.getItem('language') === null)
+      localStorage.setItem('language', chosen)
+  }, language)
+}
+
+async function crash(context: BrowserContext) {
+  const browser = context.browser()
+  if (!browser || browser === (await shared)) throw new Error('crash() needs a visitor with a profile of their own')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const main = processInfo.find(({ type }) => type === 'browser')
+  if (!main) throw new Error('the browser does not say which process it is')
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  process.kill(main.id, 'SIGKILL')
+  await closed
+}

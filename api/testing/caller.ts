@@ -1,0 +1,112 @@
+/** A caller of the API with an address and cookies of its own: 127.0.0.2 and 127.0.0.3 are two callers. */
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { z } from 'zod/mini'
+import { calls, type Input, type Output, type Params, type Query } from '#contract/calls.ts'
+import { type CallName, paths } from '#contract/paths.ts'
+import { accounts, type TestServer } from './server.ts'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
+
+type Sent = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }
+
+type CallOptions<N extends CallName> = {
+  params?: Params<N>
+  query?: Query<N>
+  body?: Input<N> | Record<string, unknown>
+  key?: string
+  headers?: Record<string, string>
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let lastAddress = 1
+/** An address that no other caller of this process has. */
+const freshAddress = (): string => {
+  lastAddress++
+  return `127.${1 + Math.floor(lastAddress / 60_000)}.${Math.floor(lastAddress / 250) % 240}.${2 + (lastAddress % 250)}`
+}
+
+export class Caller {
+  readonly #server: Pick<TestServer, 'url'>
+  readonly #address: string
+  #cookie: string | null = null
+
+  constructor(server: Pick<TestServer, 'url'>, address = freshAddress()) {
+    this.#server = server
+    this.#address = address
+  }
+
+  /** Any request at all. */
+  send(method: string, path: string, { body, raw, headers = {} }: Sent = {}): Promise<Answer> {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        new URL(path, this.#server.url),
+        {
+          method,
+          localAddress: this.#address,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
+            ...(this.#cookie === null ? {} : { cookie: this.#cookie }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk) => chunks.push(chunk))
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            const session = incoming.headers['set-cookie']?.find((it) => it.startsWith('session='))
+            if (session) this.#cookie = session.split(';')[0] ?? null
+            const text = Buffer.concat(chunks).toString()
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) })
+          })
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+
+  /** One call of the contract, whatever its answer. */
+  try<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer> {
+    const { body, key, headers = {} } = options
+    const [method, template] = paths[name]
+    const params: object = options.params ?? {}
+    const query: object = options.query ?? {}
+    const path = template.replace(/:(\w+)/g, (_, it: string) => String(new Map(Object.entries(params)).get(it)))
+    const search = new URLSearchParams(Object.entries(query).map(([it, value]) => [it, String(value)]))
+    return this.send(method, search.size > 0 ? `${path}?${search}` : path, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...(key === undefined ? {} : { 'idempotency-key': key }), ...headers },
+    })
+  }
+
+  /** One call of the contract that must succeed; the answer is parsed with its output schema. */
+  async call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
+    const answer = await this.try(name, options)
+    if (answer.status !== calls[name].status) throw new Error(`${name}: ${answer.status} ${answer.text}`)
+    return z.parse(outputs[name].output, answer.json)
+  }
+
+  async logIn(account = accounts.manager): Promise<this> {
+    await this.call('session.login', { body: account })
+    return this
+  }
+}
+
+const outputs: { [N in CallName]: { output: z.core.$ZodType<Output<N>> } } = calls
+
+export const newKey = (): string => randomUUID()
+
+/** The code of a problem, or undefined when the answer is none. */
+export const codeOf = (answer: Answer): unknown =>
+  typeof answer.json === 'object' && answer.json !== null && 'code' in answer.json ? answer.json.code : undefined

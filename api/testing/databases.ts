@@ -1,0 +1,30 @@
+/** Runs the same tests on SQLite and on a real PostgreSQL. */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createDatabase } from './postgres.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+type Kind = 'SQLite' | 'PostgreSQL'
+type Options = { demo?: boolean; env?: Record<string, string> }
+
+/** `define` gets a function that gives the server, which runs while its tests do. */
+export function onBothDatabases(define: (server: () => TestServer, kind: Kind) => void, options: Options = {}): void {
+  describe.each<Kind>(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+    let server: TestServer | undefined
+    let drop = async (): Promise<void> => {}
+    beforeAll(async () => {
+      if (kind === 'PostgreSQL') {
+        const database = await createDatabase()
+        drop = database.drop
+        server = await startTestServer({ ...options, databaseUrl: database.url })
+      } else server = await startTestServer(options)
+    })
+    afterAll(async () => {
+      await server?.stop()
+      await drop()
+    })
+    define(() => {
+      if (!server) throw new Error('the server has not started')
+      return server
+    }, kind)
+  })
+}

@@ -1,0 +1,66 @@
+/** A real server for a test: its own database, its own port, a clock that the test may move. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { type Env, readEnv } from '../env.ts'
+import { prepareFarm } from '../seed/prepare.ts'
+
+export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
+
+export type TestServer = {
+  url: string
+  db: Database
+  /** Moves the server's clock; it goes on from there. */
+  setNow(instant: number | string): void
+  now(): number
+  stop(): Promise<void>
+}
+
+type Options = { databaseUrl?: string; demo?: boolean; env?: Record<string, string> }
+
+const noAssets = { site: () => '', admin: '', inlineStyles: [] }
+
+export async function startTestServer({
+  databaseUrl,
+  demo = false,
+  env: given = {},
+}: Options = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-test-'))
+  const env: Env = readEnv({
+    DATA_DIR: dataDir,
+    STAFF: `${accounts.manager.username}:${accounts.manager.password}`,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...given,
+  })
+  let shift = 0
+  const clock = { now: () => Date.now() + shift }
+  const db = await openDatabase({ dataDir, url: databaseUrl })
+  await prepareFarm(db, { env, clock, demo })
+  const log = pino({ level: env.LOG_LEVEL })
+  const app = createApp({ db, env, clock, log, schedule: () => 'active', assets: () => noAssets, dist: null })
+  const server = createServer(app.handle).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    now: clock.now,
+    setNow: (instant) => {
+      shift = new Date(instant).getTime() - Date.now()
+    },
+    stop: async () => {
+      server.close()
+      app.close()
+      server.closeAllConnections()
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

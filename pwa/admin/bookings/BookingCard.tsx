@@ -1,0 +1,91 @@
+/** One booking, with everything the front desk asks about at a glance. */
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { nightsOf } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+import { dayText, instantText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import './BookingCard.css'
+import { Prices } from './Prices.tsx'
+import { statusLabels, statusTones } from './status.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Props = { booking: Booking; room: Room | undefined; actions?: ReactNode }
+
+export function BookingCard({ booking, room, actions }: Props) {
+  const { i18n, language } = useLanguage()
+  const most = room?.maxGuests ?? null
+  const isOverFull = most !== null && booking.numberOfGuests > most
+  const nights = nightsOf(booking).length
+  const titleId = `booking-${booking.id}`
+  return (
+    <article className="booking-card" data-status={booking.status} aria-labelledby={titleId}>
+      <header className="booking-card-header">
+        <h2 id={titleId}>
+          {booking.guestName} {booking.guestSurname}
+        </h2>
+        <code className="booking-code">{booking.code}</code>
+        <div className="booking-badges">
+          <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
+          {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
+          {isOverFull && <Badge tone="danger">{i18n.t('admin.booking.overFull', { most })}</Badge>}
+          {booking.hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: booking.numberOfPets })}</Badge>}
+        </div>
+      </header>
+      <dl className="facts">
+        <Fact label={i18n.t('admin.booking.stay')}>
+          <strong>
+            <time dateTime={booking.checkinDate}>{dayText(booking.checkinDate, language)}</time>
+            {' → '}
+            <time dateTime={booking.checkoutDate}>{dayText(booking.checkoutDate, language)}</time>
+          </strong>
+          {`, ${i18n.t('admin.booking.nights', { n: nights })}, ${i18n.t('admin.booking.arrival', { slot: booking.checkinTime })}`}
+        </Fact>
+        <Fact label={i18n.t('admin.booking.room')}>
+          <strong>{language === 'it' ? booking.room.name : booking.room.nameEn}</strong>
+        </Fact>
+        <Fact label={i18n.t('admin.booking.guests')}>{booking.numberOfGuests}</Fact>
+        <Fact label={i18n.t('admin.booking.phone')}>
+          <a href={`tel:${booking.guestPhone.replace(/[^+\d]/g, '')}`}>{booking.guestPhone}</a>
+        </Fact>
+        <Fact label={i18n.t('admin.booking.email')}>
+          {booking.guestEmail === null ? '–' : <a href={`mailto:${booking.guestEmail}`}>{booking.guestEmail}</a>}
+        </Fact>
+      </dl>
+      <Prices booking={booking} />
+      {booking.specialRequests !== null && (
+        <p className="booking-requests">
+          <strong>{i18n.t('admin.booking.requests')}</strong> {booking.specialRequests}
+        </p>
+      )}
+      <details className="booking-more-facts">
+        <summary>{i18n.t('admin.booking.details')}</summary>
+        <dl className="facts">
+          <Fact label={i18n.t('admin.booking.nationality')}>{booking.nationality ?? '–'}</Fact>
+          <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
+          <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
+          <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>
+          <Fact label={i18n.t('admin.booking.guestMail')}>
+            {booking.guestEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
+          </Fact>
+          <Fact label={i18n.t('admin.booking.adminMail')}>
+            {booking.adminEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
+          </Fact>
+        </dl>
+      </details>
+      <p className="booking-created">
+        {i18n.t('admin.booking.bookedOn', { when: instantText(booking.createdAt, language) })}
+      </p>
+      {actions}
+    </article>
+  )
+}

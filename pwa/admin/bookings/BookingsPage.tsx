@@ -1,0 +1,83 @@
+/** The front desk's first screen: how many bookings there are, and the newest of them, filtered and found. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { bookingStatuses } from '#contract/stay.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useSyncedAt } from '../shell/useSync.ts'
+import { BookingCard } from './BookingCard.tsx'
+import './BookingsPage.css'
+import { Counters } from './Counters.tsx'
+import { type BookingFilter, readBookings } from './queries.ts'
+import { statusLabels } from './status.ts'
+
+const windowSize = 20
+
+export function BookingsPage() {
+  const { i18n } = useLanguage()
+  const [status, setStatus] = useState<BookingFilter['status']>('all')
+  const [sought, setSought] = useState('')
+  const [size, setSize] = useState(windowSize)
+  const found = useLiveQuery(() => readBookings({ status, sought }, size), [status, sought, size])
+  const rooms = useLiveQuery(() => db.rooms.toArray())
+  const syncedAt = useSyncedAt()
+
+  const roomOf = (id: number) => rooms?.find((room) => room.id === id)
+  const isFirstReading = found?.bookings.length === 0 && syncedAt === null
+  return (
+    <>
+      <h1>{i18n.t('admin.tab.bookings')}</h1>
+      <Counters />
+      <search className="booking-filter">
+        <label className="booking-filter-search">
+          <span>{i18n.t('admin.bookings.search')}</span>
+          <input
+            type="search"
+            value={sought}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={i18n.t('admin.bookings.searchHint')}
+            onChange={(event) => {
+              setSought(event.target.value)
+              setSize(windowSize)
+            }}
+          />
+        </label>
+        <fieldset className="booking-filter-status">
+          <legend className="visually-hidden">{i18n.t('admin.bookings.filter')}</legend>
+          {(['all', ...bookingStatuses] as const).map((it) => (
+            <label key={it}>
+              <input
+                type="radio"
+                name="status"
+                value={it}
+                checked={status === it}
+                onChange={() => {
+                  setStatus(it)
+                  setSize(windowSize)
+                }}
+              />
+              <span>{it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it])}</span>
+            </label>
+          ))}
+        </fieldset>
+      </search>
+      <div className="booking-list" aria-busy={found === undefined}>
+        {found?.bookings.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} room={roomOf(booking.roomId)} />
+        ))}
+      </div>
+      {found?.bookings.length === 0 && (
+        <p className="empty" role="status">
+          {isFirstReading ? i18n.t('admin.sync.first') : i18n.t('admin.bookings.none')}
+        </p>
+      )}
+      {found?.hasMore && (
+        <Button className="booking-more" onClick={() => setSize(size + windowSize)}>
+          {i18n.t('admin.bookings.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { countBookings } from './queries.ts'
+
+const counters = [
+  ['all', /*i18n*/ 'admin.counter.all'],
+  ['pending', /*i18n*/ 'admin.counter.pending'],
+  ['confirmed', /*i18n*/ 'admin.counter.confirmed'],
+  ['cancelled', /*i18n*/ 'admin.counter.cancelled'],
+] as const
+
+/** The four counters; what lies in the trash does not count. */
+export function Counters() {
+  const { i18n } = useLanguage()
+  const counts = useLiveQuery(countBookings)
+  return (
+    <dl className="counters">
+      {counters.map(([name, label]) => (
+        <div key={name} className="counter" data-status={name}>
+          <dt>{i18n.t(label)}</dt>
+          <dd>{counts?.[name] ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

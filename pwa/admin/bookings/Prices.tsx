@@ -1,0 +1,31 @@
+import type { Booking } from '#contract/bookings.ts'
+import { moneyText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+
+const amounts = [
+  ['listPrice', /*i18n*/ 'admin.price.list'],
+  ['totalPrice', /*i18n*/ 'admin.price.total'],
+  ['agreedPrice', /*i18n*/ 'admin.price.agreed'],
+  ['depositAmount', /*i18n*/ 'admin.price.deposit'],
+  ['balanceAmount', /*i18n*/ 'admin.price.balance'],
+] as const
+
+/** What the stay costs, by the list, as sent by the guest, and as agreed. A missing amount is a dash. */
+export function Prices({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  // A guest's request brings no price: a zero there says nothing.
+  const shown = amounts.filter(([field]) => field !== 'totalPrice' || booking.totalPrice !== '0.00')
+  return (
+    <dl className="prices">
+      {shown.map(([field, label]) => {
+        const amount = booking[field]
+        return (
+          <div key={field} className="price" data-field={field}>
+            <dt>{i18n.t(label)}</dt>
+            <dd>{amount === null ? '–' : moneyText(amount, language)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

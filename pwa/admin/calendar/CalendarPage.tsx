@@ -1,0 +1,131 @@
+/** A room's month: what is booked, closed or free, a day to edit, and many days at once. All of it read from Dexie. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { type DayState, readCalendar } from '#contract/dayState.ts'
+import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { longDayText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Calendar } from '#pwa/ui/Calendar.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import './CalendarPage.css'
+import { DayEditor } from './DayEditor.tsx'
+import { Legend } from './Legend.tsx'
+import { readBookableRooms, readRoomCalendar } from './queries.ts'
+import { RangeEditor } from './RangeEditor.tsx'
+import { stateLabels } from './states.ts'
+
+/** The calendar shows whole weeks, so some days of the months beside. */
+const weekDays = 7
+
+export function CalendarPage() {
+  const { i18n, language } = useLanguage()
+  const today = farmToday()
+  const [chosenRoom, setChosenRoom] = useState<number | null>(null)
+  const [day, setDay] = useState<Day>(today)
+  const [month, setMonth] = useState<Day>(startOfMonth(today))
+  /** The calendar moves by itself; a jump to another month begins it anew. */
+  const [jump, setJump] = useState(0)
+
+  const rooms = useLiveQuery(readBookableRooms)
+  const room = rooms?.find((it) => it.id === chosenRoom) ?? rooms?.[0]
+  const calendar = useLiveQuery(
+    async () =>
+      room && (await readRoomCalendar(room.id, addDays(month, -weekDays), addDays(endOfMonth(month), weekDays))),
+    [room?.id, month],
+  )
+  const dayOn = calendar && readCalendar(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
+  const stateOf = (it: Day): DayState => dayOn?.(it).state ?? 'available'
+  // Nobody may touch a locked day, whatever else stands on it.
+  const isLocked = (it: Day) =>
+    calendar?.source.lockedPeriods.some(({ startDate, endDate }) => startDate <= it && it <= endDate) ?? false
+
+  const choose = (it: Day) => {
+    if (!isLocked(it)) return setDay(it)
+    showToast({
+      title: i18n.t('admin.calendar.locked.title'),
+      description: i18n.t('admin.calendar.locked.text'),
+      variant: 'destructive',
+    })
+  }
+  const labelOf = (it: Day) =>
+    `${longDayText(it, language)}, ${isLocked(it) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[stateOf(it)])}`
+
+  if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
+  if (room === undefined) return <p className="empty">{i18n.t('admin.sync.first')}</p>
+  const nameOf = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
+  const isSoldOut = isLocked(month) && isLocked(endOfMonth(month))
+  return (
+    <>
+      <h1>{i18n.t('admin.tab.calendar')}</h1>
+      <div className="calendar-choice">
+        <SelectField
+          id="calendar-room"
+          label={i18n.t('admin.booking.room')}
+          value={room.id}
+          onChange={(event) => setChosenRoom(Number(event.target.value))}
+        >
+          {rooms.map((it) => (
+            <option key={it.id} value={it.id}>
+              {nameOf(it)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="calendar-month"
+          type="month"
+          label={i18n.t('admin.calendar.month')}
+          value={month.slice(0, 7)}
+          onChange={(event) => {
+            if (event.target.value === '') return
+            setMonth(`${event.target.value}-01`)
+            setDay(`${event.target.value}-01`)
+            setJump(jump + 1)
+          }}
+        />
+      </div>
+      <div className="calendar-columns">
+        <section aria-label={nameOf(room)}>
+          {isSoldOut && (
+            <p className="calendar-sold-out" role="status">
+              {i18n.t('admin.calendar.soldOut')}
+            </p>
+          )}
+          <Calendar
+            key={jump}
+            label={nameOf(room)}
+            locale={language === 'it' ? 'it-IT' : 'en-GB'}
+            today={today}
+            selected={[day]}
+            lookOf={(it) => ({
+              label: labelOf(it),
+              tone: isLocked(it) ? 'locked' : stateOf(it),
+              isUnavailable: false,
+            })}
+            onChoose={choose}
+            onMonthChange={setMonth}
+            previousLabel={i18n.t('admin.calendar.previous')}
+            nextLabel={i18n.t('admin.calendar.next')}
+            isBusy={calendar === undefined}
+          />
+          <Legend />
+        </section>
+        <div className="calendar-editors">
+          {calendar && !isLocked(day) && (
+            <DayEditor
+              // Another day, or another version of it, is another form.
+              key={`${room.id} ${day} ${calendar.source.adminAvailability.find((it) => it.date === day)?.version ?? 0}`}
+              roomId={room.id}
+              date={day}
+              known={calendar.source.adminAvailability.find((it) => it.date === day)}
+              bookings={calendar.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate)}
+            />
+          )}
+          <RangeEditor rooms={rooms} roomId={room.id} first={day} />
+        </div>
+      </div>
+    </>
+  )
+}

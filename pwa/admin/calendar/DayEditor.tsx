@@ -1,0 +1,80 @@
+/** One day of one room: open or closed, with a note that only staff read. */
+import { type FormEvent, useState } from 'react'
+import type { RoomDay } from '#contract/availability.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { longDayText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { useHindrance } from '../shell/useSync.ts'
+import { detailOf, useWrite } from '../shell/write.tsx'
+
+type Props = { roomId: number; date: Day; known: RoomDay | undefined; bookings: Booking[] }
+
+export function DayEditor({ roomId, date, known, bookings }: Props) {
+  const { i18n, language } = useLanguage()
+  const hindrance = useHindrance()
+  const [available, setAvailable] = useState(known?.available ?? true)
+  const [notes, setNotes] = useState(known?.notes ?? '')
+  const save = useWrite({
+    name: 'availability.editDay',
+    send: (body: { available: boolean; notes: string | null }, key) =>
+      call('availability.editDay', {
+        params: { roomId: String(roomId), date },
+        body,
+        key,
+        version: known?.version ?? 0,
+      }),
+    store: (answer) => db.days.put(answer),
+    success: () => i18n.t('admin.day.saved'),
+    failure: (_, error) => ({
+      title: i18n.t('admin.day.failed'),
+      // The server's own sentence stands in place of the fixed one (specification 8).
+      ...(detailOf(error) === null ? { sentence: i18n.t('admin.day.failedText') } : {}),
+    }),
+  })
+  const hasConflict = save.error instanceof ApiError && save.error.status === 412
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ available, notes: notes.trim() === '' ? null : notes })
+  }
+  return (
+    <form className="editor" onSubmit={submit}>
+      <h2>{longDayText(date, language)}</h2>
+      {bookings.length > 0 && (
+        <ul className="editor-bookings">
+          {bookings.map((it) => (
+            <li key={it.id}>
+              {i18n.t('admin.day.bookedBy', { name: `${it.guestName} ${it.guestSurname}`, code: it.code })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasConflict && <p className="editor-conflict">{i18n.t('admin.day.conflict')}</p>}
+      <Checkbox
+        id="day-available"
+        label={i18n.t('admin.day.open')}
+        checked={available}
+        onChange={(event) => setAvailable(event.target.checked)}
+      />
+      <TextArea
+        id="day-notes"
+        label={i18n.t('admin.day.notes')}
+        rows={3}
+        maxLength={500}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <div className="editor-end">
+        <Button type="submit" variant="primary" disabled={hindrance !== null || save.isPending}>
+          {i18n.t('admin.day.save')}
+        </Button>
+        {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+/** One room's calendar from Dexie, in the shape that `readCalendar` of the contract reads. */
+import { z } from 'zod/mini'
+import type { Booking } from '#contract/bookings.ts'
+import type { CalendarSource } from '#contract/dayState.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import { Day as DayField } from '#contract/fields.ts'
+import type { Room } from '#contract/rooms.ts'
+import { limits } from '#contract/stay.ts'
+import { db } from '#pwa/offline/db.ts'
+
+const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
+
+export type RoomCalendar = {
+  source: CalendarSource
+  /** The bookings that occupy days of the range, for the names behind a booked day. */
+  bookings: Booking[]
+  bookingsEnabled: boolean
+}
+
+export const readBookableRooms = async (): Promise<Room[]> =>
+  (await db.rooms.toArray()).filter((room) => room.type !== 'common')
+
+const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
+
+/** What stands in a room's calendar from `first` through `last`. */
+export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
+  // No stay is longer than the limit, so none that ends later touches the range.
+  const ends = addDays(last, limits.rangeDays)
+  const [bookings, adminAvailability, enabled, locked] = await Promise.all([
+    db.bookings
+      .where('[roomId+checkoutDate]')
+      .between([roomId, first], [roomId, ends], true, true)
+      .filter((it) => it.deletedAt === null && it.status !== 'cancelled' && it.checkinDate <= last)
+      .toArray(),
+    db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
+    readSetting('bookings-enabled'),
+    readSetting('locked-periods'),
+  ])
+  const lockedPeriods = LockedPeriods.safeParse(locked).data ?? []
+  return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
+}

@@ -1,0 +1,47 @@
+/** Messages of the contact form, newest first. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { instantText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import './ContactsPage.css'
+
+const windowSize = 30
+
+export function ContactsPage() {
+  const { i18n, language } = useLanguage()
+  const [size, setSize] = useState(windowSize)
+  const contacts = useLiveQuery(() => db.contacts.orderBy('createdAt').reverse().limit(size).toArray(), [size])
+  const total = useLiveQuery(() => db.contacts.count())
+  return (
+    <>
+      <h1>{i18n.t('admin.tab.contacts')}</h1>
+      {total !== undefined && <p className="muted">{i18n.t('admin.contacts.count', { n: total })}</p>}
+      <ul className="contact-list" aria-busy={contacts === undefined}>
+        {contacts?.map((contact) => (
+          <li key={contact.id} className="contact">
+            <header className="contact-header">
+              <h2>
+                {contact.name} {contact.surname}
+              </h2>
+              <Badge>{contact.language.toUpperCase()}</Badge>
+              <time dateTime={contact.createdAt}>{instantText(contact.createdAt, language)}</time>
+            </header>
+            <p className="contact-message" lang={contact.language}>
+              {contact.message}
+            </p>
+            <p className="contact-ways">
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {contacts && total !== undefined && contacts.length < total && (
+        <Button onClick={() => setSize(size + windowSize)}>{i18n.t('admin.contacts.more')}</Button>
+      )}
+    </>
+  )
+}

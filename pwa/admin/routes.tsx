@@ -1,0 +1,36 @@
+/** The panel's tabs: each an address under `/admin`, its module loaded when somebody goes there. */
+import { type ComponentType, lazy } from 'react'
+import type { Role } from '#contract/session.ts'
+import { BookingsPage } from './bookings/BookingsPage.tsx'
+
+export type AdminRoute = { path: string; label: string; role?: Role; page: ComponentType }
+
+export const routes: AdminRoute[] = [
+  // What the front desk opens first comes with the app itself.
+  { path: '/', label: /*i18n*/ 'admin.tab.bookings', page: BookingsPage },
+  {
+    path: '/calendar',
+    label: /*i18n*/ 'admin.tab.calendar',
+    page: lazy(async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage })),
+  },
+  {
+    path: '/contacts',
+    label: /*i18n*/ 'admin.tab.contacts',
+    page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
+  },
+  {
+    path: '/trash',
+    label: /*i18n*/ 'admin.tab.trash',
+    page: lazy(async () => ({ default: (await import('./trash/TrashPage.tsx')).TrashPage })),
+  },
+  {
+    path: '/backup',
+    label: /*i18n*/ 'admin.tab.backup',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./backups/BackupsPage.tsx')).BackupsPage })),
+  },
+]
+
+/** The route of a path below `/admin`; an unknown one is the first tab. */
+export const findRoute = (path: string): AdminRoute | undefined =>
+  routes.find((route) => route.path === (path.replace(/\/+$/, '') || '/'))

@@ -1,0 +1,46 @@
+/** Turns the booking buttons of the whole site on and off. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { bookingsEnabledQuery } from './queries.ts'
+import { useHindrance } from './useSync.ts'
+import { useWrite } from './write.tsx'
+
+export function BookingsSwitch() {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  const hindrance = useHindrance()
+  const enabled = useQuery(bookingsEnabledQuery).data?.enabled
+  const turn = useWrite({
+    name: 'settings.switchBookings',
+    send: (wanted: boolean, key) => call('settings.switchBookings', { body: { enabled: wanted }, key }),
+    store: async (answer) => client.setQueryData(bookingsEnabledQuery.queryKey, answer),
+    success: (answer) => (answer.enabled ? i18n.t('admin.switch.enabled') : i18n.t('admin.switch.disabled')),
+    failure: (wanted) => ({
+      title: wanted ? i18n.t('admin.switch.enableFailed') : i18n.t('admin.switch.disableFailed'),
+    }),
+  })
+  if (enabled === undefined) return <div className="bookings-switch" />
+  return (
+    <div className="bookings-switch">
+      <Badge tone={enabled ? 'ok' : 'danger'}>
+        {enabled ? i18n.t('admin.switch.isOn') : i18n.t('admin.switch.isOff')}
+      </Badge>
+      <Button
+        variant={enabled ? 'danger' : 'primary'}
+        disabled={hindrance !== null || turn.isPending}
+        aria-describedby={hindrance === null ? undefined : 'switch-hindrance'}
+        onClick={() => turn.mutate(!enabled)}
+      >
+        {enabled ? i18n.t('admin.switch.disable') : i18n.t('admin.switch.enable')}
+      </Button>
+      {hindrance !== null && (
+        <span id="switch-hindrance" className="hindrance">
+          {hindrance}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** How old what the screen shows is: always visible, by the farm's clock. */
+import { ageText, timeText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { useNow, useSyncedAt, useSyncState } from './useSync.ts'
+
+export function Freshness() {
+  const { i18n, language } = useLanguage()
+  const { reach } = useSyncState()
+  const syncedAt = useSyncedAt()
+  const now = useNow()
+  if (syncedAt === undefined) return <p className="freshness" />
+  return (
+    <p className="freshness" data-reach={reach} role="status">
+      {reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}
+      {syncedAt === null ? (
+        <span>{reach === 'offline' ? i18n.t('admin.sync.never') : i18n.t('admin.sync.first')}</span>
+      ) : (
+        <span>
+          {i18n.t('admin.sync.updated', { time: timeText(syncedAt, language) })}{' '}
+          <span className="freshness-age">({ageText(syncedAt, now, language)})</span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { BookingsSwitch } from './BookingsSwitch.tsx'
+import { Freshness } from './Freshness.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { logout } from './session.ts'
+
+export function Header({ username }: { username: string }) {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  return (
+    <header className="panel-header">
+      <a className="panel-brand" href="/" aria-label={i18n.t('admin.toSite')}>
+        {property.name}
+      </a>
+      <Freshness />
+      <BookingsSwitch />
+      <div className="panel-user">
+        <span className="panel-username">{username}</span>
+        <LanguageChoice />
+        <Button variant="quiet" onClick={() => void logout(client)}>
+          {i18n.t('admin.logout')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+/** Username and password; the same form stands on the login screen and, when a session has run out, in place. */
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { login } from './session.ts'
+import { detailOf } from './write.tsx'
+
+type Faults = { username?: string; password?: string }
+
+export function LoginForm({ username: known = '', onDone }: { username?: string; onDone?: () => void }) {
+  const { i18n } = useLanguage()
+  const id = useId()
+  const [username, setUsername] = useState(known)
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isPending, setPending] = useState(false)
+
+  const reasonOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return i18n.t('admin.noAnswer')
+    if (error.status === 401) return i18n.t('admin.login.wrong')
+    return detailOf(error) ?? i18n.t('admin.noAnswer')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing: Faults = {
+      ...(username.trim() ? {} : { username: i18n.t('admin.login.usernameMissing') }),
+      ...(password ? {} : { password: i18n.t('admin.login.passwordMissing') }),
+    }
+    setFaults(missing)
+    if (missing.username || missing.password) return
+    setPending(true)
+    try {
+      await login(username.trim(), password)
+      showToast({ title: i18n.t('admin.login.done') })
+      onDone?.()
+    } catch (error) {
+      showToast({ title: i18n.t('admin.login.failed'), description: reasonOf(error), variant: 'destructive' })
+      setPending(false)
+    }
+  }
+  return (
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={`${id}-username`}
+        label={i18n.t('admin.login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={faults.username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        id={`${id}-password`}
+        label={i18n.t('admin.login.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={faults.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={isPending}>
+        {isPending ? i18n.t('admin.login.pending') : i18n.t('admin.login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** The login screen. A logout that the server has not heard of is told from here, before anything else. */
+import { useEffect } from 'react'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { settleLogout } from '#pwa/offline/sync.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { canWorkOffline } from './worker.ts'
+
+const settleEvery = 30_000
+
+export function LoginPage({ ended }: { ended: boolean }) {
+  const { i18n } = useLanguage()
+  useEffect(() => {
+    const settle = () => void settleLogout()
+    settle()
+    const clock = setInterval(settle, settleEvery)
+    window.addEventListener('online', settle)
+    return () => {
+      clearInterval(clock)
+      window.removeEventListener('online', settle)
+    }
+  }, [])
+  return (
+    <main className="login">
+      <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
+      <div className="login-card">
+        <p className="login-brand">
+          <a href="/">{property.name}</a>
+        </p>
+        <h1>{i18n.t('admin.login.title')}</h1>
+        {ended && (
+          <p className="notice" data-tone="warn" role="status">
+            {i18n.t('admin.session.ended')}
+          </p>
+        )}
+        <LoginForm />
+        {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecure')}</p>}
+        <LanguageChoice />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+/** What staff must know whatever tab is open: a session to renew, a full device, a new version, no work offline. */
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { SyncState } from '#pwa/offline/sync.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { useSyncState } from './useSync.ts'
+import { canWorkOffline, useOfferedVersion } from './worker.ts'
+
+const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
+  full: /*i18n*/ 'admin.storage.full',
+  blocked: /*i18n*/ 'admin.storage.blocked',
+  outdated: /*i18n*/ 'admin.storage.outdated',
+  broken: /*i18n*/ 'admin.storage.broken',
+}
+
+function Notice({ tone, children }: { tone: 'warn' | 'danger' | 'calm'; children: ReactNode }) {
+  return (
+    <div className="notice" data-tone={tone} role="status">
+      {children}
+    </div>
+  )
+}
+
+export function Notices({ username }: { username: string }) {
+  const { i18n } = useLanguage()
+  const { session, storage } = useSyncState()
+  const takeUpVersion = useOfferedVersion()
+  const [isLoggingIn, setLoggingIn] = useState(false)
+  return (
+    <div className="notices">
+      {session === 'expired' && (
+        <Notice tone="warn">
+          <span>{i18n.t('admin.session.expired')}</span>
+          <Button variant="primary" onClick={() => setLoggingIn(true)}>
+            {i18n.t('admin.session.renew')}
+          </Button>
+        </Notice>
+      )}
+      {storage !== 'fine' && (
+        <Notice tone="danger">
+          <span>{i18n.t(storageTexts[storage])}</span>
+          {storage !== 'full' && (
+            <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
+          )}
+        </Notice>
+      )}
+      {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecure')}</Notice>}
+      {takeUpVersion && (
+        <Notice tone="calm">
+          <span>{i18n.t('admin.update.offer')}</span>
+          <Button onClick={takeUpVersion}>{i18n.t('admin.update.take')}</Button>
+        </Notice>
+      )}
+      <Modal
+        isOpen={isLoggingIn && session === 'expired'}
+        onClose={() => setLoggingIn(false)}
+        title={i18n.t('admin.session.renew')}
+        closeLabel={i18n.t('admin.close')}
+      >
+        <LoginForm username={username} onDone={() => setLoggingIn(false)} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** The panel of a logged-in device. Its rows come from Dexie alone; the sync that feeds them lives as long as it does. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import type { Session } from '#contract/session.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { startSync } from '#pwa/offline/sync.ts'
+import { Tabs } from '#pwa/ui/Tabs.tsx'
+import { findRoute, routes } from '../routes.tsx'
+import { Device } from './Device.tsx'
+import { Header } from './Header.tsx'
+import { Notices } from './Notices.tsx'
+import { sessionQuery } from './queries.ts'
+import { forgetDevice } from './session.ts'
+
+export function Panel({ session }: { session: Session }) {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  const [path] = useLocation()
+  // A role may have changed since this device logged in.
+  const role = useQuery(sessionQuery).data?.role ?? session.role
+  useEffect(() => startSync(() => void forgetDevice(client)), [client])
+
+  const allowed = routes.filter((route) => route.role === undefined || route.role === role)
+  const current = findRoute(path)
+  if (!current || !allowed.includes(current)) return <Redirect to="/" replace />
+  const Page = current.page
+  return (
+    <div className="panel">
+      <title>{`${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
+      <a className="skip-link visually-hidden" href="#content">
+        {i18n.t('admin.skip')}
+      </a>
+      <Header username={session.username} />
+      <div className="panel-tabs">
+        <Tabs
+          label={i18n.t('admin.tabs')}
+          tabs={allowed.map((route) => ({
+            href: route.path,
+            label: i18n.t(route.label),
+            isCurrent: route === current,
+          }))}
+        />
+      </div>
+      <Notices username={session.username} />
+      <main id="content" className="panel-main" tabIndex={-1}>
+        <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
+          <Page />
+        </Suspense>
+      </main>
+      <Device />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** The store's state for the screen: how the server is reached, how old the rows are, and why a write must wait. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { readFeedMark } from '#pwa/offline/db.ts'
+import { readSyncState, type SyncState, subscribeSync } from '#pwa/offline/sync.ts'
+
+export const useSyncState = (): SyncState => useSyncExternalStore(subscribeSync, readSyncState)
+
+/** The server's instant of the last complete sync; null before the first, undefined while the store is being asked. */
+export const useSyncedAt = (): number | null | undefined =>
+  useLiveQuery(async () => (await readFeedMark())?.syncedAt ?? null)
+
+/** The server's clock, ticking. */
+export function useNow(every = 15_000): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(serverNow()), every)
+    return () => clearInterval(clock)
+  }, [every])
+  return now
+}
+
+/** Why what needs the network cannot be done now, in words; null when it can. */
+export function useHindrance(): string | null {
+  const { i18n } = useLanguage()
+  const { reach, session } = useSyncState()
+  if (reach === 'offline') return i18n.t('admin.hindrance.offline')
+  if (session === 'expired') return i18n.t('admin.hindrance.expired')
+  return null
+}

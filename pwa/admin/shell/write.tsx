@@ -1,0 +1,80 @@
+/** Every write of the staff: one key for one intent, a toast for the outcome, and the answer straight into the store. */
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+
+/** 128 random bits; `randomUUID` is missing where a page came over plain http. */
+export const createKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The server's sentence about a failure, or null when it has none of ours. */
+export const detailOf = (error: unknown): string | null =>
+  (error instanceof ApiError ? error.problem?.detail : undefined) ?? null
+
+/**
+ * One key for one intent: while the outcome is unknown (no answer came) the same input goes out under the same key;
+ * an answer, or another input, begins a new one.
+ */
+export function useIntent(): { keyFor: (input: unknown) => string; settle: (error: unknown) => void } {
+  const open = useRef<{ key: string; input: string } | null>(null)
+  return {
+    keyFor: (input) => {
+      const text = JSON.stringify(input)
+      if (open.current?.input !== text) open.current = { key: createKey(), input: text }
+      return open.current.key
+    },
+    settle: (error) => {
+      if (error === null || error instanceof ApiError) open.current = null
+    },
+  }
+}
+
+/** The fixed sentence, and the server's own on a line below. */
+function Lines({ lines }: { lines: (string | null | undefined)[] }) {
+  return lines.map(
+    (line) =>
+      line && (
+        <span key={line} className="toast-line">
+          {line}
+        </span>
+      ),
+  )
+}
+
+type Write<In, Out> = {
+  /** The call's name, as everywhere. */
+  name: string
+  send: (input: In, key: string) => Promise<Out>
+  /** What the answer changes here, before the feed brings it. */
+  store?: (answer: Out, input: In) => Promise<unknown>
+  success?: (answer: Out, input: In) => string
+  failure: (input: In, error: unknown) => { title: string; sentence?: string }
+  /** True when the error is shown elsewhere (a conflict, a field). */
+  onError?: (error: unknown, input: In) => boolean
+}
+
+export function useWrite<In, Out>({ name, send, store, success, failure, onError }: Write<In, Out>) {
+  const { i18n } = useLanguage()
+  const intent = useIntent()
+  return useMutation({
+    mutationKey: [name],
+    mutationFn: (input: In) => send(input, intent.keyFor(input)),
+    onSuccess: async (answer, input) => {
+      intent.settle(null)
+      await store?.(answer, input)
+      void pull()
+      if (success) showToast({ title: success(answer, input) })
+    },
+    onError: (error, input) => {
+      intent.settle(error)
+      void pull()
+      if (onError?.(error, input)) return
+      const { title, sentence } = failure(input, error)
+      const detail = detailOf(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noAnswer'))
+      showToast({ title, description: <Lines lines={[sentence, detail]} />, variant: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,63 @@
+/** The one file that turns days, instants and money into words for people. */
+import type { Day } from '#contract/days.ts'
+import type { Language } from './i18n.tsx'
+
+const locales = { it: 'it-IT', en: 'en-GB' } as const
+
+/** The one place where a day becomes a Date: noon UTC, formatted in UTC, so that no zone can move it. */
+const formatDay = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** "3 mar 2027" */
+export const dayText = (day: Day, language: Language): string =>
+  formatDay(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "mercoledì 3 marzo 2027" */
+export const longDayText = (day: Day, language: Language): string =>
+  formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "marzo 2027" */
+export const monthText = (day: Day, language: Language): string =>
+  formatDay(day, language, { month: 'long', year: 'numeric' })
+
+/** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
+export function moneyText(amount: string, language: Language): string {
+  const whole = amount.endsWith('.00')
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(Number(amount))
+}
+
+/** "14:32", in the farm's time zone. */
+export const timeText = (instant: string | number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  )
+
+/** "21 nov 2026, 14:32", in the farm's time zone. */
+export const instantText = (instant: string | number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Europe/Rome',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))
+
+const ages = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "3 minuti fa", "adesso": how long before `now` an instant was, both in milliseconds. */
+export function ageText(instant: number, now: number, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const elapsed = Math.max(0, now - instant)
+  const [unit, length] = ages.find(([, unitLength]) => elapsed >= unitLength) ?? ['second', Number.POSITIVE_INFINITY]
+  return words.format(-Math.floor(elapsed / length), unit)
+}

@@ -1,0 +1,64 @@
+/** The language of a page: one Lingui instance a render, switched at once, remembered under the key `language`. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { speak } from './api.ts'
+import { readStored, writeStored } from './storage.ts'
+
+export const languages = ['it', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'it'
+
+export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
+
+/** A missing key shows itself: there is no source and no fallback language. */
+export function createI18n(language: Language, messages: Messages): I18n {
+  return setupI18n({ locale: language, messages: { [language]: messages }, missing: (_, id) => id })
+}
+
+export function storedLanguage(): Language | null {
+  const stored = readStored('language')
+  return isLanguage(stored) ? stored : null
+}
+
+type LanguageContext = {
+  i18n: I18n
+  language: Language
+  chooseLanguage: (language: Language) => Promise<void>
+}
+const Context = createContext<LanguageContext | null>(null)
+
+/** Throws outside its provider: that is an error of the developer (specification 8). */
+export function useLanguage(): LanguageContext {
+  const context = useContext(Context)
+  if (context === null) throw new Error('useLanguage needs a LanguageProvider above it')
+  return context
+}
+
+type Props = {
+  i18n: I18n
+  load: (language: Language) => Promise<Messages>
+  children: ReactNode
+}
+
+export function LanguageProvider({ i18n: initial, load, children }: Props) {
+  const [i18n, setI18n] = useState(initial)
+  const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
+  const chooseLanguage = useCallback(
+    async (chosen: Language) => {
+      writeStored('language', chosen)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+      document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+      const messages = await load(chosen)
+      speak(chosen)
+      document.documentElement.lang = chosen
+      setI18n(createI18n(chosen, messages))
+    },
+    [load],
+  )
+  return (
+    <Context.Provider value={{ i18n, language, chooseLanguage }}>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+    </Context.Provider>
+  )
+}

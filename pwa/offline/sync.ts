@@ -1,0 +1,204 @@
+/**
+ * Feeds the tablet's store from the server's change feed. Any tab pulls when it starts, wakes or has written; one tab,
+ * the holder of the Web Lock `podere-sync`, also listens to the stream and minds the clock, and tells the others how the
+ * server is reached. Two tabs may pull at once: a page is stored only onto the cursor it was asked from.
+ */
+import { Dexie } from 'dexie'
+import { ApiError, call } from '#pwa/api.ts'
+import { serverNow } from '#pwa/clock.ts'
+import { db, forgetOwedLogout, isLogoutOwed, readFeedMark, storePage } from './db.ts'
+
+export type SyncState = {
+  /** What the last try said; `navigator.onLine` is true behind a dead router. */
+  reach: 'unknown' | 'online' | 'offline'
+  session: 'valid' | 'expired'
+  /** `full`: the device took no more rows. `blocked`: another tab holds an older version open. `outdated`: this tab does. */
+  storage: 'fine' | 'full' | 'blocked' | 'outdated' | 'broken'
+}
+
+const pullTimeout = 20_000
+const probeTimeout = 3_000
+/** The stream says what is new at once; the clock only catches what a silent stream missed. */
+const pullEvery = 60_000
+const probeEvery = 10_000
+
+let state: SyncState = { reach: 'unknown', session: 'valid', storage: 'fine' }
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync')
+
+export const readSyncState = (): SyncState => state
+
+export function subscribeSync(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setState(change: Partial<SyncState>): void {
+  const next = { ...state, ...change }
+  if (next.reach === state.reach && next.session === state.session && next.storage === state.storage) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** After a login in place. */
+export const renewSession = (): void => setState({ session: 'valid' })
+
+/** A full disk comes as an AbortError around it. */
+function isQuotaExceeded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'QuotaExceededError') return true
+  return 'inner' in error && isQuotaExceeded(error.inner)
+}
+
+db.on('versionchange', () => {
+  db.close()
+  setState({ storage: 'outdated' })
+  return false
+})
+db.on('blocked', () => setState({ storage: 'blocked' }))
+// The browser took the connection away (Safari does after sleep): only a new one helps.
+db.on('close', () => void db.open().catch(() => setState({ storage: 'broken' })))
+
+async function pullPages(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const asked = await readFeedMark()
+    const page = await call('changes.list', {
+      query: asked ? { since: asked.cursor } : {},
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pullTimeout)]),
+    })
+    const stored = await storePage(asked, page, serverNow())
+    if (stored && !page.more) return
+  }
+}
+
+function learnFrom(error: unknown, onSessionEnded: () => void): void {
+  if (error instanceof ApiError && error.status === 401) {
+    setState({ reach: 'online', session: 'expired' })
+    if (error.problem?.code === 'session_ended') onSessionEnded()
+  } else if (isQuotaExceeded(error)) setState({ reach: 'online', storage: 'full' })
+  else if (error instanceof Dexie.DexieError) setState({ storage: 'broken' })
+  else setState({ reach: 'offline' })
+}
+
+let pullNow = async (): Promise<void> => {}
+
+/** Asks for what is new, now: after a write. */
+export const pull = (): Promise<void> => pullNow()
+
+function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let again = false
+  const run = async () => {
+    do {
+      again = false
+      try {
+        await pullPages(stopped)
+        setState({ reach: 'online', session: 'valid', storage: 'fine' })
+      } catch (error) {
+        if (stopped.aborted) return
+        learnFrom(error, onSessionEnded)
+      }
+    } while (again && !stopped.aborted)
+  }
+  return () => {
+    again = running !== null
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** A short question that no captive portal answers rightly; its success is what ends "offline". */
+async function probe(): Promise<boolean> {
+  try {
+    await call('health.read', { signal: AbortSignal.timeout(probeTimeout) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Holds the stream and the clock until stopped. */
+function lead(stopped: AbortSignal): Promise<void> {
+  let stream: EventSource | null = null
+  let newest = ''
+  const listen = () => {
+    stream = new EventSource('/api/changes/stream')
+    stream.onmessage = ({ data }) => {
+      if (data === newest) return
+      newest = data
+      void pullNow()
+    }
+    // The browser connects anew by itself; that it did means that something may have been missed.
+    stream.onopen = () => void pullNow()
+    stream.onerror = () => {
+      if (state.reach !== 'offline') void pullNow()
+    }
+  }
+  const keep = async () => {
+    if (state.reach === 'offline' && !(await probe())) return
+    await pullNow()
+    // A refused stream (a restart, an ended session) is not tried again by the browser.
+    const isRefused = stream?.readyState === EventSource.CLOSED
+    if (isRefused && state.reach === 'online' && state.session === 'valid' && !stopped.aborted) listen()
+  }
+  let idle = 0
+  const clock = setInterval(() => {
+    idle += probeEvery
+    const isDue = idle >= pullEvery || state.reach === 'offline' || stream?.readyState === EventSource.CLOSED
+    if (!isDue) return
+    idle = 0
+    void keep()
+  }, probeEvery)
+
+  const tell = () => channel?.postMessage(state)
+  const unsubscribe = subscribeSync(tell)
+  listen()
+  return new Promise((resolve) => {
+    stopped.addEventListener('abort', () => {
+      clearInterval(clock)
+      unsubscribe()
+      stream?.close()
+      resolve()
+    })
+  })
+}
+
+/** Keeps the store fed until the returned function is called. `onSessionEnded`: this device was logged out elsewhere. */
+export function startSync(onSessionEnded: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  pullNow = createPuller(signal, onSessionEnded)
+  void pullNow()
+
+  const wake = () => {
+    if (document.visibilityState === 'visible') void pullNow()
+  }
+  document.addEventListener('visibilitychange', wake, { signal })
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', wake, { signal })
+  channel?.addEventListener('message', ({ data }) => setState(data), { signal })
+
+  // Locks need https or localhost; without them each tab listens for itself.
+  if (navigator.locks) navigator.locks.request('podere-sync', { signal }, () => lead(signal)).catch(() => {})
+  else void lead(signal)
+
+  return () => {
+    stop.abort()
+    pullNow = async () => {}
+    state = { reach: 'unknown', session: 'valid', storage: 'fine' }
+  }
+}
+
+/** Tells the server of a logout that it has not heard of. True when nothing is owed any more. */
+export async function settleLogout(): Promise<boolean> {
+  if (!(await isLogoutOwed())) return true
+  try {
+    await call('session.logout', { signal: AbortSignal.timeout(pullTimeout) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) return false
+  }
+  await forgetOwedLogout()
+  return true
+}

@@ -1,0 +1,47 @@
+/**
+ * Writes that the server has not confirmed, in a database of their own, so that nothing that clears what was read clears
+ * what was written.
+ *
+ * | table   | holds                                                        | dropped                                  |
+ * | entries | each unsent write, and its outcome until somebody has seen it | by the app that kept it, after the outcome |
+ */
+import Dexie, { type EntityTable } from 'dexie'
+import type { Input, Output, Params } from '#contract/calls.ts'
+import type { CallName, paths } from '#contract/paths.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** Every call that changes something. */
+export type WriteName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
+
+/** Guests have no name; their writes belong to the device. */
+export const guest = ''
+
+export type Entry<N extends WriteName = WriteName> = {
+  /** Rises with each entry: the order of sending. */
+  id: number
+  call: N
+  params: Params<N> | null
+  input: Input<N>
+  /** The same for every try, so that nothing is done twice. */
+  key: string
+  /** The row as it was when this was written, for the eyes of who has to decide after a conflict; its version is what we send. */
+  base: { version: number } | null
+  /** The contract that made this entry: a later app may have to translate. */
+  contract: number
+  /** The author: an account's name, or `guest`. */
+  who: string
+  /** The server's clock when it was written. */
+  at: number
+  state: 'waiting' | 'sent' | 'refused'
+  answer: Output<N> | null
+  problem: Problem | null
+}
+
+export type Outcome = Pick<Entry, 'state' | 'answer' | 'problem'>
+
+const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
+database.version(1).stores({ entries: '++id, who, [who+state]' })
+// Another tab has a newer version of this app: let it go on, and open again when something is asked.
+database.on('versionchange', () => database.close({ disableAutoOpen: false }))
+
+export const entries = database.entries

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Entry, Outcome } from './entries.ts'
+import { deliver, sendInOrder } from './sender.ts'
+
+const entry = (id: number): Entry<'contacts.send'> => ({
+  id,
+  call: 'contacts.send',
+  params: {},
+  input: { name: 'Anna', surname: 'Rossi', email: 'anna@example.org', message: 'Buongiorno a tutti' },
+  key: `key-${id}`,
+  base: null,
+  contract: 1,
+  who: '',
+  at: 0,
+  state: 'waiting',
+  answer: null,
+  problem: null,
+})
+const sent: Outcome = { state: 'sent', answer: null, problem: null }
+
+/** A queue in memory, and what was settled in it. */
+function queueOf(...ids: number[]) {
+  const waiting = ids.map(entry)
+  const settled: [number, Outcome['state']][] = []
+  return {
+    settled,
+    next: async () => waiting[0],
+    settle: async (id: number, { state }: Outcome) => {
+      settled.push([id, state])
+      waiting.shift()
+    },
+  }
+}
+
+const answerWith = (status: number, body: unknown, type = 'application/problem+json') =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })),
+  )
+afterEach(() => vi.unstubAllGlobals())
+
+const problem = (status: number, code: string) => ({ type: '', title: '', status, detail: '', instance: '', code })
+
+test('entries go out one after the other, oldest first', async () => {
+  const queue = queueOf(1, 2, 3)
+  await sendInOrder(queue, async () => sent)
+  expect(queue.settled).toEqual([
+    [1, 'sent'],
+    [2, 'sent'],
+    [3, 'sent'],
+  ])
+})
+
+test('an entry without an outcome stops those behind it, a refused one does not', async () => {
+  const queue = queueOf(1, 2, 3)
+  await sendInOrder(queue, async ({ id }) => {
+    if (id === 1) return { state: 'refused', answer: null, problem: null }
+    return id === 2 ? null : sent
+  })
+  expect(queue.settled).toEqual([[1, 'refused']])
+})
+
+test('a write carries its own key and keeps the answer', async () => {
+  answerWith(201, { id: 'x' }, 'application/json')
+  await expect(deliver(entry(7))).resolves.toMatchObject({ state: 'sent', answer: { id: 'x' } })
+  const [, options] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect(options?.headers).toMatchObject({ 'idempotency-key': 'key-7' })
+})
+
+test('a refusal of the server is an outcome', async () => {
+  answerWith(409, problem(409, 'dates_taken'))
+  await expect(deliver(entry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
+})
+
+test.each([401, 429, 503])('a %i is none: time mends it', async (status) => {
+  answerWith(status, problem(status, 'later'))
+  await expect(deliver(entry(1))).resolves.toBeNull()
+})
+
+test('no answer, and the answer of something in between, leave the outcome open', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(deliver(entry(1))).resolves.toBeNull()
+  answerWith(502, 'Bad gateway', 'text/html')
+  await expect(deliver(entry(1))).resolves.toBeNull()
+  answerWith(200, '<html>Log in to the hotel network</html>', 'text/html')
+  await expect(deliver(entry(1))).resolves.toBeNull()
+})

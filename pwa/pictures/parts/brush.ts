@@ -1,0 +1,78 @@
+import type { Point } from './curves.ts'
+import { polygon } from './curves.ts'
+import type { Color } from './palette.ts'
+import type { Sheet } from './sheet.ts'
+
+const n = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Strokes of one colour go into one path: thousands of them stay a small file. */
+export function createStrokes() {
+  const byTone = new Map<string, string[]>()
+  return {
+    add(from: Point, to: Point, color: Color, width: number, bend = 0) {
+      const key = `${color} ${n(width)}`
+      const list = byTone.get(key) ?? []
+      byTone.set(key, list)
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+      list.push(
+        bend === 0
+          ? `M${n(from[0])} ${n(from[1])}l${n(dx)} ${n(dy)}`
+          : `M${n(from[0])} ${n(from[1])}q${n(dx / 2 - dy * bend)} ${n(dy / 2 + dx * bend)} ${n(dx)} ${n(dy)}`,
+      )
+    },
+    paint(sheet: Sheet, opacity = 1) {
+      for (const [key, list] of byTone) {
+        const [color = '#000000', width = '1'] = key.split(' ')
+        sheet.line(list.join(''), color, Number(width), opacity)
+      }
+    },
+  }
+}
+
+/** Dry-brush texture over a box, cut to `path`: `angle` in radians may follow the form. */
+export function scumble(
+  sheet: Sheet,
+  path: string,
+  box: { x: number; y: number; width: number; height: number },
+  look: { colors: readonly [Color, ...Color[]]; count: number; length: number; width: number; angle: (x: number, y: number) => number; opacity?: number },
+) {
+  const { random } = sheet
+  const strokes = createStrokes()
+  for (let index = 0; index < look.count; index++) {
+    const [x, y] = [box.x + random.next() * box.width, box.y + random.next() * box.height]
+    const length = look.length * random.between(0.4, 1.3)
+    const angle = look.angle(x, y)
+    const width = look.width * random.pick([0.5, 0.8, 1.2])
+    strokes.add([x, y], [x + Math.cos(angle) * length, y + Math.sin(angle) * length], random.pick(look.colors), width, random.around(0, 0.06))
+  }
+  sheet.within(path, () => strokes.paint(sheet, look.opacity ?? 0.35))
+}
+
+/** Leaf-shaped dabs collected by colour; `lean` turns them. */
+export function createDabs() {
+  const byColor = new Map<Color, string[]>()
+  return {
+    add([x, y]: Point, length: number, width: number, lean: number, color: Color) {
+      const [ux, uy] = [Math.cos(lean), Math.sin(lean)]
+      const list = byColor.get(color) ?? []
+      byColor.set(color, list)
+      const [hx, hy] = [(ux * length) / 2, (uy * length) / 2]
+      const [wx, wy] = [-uy * width, ux * width]
+      list.push(`M${n(x - hx)} ${n(y - hy)}q${n(hx + wx)} ${n(hy + wy)} ${n(2 * hx)} ${n(2 * hy)}q${n(-hx - wx)} ${n(-hy - wy)} ${n(-2 * hx)} ${n(-2 * hy)}Z`)
+    },
+    paint(sheet: Sheet, opacity = 1) {
+      for (const [color, list] of byColor) sheet.fill(list.join(''), color, opacity)
+    },
+  }
+}
+
+/** A shape with an uneven outline, as cut by hand. */
+export function blob(sheet: Sheet, x: number, y: number, rx: number, ry: number, uneven = 0.14, count = 14): string {
+  const points: Point[] = []
+  for (let index = 0; index < count; index++) {
+    const turn = (index / count) * Math.PI * 2
+    const grow = 1 + sheet.random.around(0, uneven)
+    points.push([x + Math.cos(turn) * rx * grow, y + Math.sin(turn) * ry * grow])
+  }
+  return polygon(points)
+}

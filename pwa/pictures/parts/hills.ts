@@ -1,0 +1,82 @@
+import { createStrokes } from './brush.ts'
+import { type Point, smooth, steps } from './curves.ts'
+import { rough } from './grain.ts'
+import { type Light, tone } from './light.ts'
+import { type Color, mix } from './palette.ts'
+import { createNoise } from './random.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A hill's surface: `u` 0-1 across the sheet, `v` 0 at the crest to 1 at its foot. What stands on the hill asks it where. */
+export type Hill = {
+  crest: (x: number) => number
+  foot: number
+  at: (u: number, v: number) => Point
+  outline: string
+}
+
+export type Wave = { base: number; rise: number; size: number; seed: number; foot: number; bumps?: readonly (readonly [x: number, width: number, height: number])[] }
+
+/** `rise` is the height of the waves, `size` their length in units of the sheet; bumps are knolls set by hand. */
+export function shapeHill(sheet: Sheet, wave: Wave): Hill {
+  const noise = createNoise(wave.seed, 3)
+  const crest = (x: number) => {
+    const knolls = (wave.bumps ?? []).reduce((sum, [at, spread, height]) => sum + height * Math.exp(-(((x - at) / spread) ** 2)), 0)
+    return wave.base - noise(x / wave.size) * wave.rise - knolls
+  }
+  const points = steps(-20, sheet.width + 20, 72).map((x): Point => [x, crest(x)])
+  return {
+    crest,
+    foot: wave.foot,
+    at: (u, v) => {
+      const x = u * sheet.width
+      const top = crest(x)
+      return [x, top + (wave.foot - top) * v ** 1.35]
+    },
+    outline: `${smooth(points)}L${sheet.width + 20} ${wave.foot}L-20 ${wave.foot}Z`,
+  }
+}
+
+/** Ground colour with the slopes turned to or from the sun, paler where mist gathers at the foot. */
+export function paintHill(sheet: Sheet, hill: Hill, color: Color, depth: number, options: { mist?: number; strokes?: number } = {}) {
+  const { light, width } = sheet
+  const crests = steps(0, width, 24)
+  const highest = Math.min(...crests.map(hill.crest))
+  sheet.group(depth > 0.45 ? rough(sheet, 5, 0.03) : '', () => {
+    sheet.fill(
+      hill.outline,
+      sheet.gradient([0, highest], [0, hill.foot], [
+        [0, tone(color, light, 0.12, depth)],
+        [0.55, tone(color, light, -0.12, depth)],
+        [1, mix(tone(color, light, -0.3, depth), light.haze, options.mist ?? 0)],
+      ]),
+    )
+    sheet.fill(hill.outline, sheet.gradient([0, 0], [width, 0], crests.map((x) => slopeStop(hill, x / width, width, light, depth))))
+  })
+  if (options.strokes) grassStrokes(sheet, hill, color, depth, options.strokes)
+}
+
+function slopeStop(hill: Hill, at: number, width: number, light: Light, depth: number) {
+  const x = at * width
+  const slope = (hill.crest(x + 46) - hill.crest(x - 46)) / 92
+  const facing = slope * light.side
+  const strength = Math.min(0.4, Math.abs(facing) * 1.3) * (1 - depth * 0.6)
+  return [at, facing > 0 ? light.sun : light.shade, strength] as const
+}
+
+function grassStrokes(sheet: Sheet, hill: Hill, color: Color, depth: number, count: number) {
+  const { light, random } = sheet
+  const strokes = createStrokes()
+  for (let index = 0; index < count * 3; index++) {
+    const [u, v] = [random.next(), random.next() ** 0.75]
+    const [from, to] = [hill.at(u, v), hill.at(u + random.between(0.004, 0.03), v + random.around(0, 0.008))]
+    const patch = Math.sin(u * 23 + v * 9) * 0.25
+    strokes.add(from, to, tone(color, light, Math.round((random.around(0, 0.4) + patch) * 8) / 8, depth), random.pick([1, 2, 3.4]) * (0.5 + v), 0.02)
+  }
+  sheet.within(hill.outline, () => strokes.paint(sheet, 0.34))
+}
+
+/** Mist that lies in a valley: a soft band over what is behind. */
+export function paintMist(sheet: Sheet, y: number, height: number, strength: number, color: Color = sheet.light.haze) {
+  const band = sheet.gradient([0, y - height], [0, y + height * 0.5], [[0, color, 0], [0.6, color, strength], [1, color, 0]])
+  sheet.fill(`M0 ${y - height}H${sheet.width}V${y + height * 0.5}H0Z`, band)
+}

@@ -1,0 +1,60 @@
+/** The public site around whatever page the address names; the same tree on the server and in the browser. */
+import type { I18n, Messages } from '@lingui/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Router, useLocation } from 'wouter'
+import { assumeInstant } from '#pwa/clock.ts'
+import { type Language, LanguageProvider } from '#pwa/i18n.tsx'
+import { findRoute, type PageName } from './routes.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** Pages whose module is here already: the one the page was rendered with. */
+const ready = new Map<PageName, ComponentType>()
+
+/** Loads the module of a path, so that it renders at once: needed before hydrating, and before the server renders. */
+export async function prepareRoute(path: string): Promise<void> {
+  const route = findRoute(path)
+  if (!ready.has(route.name)) ready.set(route.name, await route.load())
+}
+
+function pageOf(path: string): ComponentType {
+  const route = findRoute(path)
+  const known = ready.get(route.name)
+  if (known) return known
+  const page = lazy(async () => ({ default: await route.load() }))
+  ready.set(route.name, page)
+  return page
+}
+
+function CurrentPage() {
+  const [path] = useLocation()
+  const Page = pageOf(path)
+  return <Page />
+}
+
+type Props = {
+  i18n: I18n
+  load: (language: Language) => Promise<Messages>
+  client: QueryClient
+  /** The path and the query to render on the server, where there is no address bar. */
+  ssrPath?: string
+  ssrSearch?: string
+}
+
+export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
+  // The first view stands: from now on the clock runs.
+  useEffect(() => assumeInstant(null), [])
+  return (
+    <QueryClientProvider client={client}>
+      <LanguageProvider i18n={i18n} load={load}>
+        <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+          <Shell>
+            <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+              <CurrentPage />
+            </Suspense>
+          </Shell>
+        </Router>
+      </LanguageProvider>
+    </QueryClientProvider>
+  )
+}

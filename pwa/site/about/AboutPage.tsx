@@ -1,0 +1,81 @@
+import { Link } from 'wouter'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import './AboutPage.css'
+
+const { figures, address, phone, cin, checkin, checkout } = property
+
+const values = [
+  { title: /*i18n*/ 'aboutPage.value1', text: /*i18n*/ 'aboutPage.value1Text' },
+  { title: /*i18n*/ 'aboutPage.value2', text: /*i18n*/ 'aboutPage.value2Text' },
+  { title: /*i18n*/ 'aboutPage.value3', text: /*i18n*/ 'aboutPage.value3Text' },
+]
+
+export function AboutPage() {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      <div className="about-head wide">
+        <header>
+          <h1>{i18n.t('aboutPage.title')}</h1>
+          <p className="lead">{i18n.t('aboutPage.lead')}</p>
+        </header>
+        <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 92vw, 60vw" first />
+      </div>
+      <section className="wide section about-story">
+        <h2>{i18n.t('aboutPage.story')}</h2>
+        <p className="lead">{i18n.t('aboutPage.story1')}</p>
+        <p>{i18n.t('aboutPage.story2')}</p>
+      </section>
+      <section className="band">
+        <div className="wide section">
+          <h2>{i18n.t('aboutPage.values')}</h2>
+          <dl className="rules">
+            {values.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{i18n.t(title)}</dt>
+                <dd>{i18n.t(text, { hours: figures.replyHours })}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="wide section about-today">
+        <div>
+          <h2>{i18n.t('aboutPage.offer')}</h2>
+          <ul className="ticks">
+            <li>{i18n.t('aboutPage.offerRooms', { n: figures.rooms })}</li>
+            <li>{i18n.t('aboutPage.offerRestaurant', { n: figures.restaurantSeats })}</li>
+            <li>{i18n.t('aboutPage.offerCamping', { n: figures.camperPitches })}</li>
+            <li>{i18n.t('aboutPage.offerPool', { n: figures.pools })}</li>
+            <li>{i18n.t('aboutPage.offerHorses')}</li>
+            <li>{i18n.t('aboutPage.offerFishing')}</li>
+          </ul>
+          <p className="muted">{i18n.t('aboutPage.offerHours', { from: checkin.from, until: checkout.rooms })}</p>
+          <h2>{i18n.t('aboutPage.certifications')}</h2>
+          <ul className="ticks">
+            <li>{i18n.t('aboutPage.certification1')}</li>
+            <li>{i18n.t('aboutPage.certification2')}</li>
+            <li>{i18n.t('aboutPage.certification3', { cin })}</li>
+          </ul>
+        </div>
+        <aside className="about-visit">
+          <Picture name="map-1" alt="" sizes="(width < 62em) 92vw, 35vw" />
+          <h2>{i18n.t('aboutPage.visit')}</h2>
+          <p>{i18n.t('aboutPage.visitText')}</p>
+          <address>
+            {address.street}, {address.postalCode} {address.town} ({address.province})
+          </address>
+          <p className="row">
+            <Link href="/contact" asChild>
+              <ButtonLink variant="primary">{i18n.t('aboutPage.write')}</ButtonLink>
+            </Link>
+            <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</ButtonLink>
+          </p>
+        </aside>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/** The customer-data form (specification 2, 3, 5). */
+import type { ChangeEvent, ReactNode } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { Link } from 'wouter'
+import { nationalities } from '#contract/stay.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { formatBirthDate } from './birthDate.ts'
+import './GuestForm.css'
+import type { RequestForm, RequestInput } from './useRequestForm.ts'
+
+const nationalityWords: Record<(typeof nationalities)[number], string> = {
+  italiana: /*i18n*/ 'booking.nationality.italiana',
+  francese: /*i18n*/ 'booking.nationality.francese',
+  tedesca: /*i18n*/ 'booking.nationality.tedesca',
+  inglese: /*i18n*/ 'booking.nationality.inglese',
+  americana: /*i18n*/ 'booking.nationality.americana',
+  spagnola: /*i18n*/ 'booking.nationality.spagnola',
+  olandese: /*i18n*/ 'booking.nationality.olandese',
+  belga: /*i18n*/ 'booking.nationality.belga',
+  svizzera: /*i18n*/ 'booking.nationality.svizzera',
+  austriaca: /*i18n*/ 'booking.nationality.austriaca',
+  altra: /*i18n*/ 'booking.nationality.altra',
+}
+
+type Props = { form: RequestForm; onSubmit: () => void; children: ReactNode }
+
+export function GuestForm({ form, onSubmit, children }: Props) {
+  const { i18n } = useLanguage()
+  const { errors } = form.formState
+  const field = (name: FieldPath<RequestInput>) => {
+    const message = errors[name]?.message
+    return { ...form.register(name), id: name, error: message && i18n.t(message) }
+  }
+  const birthDate = field('birthDate')
+  const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const { text, caret } = formatBirthDate({
+      text: input.value,
+      caret: input.selectionStart ?? input.value.length,
+      previous: form.getValues('birthDate'),
+    })
+    input.value = text
+    input.setSelectionRange(caret, caret)
+    return birthDate.onChange(event)
+  }
+
+  return (
+    <form
+      className="guest-form"
+      noValidate
+      aria-labelledby="booking-guest"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <h2 id="booking-guest">{i18n.t('booking.guestData')}</h2>
+      <div className="field-grid">
+        <TextField {...field('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />
+        <TextField
+          {...field('guestSurname')}
+          label={i18n.t('booking.guestSurname')}
+          autoComplete="family-name"
+          required
+        />
+        <TextField
+          {...field('guestEmail')}
+          label={i18n.t('booking.guestEmail')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <TextField
+          {...field('guestPhone')}
+          label={i18n.t('booking.guestPhone')}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} required>
+          {nationalities.map((it) => (
+            <option key={it} value={it}>
+              {i18n.t(nationalityWords[it])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...birthDate}
+          onChange={changeBirthDate}
+          label={i18n.t('booking.birthDate')}
+          hint={i18n.t('booking.birthDateHint')}
+          inputMode="numeric"
+          autoComplete="bday"
+          required
+        />
+        <TextField
+          {...field('fiscalCode')}
+          label={i18n.t('booking.fiscalCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <TextArea
+        {...field('specialRequests')}
+        label={i18n.t('booking.specialRequests')}
+        hint={i18n.t('booking.specialRequestsHint')}
+      />
+      <Checkbox
+        {...field('privacyAccepted')}
+        required
+        label={
+          <>
+            {i18n.t('booking.privacyAccepted')} <Link href="/privacy">{i18n.t('booking.privacyLink')}</Link>
+          </>
+        }
+      />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { property } from '#contract/property.ts'
+
+/** The two ways to reach the farm without this form. */
+export function PhoneAndMail() {
+  const { phone, email } = property
+  return (
+    <ul className="booking-reach">
+      <li>
+        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+      </li>
+      <li>
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+    </ul>
+  )
+}

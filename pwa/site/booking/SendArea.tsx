@@ -1,0 +1,32 @@
+/** The end of the form: what is asked for and what it would cost, what is still missing, and the button. */
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Checklist } from './Checklist.tsx'
+import './SendArea.css'
+import { StayTerms } from './StayTerms.tsx'
+import { stayOf } from './selection.ts'
+import type { RequestForm } from './useRequestForm.ts'
+import type { Chooser } from './useSelection.ts'
+
+type Props = { form: RequestForm; chooser: Chooser; isSending: boolean }
+
+export function SendArea({ form, chooser: { room, selection, bookingsEnabled, today }, isSending }: Props) {
+  const { i18n } = useLanguage()
+  const stay = stayOf(selection)
+  return (
+    <div className="send-area">
+      {room && stay && <StayTerms room={room} stay={stay} today={today} />}
+      <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!bookingsEnabled}
+        aria-disabled={isSending}
+        data-pending={isSending}
+      >
+        {isSending ? i18n.t('booking.sending') : i18n.t('booking.send')}
+      </Button>
+      <p className="muted">{i18n.t('booking.noPayment')}</p>
+    </div>
+  )
+}

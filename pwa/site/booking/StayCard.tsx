@@ -1,0 +1,103 @@
+/** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
+import type { Room } from '#contract/rooms.ts'
+import { guestSlots, limits } from '#contract/stay.ts'
+import { dayText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { roomTexts } from '../rooms/RoomCard.tsx'
+import { PhoneAndMail } from './PhoneAndMail.tsx'
+import './StayCard.css'
+import { choosePets, stayOf } from './selection.ts'
+import { slotText } from './slots.ts'
+import type { Chooser } from './useSelection.ts'
+
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
+export function StayCard({ chooser: { selection, select }, room }: { chooser: Chooser; room: Room }) {
+  const { i18n, language } = useLanguage()
+  const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
+  const stay = stayOf(selection)
+  const isCrowded = room.maxGuests !== null && numberOfGuests > room.maxGuests
+  const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
+  const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
+  return (
+    <div className="stay-card">
+      <h3>{i18n.t('booking.proceed')}</h3>
+      <p>{i18n.t('booking.phoneBooking')}</p>
+      <PhoneAndMail />
+      <div className="field-grid">
+        <SelectField
+          id="numberOfGuests"
+          label={i18n.t('booking.guests')}
+          hint={isCrowded && i18n.t('booking.crowded', { n: room.maxGuests ?? 0 })}
+          value={numberOfGuests}
+          onChange={(event) => select({ ...selection, numberOfGuests: Number(event.target.value) })}
+        >
+          {upTo(limits.guestsByGuest).map((n) => (
+            <option key={n} value={n}>
+              {i18n.t('booking.guestCount', { n })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="checkinTime"
+          label={i18n.t('booking.slot')}
+          value={checkinTime}
+          onChange={(event) => {
+            const slot = guestSlots.find((it) => it === event.target.value)
+            if (slot) select({ ...selection, checkinTime: slot })
+          }}
+        >
+          {guestSlots.map((slot) => (
+            <option key={slot} value={slot}>
+              {slotText(slot, i18n)}
+            </option>
+          ))}
+        </SelectField>
+        <RadioGroup
+          legend={i18n.t('booking.pets')}
+          options={[
+            { value: 'no', label: i18n.t('booking.no') },
+            { value: 'yes', label: i18n.t('booking.yes') },
+          ]}
+          value={hasPets ? 'yes' : 'no'}
+          onChange={(value) => select(choosePets(selection, value === 'yes'))}
+        />
+        {hasPets && (
+          <SelectField
+            id="numberOfPets"
+            label={i18n.t('booking.petsNumber')}
+            value={numberOfPets}
+            onChange={(event) => select({ ...selection, numberOfPets: Number(event.target.value) })}
+          >
+            {upTo(limits.petsByGuest).map((n) => (
+              <option key={n} value={n}>
+                {i18n.t('booking.petCount', { n })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <p className="booking-notice">{i18n.t('booking.petsNote')}</p>
+      {stay && (
+        <div>
+          <h4>{i18n.t('booking.summary')}</h4>
+          <ul className="stay-summary">
+            <li>{i18n.t('booking.summary.room', { room: roomTexts(room, language).name })}</li>
+            <li>
+              {i18n.t('booking.summary.dates', {
+                checkin: dayText(stay.checkinDate, language),
+                checkout: dayText(stay.checkoutDate, language),
+              })}
+            </li>
+            <li>{i18n.t('booking.summary.guests', { guests })}</li>
+            <li>{i18n.t('booking.summary.pets', { pets })}</li>
+            <li>{i18n.t('booking.summary.slot', { slot: slotText(checkinTime, i18n) })}</li>
+            <li>{i18n.t('booking.summary.requests')}</li>
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

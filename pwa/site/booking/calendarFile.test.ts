@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { writeCalendarFile } from './calendarFile.ts'
+
+const event = {
+  uid: 'ABC123@biturgia.example.org',
+  stamp: Date.UTC(2027, 4, 1, 9, 30),
+  checkinDate: '2027-10-30',
+  checkoutDate: '2027-11-02',
+  summary: 'Podere Biturgia: Camera, con vista; sul borgo',
+  description: 'Codice ABC123\nCheck-out entro le 11:00',
+  location: 'Via delle Aie 1, 52037 Sansepolcro (AR)',
+}
+const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test('the stay is a whole-day event whose end, the day of check-out, is exclusive', () => {
+  const file = lines(writeCalendarFile(event))
+  expect(file).toContain('DTSTART;VALUE=DATE:20271030')
+  expect(file).toContain('DTEND;VALUE=DATE:20271102')
+  expect(file).toContain('DTSTAMP:20270501T093000Z')
+  expect(file).toContain('UID:ABC123@biturgia.example.org')
+})
+
+test('commas, semicolons and line breaks are escaped', () => {
+  const file = lines(writeCalendarFile(event))
+  expect(file).toContain('SUMMARY:Podere Biturgia: Camera\\, con vista\\; sul borgo')
+  expect(file).toContain('DESCRIPTION:Codice ABC123\\nCheck-out entro le 11:00')
+})
+
+test('lines end with CRLF and none is longer than 75 bytes, whatever the letters', () => {
+  const text = writeCalendarFile({ ...event, description: 'però è così '.repeat(30) })
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(lines(text)).toContain(`DESCRIPTION:${'però è così '.repeat(30)}`)
+})

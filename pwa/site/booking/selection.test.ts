@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  chooseDay,
+  choosePets,
+  chooseRoom,
+  clearDates,
+  emptySelection,
+  type Selection,
+  selectedDays,
+  stayOf,
+} from './selection.ts'
+
+const taken = new Set(['2027-05-13', '2027-05-20'])
+const isFree = (day: string) => !taken.has(day)
+/** Clicks these days one after the other in the calendar of room 1. */
+const click = (...days: string[]): Selection =>
+  days.reduce<Selection>((selection, day) => chooseDay(selection, day, isFree), { ...emptySelection, roomId: 1 })
+
+test('the first click sets the check-in and no check-out', () => {
+  expect(click('2027-05-03')).toMatchObject({ checkinDate: '2027-05-03', checkoutDate: null })
+})
+
+test('a later day with free days between sets the check-out', () => {
+  expect(click('2027-05-03', '2027-05-06')).toMatchObject({ checkinDate: '2027-05-03', checkoutDate: '2027-05-06' })
+  expect(click('2027-05-11', '2027-05-12')).toMatchObject({ checkinDate: '2027-05-11', checkoutDate: '2027-05-12' })
+})
+
+test('a stay may cross the end of a month', () => {
+  expect(click('2027-05-30', '2027-06-02')).toMatchObject({ checkinDate: '2027-05-30', checkoutDate: '2027-06-02' })
+})
+
+test('a range over an unavailable day makes the clicked day the new check-in', () => {
+  expect(click('2027-05-12', '2027-05-14')).toMatchObject({ checkinDate: '2027-05-14', checkoutDate: null })
+})
+
+test('the check-in itself or an earlier day becomes the new check-in', () => {
+  expect(click('2027-05-05', '2027-05-05')).toMatchObject({ checkinDate: '2027-05-05', checkoutDate: null })
+  expect(click('2027-05-05', '2027-05-03')).toMatchObject({ checkinDate: '2027-05-03', checkoutDate: null })
+})
+
+test('with a complete range any click starts again, a day inside the range, too', () => {
+  for (const day of ['2027-05-01', '2027-05-03', '2027-05-05', '2027-05-06', '2027-05-10'])
+    expect(click('2027-05-03', '2027-05-06', day)).toMatchObject({ checkinDate: day, checkoutDate: null })
+})
+
+test('an unavailable day cannot be chosen and changes nothing', () => {
+  expect(click('2027-05-13')).toMatchObject({ checkinDate: null, checkoutDate: null })
+  expect(click('2027-05-12', '2027-05-13')).toMatchObject({ checkinDate: '2027-05-12', checkoutDate: null })
+})
+
+test('another room clears the dates and nothing else; the same room clears nothing', () => {
+  const chosen = { ...click('2027-05-03', '2027-05-06'), numberOfGuests: 4 }
+  expect(chooseRoom(chosen, 2)).toEqual({ ...chosen, roomId: 2, checkinDate: null, checkoutDate: null })
+  expect(chooseRoom(chosen, 1)).toEqual(chosen)
+})
+
+test('clearing the selection keeps the room', () => {
+  expect(clearDates(click('2027-05-03', '2027-05-06'))).toEqual({ ...emptySelection, roomId: 1 })
+})
+
+test('pets: no is none, yes after no is one, yes keeps the count', () => {
+  const three = { ...choosePets(emptySelection, true), numberOfPets: 3 }
+  expect(choosePets(emptySelection, true)).toMatchObject({ hasPets: true, numberOfPets: 1 })
+  expect(choosePets(three, true)).toMatchObject({ hasPets: true, numberOfPets: 3 })
+  expect(choosePets(three, false)).toMatchObject({ hasPets: false, numberOfPets: 0 })
+  expect(choosePets(choosePets(three, false), true)).toMatchObject({ hasPets: true, numberOfPets: 1 })
+})
+
+test('a stay is complete with both days; the days between stand out with them', () => {
+  expect(stayOf(click('2027-05-03'))).toBeNull()
+  expect(stayOf(click('2027-05-03', '2027-05-06'))).toEqual({ checkinDate: '2027-05-03', checkoutDate: '2027-05-06' })
+  expect(selectedDays(emptySelection)).toEqual([])
+  expect(selectedDays(click('2027-05-03'))).toEqual(['2027-05-03'])
+  expect(selectedDays(click('2027-05-03', '2027-05-05'))).toEqual(['2027-05-03', '2027-05-04', '2027-05-05'])
+})

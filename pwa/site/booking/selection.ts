@@ -1,0 +1,68 @@
+/** What a guest has chosen in the booking widget, and the rules of choosing (specification 4, "Date selection in the booking widget"). */
+import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
+import { guestSlots, limits } from '#contract/stay.ts'
+
+export type GuestSlot = (typeof guestSlots)[number]
+
+export type Selection = {
+  roomId: number | null
+  checkinDate: Day | null
+  checkoutDate: Day | null
+  numberOfGuests: number
+  hasPets: boolean
+  numberOfPets: number
+  checkinTime: GuestSlot
+}
+
+export const emptySelection: Selection = {
+  roomId: null,
+  checkinDate: null,
+  checkoutDate: null,
+  numberOfGuests: limits.defaultGuests,
+  hasPets: false,
+  numberOfPets: 0,
+  checkinTime: guestSlots[0],
+}
+
+export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
+
+/** One click on a day of the calendar. A day that is not free changes nothing. */
+export function chooseDay(selection: Selection, day: Day, isFree: (day: Day) => boolean): Selection {
+  if (!isFree(day)) return selection
+  const { checkinDate, checkoutDate } = selection
+  const asCheckin = { ...selection, checkinDate: day, checkoutDate: null }
+  if (checkinDate === null || checkoutDate !== null || day <= checkinDate) return asCheckin
+  const daysBetween = range(addDays(checkinDate, 1), day)
+  return daysBetween.every(isFree) ? { ...selection, checkoutDate: day } : asCheckin
+}
+
+/** Dates belong to a room: another room clears them. */
+export const chooseRoom = (selection: Selection, roomId: number | null): Selection =>
+  roomId === selection.roomId ? selection : { ...clearDates(selection), roomId }
+
+/** Yes keeps the count, and is one pet after a no; no is none. */
+export const choosePets = (selection: Selection, hasPets: boolean): Selection => ({
+  ...selection,
+  hasPets,
+  numberOfPets: hasPets ? Math.max(1, selection.numberOfPets) : 0,
+})
+
+/** What a request was made of, to show it again. */
+export const selectionOf = (
+  request: Partial<Omit<Selection, 'checkinTime'>> & { checkinTime?: string | undefined },
+): Selection => ({
+  roomId: request.roomId ?? null,
+  checkinDate: request.checkinDate ?? null,
+  checkoutDate: request.checkoutDate ?? null,
+  numberOfGuests: request.numberOfGuests ?? limits.defaultGuests,
+  hasPets: request.hasPets ?? false,
+  numberOfPets: request.numberOfPets ?? 0,
+  checkinTime: guestSlots.find((slot) => slot === request.checkinTime) ?? guestSlots[0],
+})
+
+export const stayOf = ({ checkinDate, checkoutDate }: Selection): Stay | null =>
+  checkinDate !== null && checkoutDate !== null ? { checkinDate, checkoutDate } : null
+
+/** The days that stand out in the calendar: the check-in alone, or check-in through check-out. */
+export const selectedDays = ({ checkinDate, checkoutDate }: Selection): Day[] =>
+  checkinDate === null ? [] : rangeInclusive(checkinDate, checkoutDate ?? checkinDate)

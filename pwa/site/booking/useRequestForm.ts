@@ -1,0 +1,50 @@
+/** The guest's own data as a form; what the widget holds joins it when it is checked, by the contract's own schema. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { BookingRequest } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import type { Selection } from './selection.ts'
+
+export type RequestInput = Input<'bookings.request'>
+export type RequestForm = UseFormReturn<RequestInput, unknown, BookingRequest>
+
+const validate = zodResolver(BookingRequest)
+
+export const emptyGuest = {
+  guestName: '',
+  guestSurname: '',
+  guestEmail: '',
+  guestPhone: '',
+  nationality: 'italiana',
+  birthDate: '',
+  fiscalCode: '',
+  specialRequests: '',
+} as const satisfies Partial<RequestInput>
+
+/** The guest's own fields of a request, to show them again. */
+export const guestOf = (input: RequestInput) => ({
+  guestName: input.guestName,
+  guestSurname: input.guestSurname,
+  guestEmail: input.guestEmail,
+  guestPhone: input.guestPhone,
+  nationality: input.nationality,
+  birthDate: input.birthDate,
+  fiscalCode: input.fiscalCode ?? '',
+  specialRequests: input.specialRequests ?? '',
+})
+
+/** Nothing chosen becomes values that the schema refuses with the right message. */
+const chosenInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
+  ...rest,
+  roomId: roomId ?? 0,
+  checkinDate: checkinDate ?? '',
+  checkoutDate: checkoutDate ?? '',
+})
+
+export const useRequestForm = (selection: Selection): RequestForm =>
+  useForm<RequestInput, unknown, BookingRequest>({
+    defaultValues: emptyGuest,
+    // The page moves the focus itself: room and calendar stand before the first field of the form.
+    shouldFocusError: false,
+    resolver: (values, context, options) => validate({ ...values, ...chosenInput(selection) }, context, options),
+  })

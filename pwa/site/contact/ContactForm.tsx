@@ -1,0 +1,106 @@
+/** The message form; its fields are checked by the contract's own schema (specification 5). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import type { Input } from '#contract/calls.ts'
+import { ContactInput } from '#contract/contacts.ts'
+import { ApiError, isRefusal } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { useSending } from '../outbox/useSending.ts'
+import { announce } from '../shell/Toasts.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+
+type Message = Input<'contacts.send'>
+
+const emptyMessage = { name: '', surname: '', email: '', phone: '', message: '' } as const satisfies Message
+
+const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
+
+export function ContactForm() {
+  const { i18n } = useLanguage()
+  const form = useForm<Message, unknown, ContactInput>({
+    defaultValues: emptyMessage,
+    resolver: zodResolver(ContactInput),
+  })
+  const { errors } = form.formState
+
+  // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
+  useEffect(() => {
+    const draft = readDraft()
+    if (draft) form.reset(draft)
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft({ ...values, phone: values.phone ?? '' }),
+    })
+  }, [form])
+
+  const failure = (description: string) =>
+    void announce({ title: i18n.t('contact.failed'), description, variant: 'destructive' })
+
+  const { sending, send, tryAgain } = useSending('contacts.send', {
+    onSent: () => {
+      form.reset(emptyMessage)
+      void announce({ title: i18n.t('contact.sent') })
+    },
+    onFailed: (error, input) => {
+      if (!isRefusal(error)) {
+        if (error instanceof ApiError) failure(i18n.t('contact.failedLater'))
+        return
+      }
+      // A refusal that comes back after a reload finds an empty form.
+      if (form.getValues('message') === '') form.reset({ ...emptyMessage, ...input })
+      failure(error.problem.detail)
+      for (const { path, message } of error.problem.errors ?? [])
+        if (isFieldName(path)) form.setError(path, { message }, { shouldFocus: true })
+    },
+  })
+
+  const field = (name: FieldPath<Message>) => {
+    const message = errors[name]?.message
+    return { ...form.register(name), id: name, error: message && i18n.t(message) }
+  }
+  return (
+    <section aria-labelledby="contact-form">
+      <h2 id="contact-form">{i18n.t('contact.form')}</h2>
+      {sending.state === 'unknown' && (
+        <div className="contact-unknown" role="alert">
+          <p>{i18n.t(sending.isKept ? /*i18n*/ 'contact.kept' : /*i18n*/ 'contact.unknown')}</p>
+          <Button variant="primary" onClick={() => void tryAgain()}>
+            {i18n.t('contact.tryAgain')}
+          </Button>
+        </div>
+      )}
+      <form
+        className="contact-form"
+        noValidate
+        inert={sending.state === 'unknown'}
+        aria-labelledby="contact-form"
+        onSubmit={form.handleSubmit((message) => send(message))}
+      >
+        <TextField {...field('name')} label={i18n.t('contact.name')} autoComplete="given-name" required />
+        <TextField {...field('surname')} label={i18n.t('contact.surname')} autoComplete="family-name" required />
+        <TextField
+          {...field('email')}
+          label={i18n.t('contact.email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <TextField {...field('phone')} label={i18n.t('contact.phoneOptional')} type="tel" autoComplete="tel" />
+        <TextArea {...field('message')} label={i18n.t('contact.message')} required />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={sending.state === 'sending'}
+          data-pending={sending.state === 'sending'}
+        >
+          {sending.state === 'sending' ? i18n.t('contact.sending') : i18n.t('contact.send')}
+        </Button>
+      </form>
+    </section>
+  )
+}

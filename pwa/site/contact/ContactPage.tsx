@@ -1,0 +1,58 @@
+/** Who we are, a message to us, and how to get here (specification 2). */
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { Toasts } from '../shell/Toasts.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import './ContactPage.css'
+
+const directions = [
+  { city: /*i18n*/ 'contact.from.florence', way: /*i18n*/ 'contact.from.florence.way' },
+  { city: /*i18n*/ 'contact.from.perugia', way: /*i18n*/ 'contact.from.perugia.way' },
+  { city: /*i18n*/ 'contact.from.rome', way: /*i18n*/ 'contact.from.rome.way' },
+]
+
+export function ContactPage() {
+  const { i18n } = useLanguage()
+  const { latitude, longitude, town } = property.address
+  return (
+    <div className="wide section contact">
+      <header>
+        <h1>{i18n.t('contact.title')}</h1>
+        <p className="lead">{i18n.t('contact.subtitle')}</p>
+      </header>
+      <div className="contact-columns">
+        <ContactCard />
+        <ContactForm />
+      </div>
+      <section className="contact-map" aria-labelledby="contact-map">
+        <h2 id="contact-map">{i18n.t('contact.map')}</h2>
+        <Picture name="map-1" alt={i18n.t('contact.mapAlt', { town })} sizes="(width < 75em) 92vw, 72rem" />
+        <p className="row">
+          <ButtonLink
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {i18n.t('contact.openMap')}
+          </ButtonLink>
+          <span className="muted">{i18n.t('contact.openMapNote')}</span>
+        </p>
+      </section>
+      <section aria-labelledby="contact-directions">
+        <h2 id="contact-directions">{i18n.t('contact.directions')}</h2>
+        <ul className="contact-directions">
+          {directions.map(({ city, way }) => (
+            <li key={city}>
+              <h3>{i18n.t(city)}</h3>
+              <p>{i18n.t(way)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the server knows when it renders a page: put into the query cache there, embedded in the page, and taken up by the browser. */
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import type { Output } from '#contract/calls.ts'
+import type { Language } from '#pwa/i18n.tsx'
+import { bookingsEnabledQuery, cardAvailabilityQuery, roomsQuery } from './rooms/queries.ts'
+import type { PageName } from './routes.tsx'
+
+export type SiteData = {
+  rooms: Output<'rooms.list'>
+  availability: Output<'availability.list'>
+  bookingsEnabled: Output<'settings.readBookingsEnabled'>
+}
+
+/** The state a page carries; `instant` is the server's clock when it was rendered. */
+export type SiteState = { language: Language; instant: number; queries: ReturnType<typeof dehydrate> }
+
+/** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 0, refetchOnWindowFocus: true, networkMode: 'online' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** A page carries one language only; the other texts of the rooms come with the first answer of the server. */
+const inOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
+  rooms.map((room) =>
+    language === 'it' ? { ...room, nameEn: '', descriptionEn: '' } : { ...room, name: '', description: '' },
+  )
+
+/** Cards look at the days that staff closed, not at bookings: these stay out of the page. */
+const forCards = (availability: SiteData['availability'], shown: number): SiteData['availability'] =>
+  availability.slice(0, shown).map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
+
+/** How many rooms a page shows on its first view. */
+const shownRooms: Partial<Record<PageName, number>> = {
+  home: 3,
+  rooms: Number.POSITIVE_INFINITY,
+  booking: Number.POSITIVE_INFINITY,
+}
+
+/** Puts into the page's query cache what its first view needs, and no more. */
+export function fillQueries(client: QueryClient, page: PageName, data: SiteData, language: Language): void {
+  client.setQueryData(bookingsEnabledQuery.queryKey, data.bookingsEnabled)
+  const shown = shownRooms[page]
+  if (shown === undefined) return
+  client.setQueryData(roomsQuery.queryKey, inOneLanguage(data.rooms.slice(0, shown), language))
+  if (page !== 'booking') client.setQueryData(cardAvailabilityQuery.queryKey, forCards(data.availability, shown))
+}

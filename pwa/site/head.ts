@@ -1,0 +1,34 @@
+/** Title and description of each page, in the page's language. */
+import type { I18n } from '@lingui/core'
+import type { PageName } from './routes.tsx'
+
+export type Head = { title: string; description: string }
+
+const titles: Record<PageName, string> = {
+  home: /*i18n*/ 'head.home.title',
+  rooms: /*i18n*/ 'head.rooms.title',
+  restaurant: /*i18n*/ 'head.restaurant.title',
+  services: /*i18n*/ 'head.services.title',
+  booking: /*i18n*/ 'head.booking.title',
+  contact: /*i18n*/ 'head.contact.title',
+  privacy: /*i18n*/ 'head.privacy.title',
+  about: /*i18n*/ 'head.about.title',
+  notFound: /*i18n*/ 'head.notFound.title',
+}
+
+const descriptions: Record<PageName, string> = {
+  home: /*i18n*/ 'head.home.description',
+  rooms: /*i18n*/ 'head.rooms.description',
+  restaurant: /*i18n*/ 'head.restaurant.description',
+  services: /*i18n*/ 'head.services.description',
+  booking: /*i18n*/ 'head.booking.description',
+  contact: /*i18n*/ 'head.contact.description',
+  privacy: /*i18n*/ 'head.privacy.description',
+  about: /*i18n*/ 'head.about.description',
+  notFound: /*i18n*/ 'head.notFound.description',
+}
+
+export const headOf = (page: PageName, i18n: I18n): Head => ({
+  title: i18n.t(titles[page]),
+  description: i18n.t(descriptions[page]),
+})

@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { RoomCard, RoomSkeleton } from '../rooms/RoomCard.tsx'
+import { RoomsFailure } from '../rooms/RoomsFailure.tsx'
+import { useRoomCards } from '../rooms/useRoomCards.ts'
+
+const shown = 3
+
+export function FirstRooms() {
+  const { i18n } = useLanguage()
+  const { rooms, stateOf } = useRoomCards()
+  const failed = rooms.isError || rooms.fetchStatus === 'paused'
+  return (
+    <section className="band">
+      <div className="wide section">
+        <header>
+          <h2>{i18n.t('rooms.title')}</h2>
+          <p className="lead">{i18n.t('rooms.subtitle')}</p>
+        </header>
+        <div className="rooms first-rooms">
+          {rooms.data?.slice(0, shown).map((room) => (
+            <RoomCard key={room.id} room={room} state={stateOf(room)} />
+          ))}
+          {rooms.isPending && !failed && ['a', 'b', 'c'].map((key) => <RoomSkeleton key={key} />)}
+        </div>
+        {failed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+        <p className="section-end">
+          <Link href="/rooms" asChild>
+            <ButtonLink>{i18n.t('rooms.all')}</ButtonLink>
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { Carousel } from '#pwa/ui/Carousel.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { useWords } from '../shell/useWords.ts'
+import './Hero.css'
+
+type Slide = { src: string; alt: string; title: string }
+
+const slides: Slide[] = [
+  { src: 'hero-1', alt: /*i18n*/ 'hero.slide1.alt', title: /*i18n*/ 'hero.slide1.title' },
+  { src: 'hero-2', alt: /*i18n*/ 'hero.slide2.alt', title: /*i18n*/ 'hero.slide2.title' },
+  { src: 'hero-3', alt: /*i18n*/ 'hero.slide3.alt', title: /*i18n*/ 'hero.slide3.title' },
+  { src: 'hero-4', alt: /*i18n*/ 'hero.slide4.alt', title: /*i18n*/ 'hero.slide4.title' },
+  { src: 'hero-5', alt: /*i18n*/ 'hero.slide5.alt', title: /*i18n*/ 'hero.slide5.title' },
+]
+
+function Welcome() {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      <h1>{i18n.t('hero.welcome')}</h1>
+      <p className="hero-subtitle">{i18n.t('hero.subtitle')}</p>
+      <div className="row">
+        <Link href="/rooms" asChild>
+          <ButtonLink variant="primary">{i18n.t('hero.discoverRooms')}</ButtonLink>
+        </Link>
+        <Link href="/services" asChild>
+          <ButtonLink>{i18n.t('hero.ourServices')}</ButtonLink>
+        </Link>
+        <ButtonLink href="#tv" variant="quiet">
+          <Icon name="play" size={18} />
+          {i18n.t('hero.watchVideo')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export function Hero() {
+  const { i18n } = useLanguage()
+  const words = useWords()
+  return (
+    <Carousel
+      className="hero"
+      label={i18n.t('hero.slides')}
+      words={words}
+      counter={words.counter}
+      every={4_000}
+      slides={slides.map(({ src, alt, title }, at) => (
+        <div className="hero-slide" key={src}>
+          <Picture name={src} tall={`${src}-tall`} alt={i18n.t(alt)} sizes="100vw" first={at === 0} />
+          <div className="hero-panel">
+            <p className="label">{i18n.t(title)}</p>
+            {at === 0 && <Welcome />}
+          </div>
+        </div>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+
+export function Story() {
+  const { i18n } = useLanguage()
+  const { rooms, restaurantSeats, camperPitches, pools } = property.figures
+  const counts = [
+    { n: rooms, text: i18n.t('about.rooms', { n: rooms }) },
+    { n: restaurantSeats, text: i18n.t('about.restaurantSeats', { n: restaurantSeats }) },
+    { n: camperPitches, text: i18n.t('about.camperPitches', { n: camperPitches }) },
+    { n: pools, text: i18n.t('about.pool', { n: pools }) },
+  ]
+  return (
+    <section className="story wide section">
+      <div className="story-pictures">
+        <Picture name="about-1" alt={i18n.t('about.picture')} sizes="(width < 62em) 60vw, 30vw" />
+        <Picture name="piero-1" alt={i18n.t('about.pieroPicture')} sizes="(width < 62em) 36vw, 18vw" />
+      </div>
+      <div className="story-text">
+        <h2>{i18n.t('about.title')}</h2>
+        <p className="lead">{i18n.t('about.description1')}</p>
+        <p>{i18n.t('about.description2')}</p>
+      </div>
+      <dl className="counts">
+        {counts.map(({ n, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{n}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

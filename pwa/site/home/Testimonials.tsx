@@ -1,0 +1,39 @@
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Carousel } from '#pwa/ui/Carousel.tsx'
+import { useWords } from '../shell/useWords.ts'
+import { testimonials } from './testimonials.data.ts'
+import './Testimonials.css'
+
+export function Testimonials() {
+  const { i18n } = useLanguage()
+  const { goTo: _, ...words } = useWords()
+  return (
+    <section className="testimonials band">
+      <div className="wide section">
+        <header>
+          <h2>{i18n.t('testimonials.title')}</h2>
+          <p className="testimonials-badge">{i18n.t('testimonials.verified', { n: property.figures.verifiedReviews })}</p>
+        </header>
+        <Carousel
+          label={i18n.t('testimonials.title')}
+          words={words}
+          every={6_000}
+          counter={(n, count) => i18n.t('testimonials.counter', { n, count })}
+          slides={testimonials.map(({ name, location, text, rating }) => (
+            <figure className="testimonial" key={name}>
+              <p role="img" aria-label={i18n.t('testimonials.stars', { n: rating })} className="stars">
+                {'★'.repeat(rating)}
+                <span>{'★'.repeat(5 - rating)}</span>
+              </p>
+              <blockquote>{i18n.t(text)}</blockquote>
+              <figcaption>
+                {name} <span className="muted">· {i18n.t(location)}</span>
+              </figcaption>
+            </figure>
+          ))}
+        />
+      </div>
+    </section>
+  )
+}

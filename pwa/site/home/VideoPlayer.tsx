@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { pictureFile } from '#pwa/ui/Picture.tsx'
+import type { VideoItem } from './videos.data.ts'
+
+/** Loading until the first frame, then playing. A clip that does not load is reported, and the spinner goes away. */
+export function VideoPlayer({ video, address }: { video: VideoItem; address: string }) {
+  const { i18n } = useLanguage()
+  const [loading, setLoading] = useState(true)
+  const fail = () => {
+    setLoading(false)
+    reportError(new Error(`video ${video.id} did not load`))
+  }
+  return (
+    <div className="video-player" data-state={loading ? 'loading' : 'playing'}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the clips have no sound */}
+      <video
+        src={address}
+        poster={pictureFile(video.thumbnailUrl, 1200)}
+        aria-label={i18n.t(video.title)}
+        controls
+        autoPlay
+        playsInline
+        onPlaying={() => setLoading(false)}
+        onCanPlay={() => setLoading(false)}
+        onError={fail}
+      >
+        {i18n.t('tvServices.unsupported')}
+      </video>
+      {loading && <span className="spinner" role="status" aria-label={i18n.t('tvServices.loading')} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * What stands where a page has never been seen and there is no network. Not one of the app's pages: those carry the
+ * state of their own address. In both languages, because the worker knows neither storage nor catalogs.
+ */
+import { property } from '#contract/property.ts'
+
+const { name, phone, email } = property
+
+const html = `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${name} · Offline</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
+h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:inherit}
+@media (prefers-color-scheme:dark){body{background:#141b18;color:#f1eadb}}
+</style>
+</head>
+<body>
+<main>
+<h1>Sei senza rete</h1>
+<p>Questa pagina non l’hai ancora vista, e senza rete non possiamo mostrartela. <a href="">Riprova</a> · <a href="/">Home</a></p>
+<section lang="en">
+<h2>You are offline</h2>
+<p>You have not seen this page yet, and without a network we cannot show it. <a href="">Try again</a> · <a href="/">Home</a></p>
+</section>
+<p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${email}">${email}</a></p>
+</main>
+</body>
+</html>`
+
+export const offlinePage = (): Response =>
+  new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -1,0 +1,51 @@
+/** What waits on this device or has come back while the guest is elsewhere on the site; the page it belongs to tells more. */
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { Entry } from '#pwa/outbox/entries.ts'
+import { watchGuestEntries } from './guestOutbox.ts'
+import './OutboxNotice.css'
+
+const places = new Map<string, { page: string; words: Record<Entry['state'], string> }>([
+  [
+    'bookings.request',
+    {
+      page: '/booking',
+      words: {
+        waiting: /*i18n*/ 'outbox.booking.waiting',
+        sent: /*i18n*/ 'outbox.booking.sent',
+        refused: /*i18n*/ 'outbox.booking.refused',
+      },
+    },
+  ],
+  [
+    'contacts.send',
+    {
+      page: '/contact',
+      words: {
+        waiting: /*i18n*/ 'outbox.contact.waiting',
+        sent: /*i18n*/ 'outbox.contact.sent',
+        refused: /*i18n*/ 'outbox.contact.refused',
+      },
+    },
+  ],
+])
+
+export function OutboxNotice({ path }: { path: string }) {
+  const { i18n } = useLanguage()
+  const [entries, setEntries] = useState<Entry[]>([])
+  useEffect(() => watchGuestEntries(setEntries), [])
+  const shown = entries.flatMap(({ id, call, state }) => {
+    const place = places.get(call)
+    return place && place.page !== path ? [{ id, state, page: place.page, word: place.words[state] }] : []
+  })
+  return (
+    <div className="outbox-notice" role="status">
+      {shown.map(({ id, state, page, word }) => (
+        <p key={id} data-state={state}>
+          {i18n.t(word)} <Link href={page}>{i18n.t('outbox.show')}</Link>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import './PrivacyPage.css'
+
+const sections = [
+  { title: /*i18n*/ 'privacy.1.title', text: /*i18n*/ 'privacy.1.text' },
+  { title: /*i18n*/ 'privacy.2.title', text: /*i18n*/ 'privacy.2.text' },
+  { title: /*i18n*/ 'privacy.3.title', text: /*i18n*/ 'privacy.3.text' },
+  { title: /*i18n*/ 'privacy.4.title', text: /*i18n*/ 'privacy.4.text' },
+  { title: /*i18n*/ 'privacy.5.title', text: /*i18n*/ 'privacy.5.text' },
+  { title: /*i18n*/ 'privacy.6.title', text: /*i18n*/ 'privacy.6.text' },
+  { title: /*i18n*/ 'privacy.7.title', text: /*i18n*/ 'privacy.7.text' },
+  { title: /*i18n*/ 'privacy.8.title', text: /*i18n*/ 'privacy.8.text' },
+]
+
+export function PrivacyPage() {
+  const { i18n } = useLanguage()
+  const { address, email, phone, vatNumber, ibanHolder, privacy } = property
+  const facts = {
+    holder: ibanHolder,
+    address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
+    vat: vatNumber,
+    email,
+    phone,
+    years: privacy.bookingYears,
+    months: privacy.navigationMonths,
+  }
+  return (
+    <article className="privacy wide section">
+      <header>
+        <h1>{i18n.t('privacy.title')}</h1>
+        <p className="muted">{i18n.t('privacy.version', { version: privacy.version })}</p>
+      </header>
+      <ol>
+        {sections.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{i18n.t(title)}</h2>
+            <p>{i18n.t(text, facts)}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { property } from '#contract/property.ts'
+import { moneyText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button, ButtonLink } from '#pwa/ui/Button.tsx'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { menus } from './menus.ts'
+import './RestaurantPage.css'
+
+const { restaurantHours, phone, figures } = property
+const dishes = [
+  { name: 'dish-1', alt: /*i18n*/ 'restaurant.dish1' },
+  { name: 'dish-2', alt: /*i18n*/ 'restaurant.dish2' },
+  { name: 'dish-3', alt: /*i18n*/ 'restaurant.dish3' },
+  { name: 'dish-4', alt: /*i18n*/ 'restaurant.dish4' },
+]
+
+function Menus() {
+  const { i18n, language } = useLanguage()
+  return menus.map(({ title, price, courses }) => (
+    <section className="menu" key={title}>
+      <h3>{i18n.t(title)}</h3>
+      <p className="label">{i18n.t('restaurant.perPerson', { price: moneyText(`${price}.00`, language) })}</p>
+      <ol>
+        {courses.map((course) => (
+          <li key={course}>{i18n.t(course)}</li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+export function RestaurantPage() {
+  const { i18n, language } = useLanguage()
+  const [open, setOpen] = useState(false)
+  // `commandfor` opens the menus where no script has run.
+  const opens = { commandfor: 'menus', command: 'show-modal' }
+  return (
+    <>
+      <div className="restaurant-head wide">
+        <header>
+          <h1>{i18n.t('restaurant.title')}</h1>
+          <p className="lead">{i18n.t('restaurant.intro')}</p>
+          <p>{i18n.t('restaurant.intro2')}</p>
+          <p className="row">
+            <ButtonLink variant="primary" href={`tel:${phone.replace(/\s/g, '')}`}>
+              <Icon name="phone" size={20} />
+              {i18n.t('restaurant.bookTable', { phone })}
+            </ButtonLink>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...opens}>
+              {i18n.t('restaurant.viewMenu')}
+            </Button>
+          </p>
+        </header>
+        <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 100vw, 55vw" first />
+      </div>
+      <section className="wide section restaurant-menus">
+        <h2>{i18n.t('restaurant.menus')}</h2>
+        {menus.map(({ title, text, price }) => (
+          <article key={title}>
+            <p className="restaurant-price">{moneyText(`${price}.00`, language)}</p>
+            <h3>{i18n.t(title)}</h3>
+            <p>{i18n.t(text)}</p>
+          </article>
+        ))}
+      </section>
+      <ul className="restaurant-dishes">
+        {dishes.map(({ name, alt }) => (
+          <li key={name}>
+            <Picture name={name} alt={i18n.t(alt)} sizes="(width < 48em) 50vw, 25vw" />
+          </li>
+        ))}
+      </ul>
+      <section className="wide section restaurant-hours">
+        <div className="restaurant-rooms">
+          <Picture name="restaurant-2" alt={i18n.t('restaurant.picture2')} sizes="(width < 62em) 60vw, 30vw" />
+          <Picture name="restaurant-3" alt={i18n.t('restaurant.picture3')} sizes="(width < 62em) 36vw, 20vw" />
+        </div>
+        <div>
+          <h2>{i18n.t('restaurant.hours')}</h2>
+          <dl className="facts">
+            <div>
+              <dt>{i18n.t('restaurant.lunch')}</dt>
+              <dd>
+                {restaurantHours.lunch.join('–')} <span className="muted">{i18n.t('restaurant.summerOnly')}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>{i18n.t('restaurant.dinner')}</dt>
+              <dd>{restaurantHours.dinner.join('–')}</dd>
+            </div>
+          </dl>
+          <p>{i18n.t('restaurant.seats', { n: figures.restaurantSeats })}</p>
+          <p className="muted">{i18n.t('restaurant.allergies')}</p>
+        </div>
+      </section>
+      <Dialog
+        id="menus"
+        label={i18n.t('restaurant.menus')}
+        closeLabel={i18n.t('nav.close')}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        <Menus />
+      </Dialog>
+    </>
+  )
+}

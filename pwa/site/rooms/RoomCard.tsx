@@ -1,0 +1,90 @@
+import type { Room } from '#contract/rooms.ts'
+import { moneyText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Carousel } from '#pwa/ui/Carousel.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { BookLink } from '../shell/BookLink.tsx'
+import { useWords } from '../shell/useWords.ts'
+import './RoomCard.css'
+import type { CardState } from './useRoomCards.ts'
+
+const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
+const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
+
+/** A page that the server rendered carries the rooms' texts in its own language only; the others come with the first answer. */
+export const roomTexts = (room: Room, language: 'it' | 'en') =>
+  language === 'it'
+    ? { name: room.name || room.nameEn, description: room.description || room.descriptionEn }
+    : { name: room.nameEn || room.name, description: room.descriptionEn || room.description }
+
+export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: CardState; headline?: 'h2' | 'h3' }) {
+  const { i18n, language } = useLanguage()
+  const { counter, ...words } = useWords()
+  const { name, description } = roomTexts(room, language)
+  const Headline = headline
+  const addresses = room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]
+  const pictures = addresses.map((address, at) => (
+    <Picture
+      key={address}
+      name={address}
+      alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
+      sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
+    />
+  ))
+  const isCommon = room.type === 'common'
+  return (
+    <article className="room" data-state={state}>
+      <div className="room-pictures">
+        {pictures.length > 1 ? (
+          <Carousel
+            label={i18n.t('rooms.photos', { room: name })}
+            words={{ previous: words.previous, next: words.next }}
+            slides={pictures}
+            counter={counter}
+          />
+        ) : (
+          pictures
+        )}
+        {state !== 'open' && <p className="room-overlay">{i18n.t(overlays[state])}</p>}
+      </div>
+      <Headline className="room-name">{name}</Headline>
+      <p>{description}</p>
+      {!isCommon && (
+        <>
+          <ul className="room-facts muted">
+            {room.maxGuests !== null && (
+              <li>
+                <Icon name="guests" size={20} />
+                {i18n.t('rooms.guests', { n: room.maxGuests })}
+              </li>
+            )}
+            {(['WiFi', 'A/C'] as const)
+              .filter((amenity) => room.amenities.includes(amenity))
+              .map((amenity) => (
+                <li key={amenity}>
+                  <Icon name={amenityIcons[amenity]} size={20} />
+                  {amenity}
+                </li>
+              ))}
+          </ul>
+          <div className="room-end">
+            {room.pricePerNight !== null && (
+              <p>
+                <strong>{moneyText(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>
+              </p>
+            )}
+            <BookLink room={room.id} soldOut={state === 'soldOut'} size="small">
+              {i18n.t('rooms.book')}
+              <span className="visually-hidden"> {name}</span>
+            </BookLink>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+export function RoomSkeleton() {
+  return <div className="room room-skeleton" aria-hidden="true" />
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { BookLink } from '../shell/BookLink.tsx'
+import { RoomCard, RoomSkeleton } from './RoomCard.tsx'
+import { RoomsFailure } from './RoomsFailure.tsx'
+import './RoomsPage.css'
+import { useRoomCards } from './useRoomCards.ts'
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function RoomsPage() {
+  const { i18n } = useLanguage()
+  const { rooms, stateOf } = useRoomCards()
+  const { checkin, checkout } = property
+  const failed = rooms.isError || rooms.fetchStatus === 'paused'
+  return (
+    <div className="wide section">
+      <div className="rooms-head">
+        <header>
+          <h1>{i18n.t('rooms.title')}</h1>
+          <p className="lead">{i18n.t('rooms.subtitle')}</p>
+        </header>
+        <aside className="rooms-details">
+          <h2>{i18n.t('rooms.detailsTitle')}</h2>
+          <p>{i18n.t('rooms.detailsText1', { hours: property.figures.replyHours })}</p>
+          <p>{i18n.t('rooms.detailsText2', { from: checkin.from, to: checkin.to, until: checkout.rooms })}</p>
+          <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
+        </aside>
+      </div>
+      <div className="rooms" aria-busy={rooms.isPending && !failed}>
+        {rooms.data?.map((room) => (
+          <RoomCard key={room.id} room={room} state={stateOf(room)} headline="h2" />
+        ))}
+        {rooms.isPending && !failed && skeletons.map((key) => <RoomSkeleton key={key} />)}
+      </div>
+      {failed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+      <p className="rooms-more">
+        <Link href="/services#da-sapere" asChild>
+          <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { property } from '#contract/property.ts'
+import { moneyText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+
+const { checkin, checkout, lateArrival, reception, cancellation } = property
+
+function HouseRules() {
+  const { i18n, language } = useLanguage()
+  const [summerFrom, summerTo] = reception.summer
+  const [winterFrom, winterTo] = reception.winter
+  const late = lateArrival.map(({ from, to, euro }) => {
+    const price = moneyText(`${euro}.00`, language)
+    return to === null ? i18n.t('services.lateAfter', { from, price }) : i18n.t('services.lateBetween', { from, to, price })
+  })
+  const checkinText = i18n.t('services.checkinText', {
+    from: checkin.from,
+    to: checkin.to,
+    late: checkin.announceAfter,
+  })
+  return (
+    <dl className="rules">
+      <div>
+        <dt>{i18n.t('services.checkin')}</dt>
+        <dd>{checkinText}</dd>
+      </div>
+      <div>
+        <dt>{i18n.t('services.checkout')}</dt>
+        <dd>
+          {i18n.t('services.checkoutText', { time: checkout.rooms })}{' '}
+          {i18n.t('services.pitchesUntil', { time: checkout.pitches })}
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n.t('services.late')}</dt>
+        {late.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{i18n.t('services.pets')}</dt>
+        <dd>{i18n.t('services.petsText')}</dd>
+      </div>
+      <div>
+        <dt>{i18n.t('services.reception')}</dt>
+        <dd>{i18n.t('services.receptionText', { summerFrom, summerTo, winterFrom, winterTo })}</dd>
+      </div>
+      <div>
+        <dt>{i18n.t('services.quiet')}</dt>
+        <dd>{i18n.t('services.quietText')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The lines as the house states them; what a date costs exactly is said where somebody chooses dates. */
+function Cancellation() {
+  const { i18n } = useLanguage()
+  return (
+    <dl className="facts">
+      {cancellation.map((band) => (
+        <div key={band.percent}>
+          <dt>
+            {band.percent === 100
+              ? i18n.t('services.cancelRest')
+              : i18n.t('services.cancelFrom', { n: band.percent === 80 ? 7 : band.fromDays })}
+          </dt>
+          <dd>{band.percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: band.percent })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Rules() {
+  const { i18n } = useLanguage()
+  return (
+    <div className="band">
+      <div className="wide section">
+        <section id="da-sapere">
+          <h2>{i18n.t('services.toKnow')}</h2>
+          <HouseRules />
+        </section>
+        <section id="cancellazione" className="cancellation">
+          <div>
+            <h2>{i18n.t('services.cancellation')}</h2>
+            <p>{i18n.t('services.cancellationText')}</p>
+          </div>
+          <Cancellation />
+        </section>
+      </div>
+    </div>
+  )
+}

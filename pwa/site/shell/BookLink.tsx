@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#pwa/ui/Button.tsx'
+import { useBookingsEnabled } from './useBookingsEnabled.ts'
+
+type Props = {
+  /** The room to preselect. */
+  room?: number
+  soldOut?: boolean
+  variant?: ButtonVariant
+  size?: 'normal' | 'small'
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** Leads to the booking page; with the switch off, or for a room that is sold out, a disabled button. */
+export function BookLink({ room, soldOut = false, variant = 'primary', size = 'normal', onClick, children }: Props) {
+  const { i18n } = useLanguage()
+  const enabled = useBookingsEnabled()
+  if (!enabled || soldOut) {
+    const reason = enabled ? i18n.t('booking.soldOut') : i18n.t('booking.suspended')
+    return (
+      <Button variant={variant} size={size} disabled title={reason}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <Link href={room === undefined ? '/booking' : `/booking?room=${room}`} onClick={onClick} asChild>
+      <ButtonLink variant={variant} size={size}>
+        {children}
+      </ButtonLink>
+    </Link>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { property } from '#contract/property.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import './Footer.css'
+import { Logo } from './Logo.tsx'
+import { mainPages } from './pages.ts'
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="footer-column">
+      <h2 className="label">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+export function Footer() {
+  const { i18n } = useLanguage()
+  const { name, address, phone, email, social } = property
+  const networks = [
+    { icon: 'facebook', href: social.facebook, network: 'Facebook' },
+    { icon: 'instagram', href: social.instagram, network: 'Instagram' },
+    { icon: 'star', href: social.reviews, network: i18n.t('footer.reviews') },
+  ] as const
+  return (
+    <footer className="footer">
+      <div className="footer-columns wide">
+        <div className="footer-brand">
+          {/* The staff's app is another one: a real navigation, which begins at the top. */}
+          <a href="/admin" aria-label={i18n.t('footer.staff', { name })} onClick={() => window.scrollTo(0, 0)}>
+            <Logo size={64} />
+          </a>
+          <p className="footer-name">{name}</p>
+          <p>{i18n.t('footer.tagline')}</p>
+          <ul className="row">
+            {networks.map(({ icon, href, network }) => (
+              <li key={icon}>
+                <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
+                  <Icon name={icon} size={26} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title={i18n.t('footer.useful')}>
+          <ul>
+            {mainPages.slice(0, 4).map((page) => (
+              <li key={page.path}>
+                <Link href={page.path}>{i18n.t(page.label)}</Link>
+              </li>
+            ))}
+            <li>
+              <Link href="/booking">{i18n.t('nav.booking')}</Link>
+            </li>
+          </ul>
+        </Column>
+        <Column title={i18n.t('footer.information')}>
+          <ul>
+            <li>
+              <Link href="/about">{i18n.t('footer.about')}</Link>
+            </li>
+            <li>
+              <Link href="/contact">{i18n.t('nav.contact')}</Link>
+            </li>
+            <li>
+              <Link href="/privacy">{i18n.t('footer.privacy')}</Link>
+            </li>
+            <li>
+              {/* biome-ignore lint/a11y/useSemanticElements: a placeholder has no target, and `a` without one is no link */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: nothing happens there */}
+              <span role="link" aria-disabled="true" className="muted">
+                {i18n.t('footer.terms')}
+              </span>
+            </li>
+          </ul>
+        </Column>
+        <Column title={i18n.t('footer.contacts')}>
+          <address>
+            {address.street}
+            <br />
+            {address.postalCode} {address.town} ({address.province}), {address.region}
+          </address>
+          <ul>
+            <li>
+              <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>{i18n.t('footer.vat', { number: property.vatNumber })}</li>
+            <li>{i18n.t('footer.cin', { code: property.cin })}</li>
+          </ul>
+        </Column>
+      </div>
+      <div className="footer-end wide">
+        <div className="row">
+          <h2 className="label">{i18n.t('footer.payments')}</h2>
+          <ul className="row footer-payments">
+            {property.payments.map((payment) => (
+              <li key={payment}>{payment}</li>
+            ))}
+          </ul>
+          <p>{i18n.t('footer.cards')}</p>
+        </div>
+        <p>
+          {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })}{' '}
+          {i18n.t('footer.credit', { credit: property.credit })}. {property.sample && i18n.t('footer.sample')}
+        </p>
+      </div>
+    </footer>
+  )
+}

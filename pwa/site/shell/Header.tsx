@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { BookLink } from './BookLink.tsx'
+import './Header.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { mainPages } from './pages.ts'
+
+function PageLinks({ onChoose }: { onChoose?: () => void }) {
+  const { i18n } = useLanguage()
+  const [path] = useLocation()
+  return (
+    <ul className="page-links">
+      {mainPages.map((page) => (
+        <li key={page.path}>
+          <Link href={page.path} onClick={onChoose} aria-current={page.path === path ? 'page' : undefined}>
+            {i18n.t(page.label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Header() {
+  const { i18n } = useLanguage()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  // `commandfor` opens the drawer where no script has run; React knows the attribute only in lower case.
+  const opens = { commandfor: 'drawer', command: 'show-modal' }
+  return (
+    <header className="header">
+      <Link href="/" className="header-brand">
+        <Logo />
+        <span>{property.name}</span>
+      </Link>
+      <nav className="header-links" aria-label={i18n.t('nav.main')}>
+        <PageLinks />
+      </nav>
+      <LanguageSwitch />
+      <div className="header-book">
+        <BookLink size="small">{i18n.t('nav.bookNow')}</BookLink>
+      </div>
+      <button type="button" className="header-menu" aria-haspopup="dialog" onClick={() => setOpen(true)} {...opens}>
+        <Icon name="menu" size={28} />
+        <span className="visually-hidden">{i18n.t('nav.menu')}</span>
+      </button>
+      <Dialog
+        id="drawer"
+        variant="drawer"
+        label={i18n.t('nav.menu')}
+        closeLabel={i18n.t('nav.close')}
+        open={open}
+        onClose={close}
+      >
+        <nav className="drawer" aria-label={i18n.t('nav.menu')}>
+          <PageLinks onChoose={close} />
+          <BookLink onClick={close}>{i18n.t('nav.bookNow')}</BookLink>
+        </nav>
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter'
+import { type Language, languages, useLanguage } from '#pwa/i18n.tsx'
+
+const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
+
+/** Links that the server understands, so that they work before any script; with scripts the texts change in place. */
+export function LanguageSwitch() {
+  const { i18n, language, chooseLanguage } = useLanguage()
+  const [path] = useLocation()
+  const choose = async (chosen: Language) => {
+    await chooseLanguage(chosen)
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has('lang')) return
+    // A reload must not go back to the language that the address once named.
+    address.searchParams.delete('lang')
+    window.history.replaceState(window.history.state, '', address)
+  }
+  return (
+    <fieldset className="languages">
+      <legend className="visually-hidden">{i18n.t('nav.language')}</legend>
+      {languages.map((it) => (
+        <a
+          key={it}
+          href={`${path}?lang=${it}`}
+          lang={it}
+          hrefLang={it}
+          aria-label={`${it.toUpperCase()} – ${names[it]}`}
+          aria-current={it === language || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void choose(it)
+          }}
+        >
+          {it.toUpperCase()}
+        </a>
+      ))}
+    </fieldset>
+  )
+}

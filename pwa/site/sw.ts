@@ -1,0 +1,79 @@
+/**
+ * The site's worker. Its caches, all `site-…`:
+ *
+ * | site-precache-v2 | scripts and fonts of this build; what a later build does not list goes when that one takes over |
+ * | site-pages       | the last copy of each public page that was seen, 40 at most                                     |
+ * | site-pictures    | 60 pictures, 60 days                                                                            |
+ *
+ * It leaves alone `/admin` (another app with a worker of its own), `/api`, videos, and `/booking/CODE`, which is private.
+ * It never calls `cleanupOutdatedCaches()`: that deletes by substring of the scope, and `/` is a substring of `/admin`.
+ * A new version waits until a page says SKIP_WAITING.
+ */
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { offlinePage } from './offlinePage.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+setCacheNameDetails({ prefix: 'site', suffix: '' })
+clientsClaim()
+precacheAndRoute(self.__WB_MANIFEST)
+
+const day = 86_400
+/** A page that was kept so recently need not be fetched again because somebody looks at it. */
+const fresh = 60_000
+
+const isPublicPage = ({ pathname }: URL) => !/^\/(admin|api|booking\/|assets\/|pictures\/)/.test(`${pathname}/`)
+
+const pages = new NetworkFirst({
+  cacheName: 'site-pages',
+  networkTimeoutSeconds: 3,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      // One copy a page: the language is remembered elsewhere, and a preselected room is not part of the page.
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 && !new URL(request.url).searchParams.has('room') ? response : null,
+      handlerDidError: async () => offlinePage(),
+    },
+    new ExpirationPlugin({ maxEntries: 40 }),
+  ],
+})
+
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url), pages)
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
+  new StaleWhileRevalidate({
+    cacheName: 'site-pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+  }),
+)
+
+/** Keeps a page that the app itself showed: no navigation of the browser's passed through here. */
+async function keepPage(path: string, event: ExtendableMessageEvent): Promise<void> {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin || !isPublicPage(url)) return
+  const kept = await (await caches.open('site-pages')).match(url.pathname, { ignoreVary: true })
+  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < fresh) return
+  await pages.handle({ request: new Request(url.pathname), event })
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'PAGE_SEEN') event.waitUntil(keepPage(String(event.data.path), event))
+})
+
+self.addEventListener('activate', (event) => {
+  const current = new Set([cacheNames.precache, 'site-pages', 'site-pictures'])
+  const drop = async () => {
+    const own = (await caches.keys()).filter((name) => name.startsWith('site-'))
+    await Promise.all(own.filter((name) => !current.has(name)).map((name) => caches.delete(name)))
+  }
+  event.waitUntil(drop())
+})

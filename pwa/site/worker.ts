@@ -1,0 +1,10 @@
+/** Registers the site's worker, by hand, once the page has done its own work. */
+export function registerWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const register = async () => {
+    const { Workbox } = await import('workbox-window')
+    await new Workbox('/sw.js', { scope: '/' }).register()
+  }
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './Badge.css'
+
+export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'accent'
+
+/** A short word about a thing's state. Colour only underlines it. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

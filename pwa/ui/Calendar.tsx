@@ -1,0 +1,99 @@
+import { parseDate } from '@internationalized/date'
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import './Calendar.css'
+
+/** A day as `yyyy-mm-dd` text. */
+type Day = string
+
+/** How a day looks and what is said of it: `label` in full words, `tone` as a data attribute for the style. */
+export type DayLook = { label: string; tone: string; isUnavailable: boolean }
+
+type Props = {
+  label: string
+  /** A BCP 47 tag: names of months and weekdays. */
+  locale: string
+  today: Day
+  /** Days outside these cannot be reached. */
+  first?: Day
+  last?: Day
+  selected: readonly Day[]
+  lookOf: (day: Day) => DayLook
+  onChoose: (day: Day) => void
+  /** Called with the first day of the month that comes into view. */
+  onMonthChange: (firstDay: Day) => void
+  previousLabel: string
+  nextLabel: string
+  isBusy?: boolean
+}
+
+/**
+ * One month as a grid, weeks from Monday: arrows move by day and week, Page Up and Page Down by month, Home and End within
+ * it. It knows no rule of choosing: it reports the day that was pressed and shows the days it is told are selected.
+ */
+export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, first, last, ...props }: Props) {
+  // In this mode a press adds the day or takes it away; which day that was is all we want to know.
+  const reportPressed = (days: readonly Day[]) => {
+    const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
+    if (pressed !== undefined) onChoose(pressed)
+  }
+  return (
+    <I18nProvider locale={props.locale}>
+      <AriaCalendar
+        className="calendar"
+        aria-label={props.label}
+        aria-busy={props.isBusy}
+        selectionMode="multiple"
+        firstDayOfWeek="mon"
+        {...(first ? { minValue: parseDate(first) } : {})}
+        {...(last ? { maxValue: parseDate(last) } : {})}
+        defaultFocusedValue={parseDate(selected[0] ?? today)}
+        value={selected.map((day) => parseDate(day))}
+        isDateUnavailable={(date) => lookOf(date.toString()).isUnavailable}
+        onChange={(dates) => reportPressed(dates.map(String))}
+        onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
+      >
+        <header>
+          <Button slot="previous" aria-label={props.previousLabel}>
+            ‹
+          </Button>
+          <Heading level={4} />
+          <Button slot="next" aria-label={props.nextLabel}>
+            ›
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => {
+              const look = lookOf(date.toString())
+              return (
+                <CalendarCell
+                  date={date}
+                  render={(cell, { isOutsideMonth }) => (
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `cell` makes it a button
+                    <div
+                      {...cell}
+                      aria-label={look.label}
+                      data-tone={isOutsideMonth ? undefined : look.tone}
+                      data-today={date.toString() === today ? '' : undefined}
+                    />
+                  )}
+                />
+              )
+            }}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  )
+}

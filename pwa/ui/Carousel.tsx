@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import './Carousel.css'
+import { Icon } from './Icon.tsx'
+import { useMedia } from './useMedia.ts'
+
+type Words = {
+  previous: string
+  next: string
+  pause?: string
+  play?: string
+  /** Names the dot of a slide, counted from 1. */
+  goTo?: (slide: number) => string
+}
+
+type Props = {
+  label: string
+  words: Words
+  slides: ReactNode[]
+  /** Milliseconds after which the next slide comes by itself. */
+  every?: number
+  counter?: (slide: number, count: number) => string
+  className?: string
+}
+
+/** Long enough for a swipe to have come to rest. */
+const settled = 120
+
+/**
+ * Slides side by side in a strip that the browser itself scrolls and snaps, so that swiping and reading need no script.
+ * It wraps around. Slides come by themselves only while nobody points at it, has the focus in it, hides the page,
+ * asks for less motion or has pressed pause.
+ */
+export function Carousel({ label, words, slides, every, counter, className = '' }: Props) {
+  const strip = useRef<HTMLUListElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [index, setIndex] = useState(0)
+  const [held, setHeld] = useState({ pointer: false, focus: false, paused: false })
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const count = slides.length
+
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count
+    const left = next * (strip.current?.clientWidth ?? 0)
+    // Around the end the strip jumps: running back past all the slides would make the eye dizzy.
+    strip.current?.scrollTo({ left, behavior: calm || Math.abs(next - index) > 1 ? 'instant' : 'smooth' })
+    setIndex(next)
+  }
+  const latestShow = useRef(show)
+  useEffect(() => {
+    latestShow.current = show
+  })
+
+  const runs = every !== undefined && !calm && !held.pointer && !held.focus && !held.paused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide gets its full time, also one chosen by hand
+  useEffect(() => {
+    if (!runs) return
+    const ticking = setInterval(() => !document.hidden && latestShow.current(index + 1), every)
+    return () => clearInterval(ticking)
+  }, [runs, every, index])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const follow = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+    }, settled)
+  }
+  const { goTo, pause, play } = words
+
+  return (
+    <section
+      className={`carousel ${className}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld((before) => ({ ...before, pointer: true }))}
+      onPointerLeave={() => setHeld((before) => ({ ...before, pointer: false }))}
+      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs the focus in the strip */}
+      <ul className="carousel-strip" ref={strip} onScroll={follow} tabIndex={0} aria-live={runs ? 'off' : 'polite'}>
+        {slides.map((slide, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+          <li key={at} className="carousel-slide" data-current={at === index || undefined}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className="carousel-controls">
+          {goTo && (
+            <div className="carousel-dots">
+              {slides.map((_, at) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+                  key={at}
+                  type="button"
+                  aria-label={goTo(at + 1)}
+                  aria-current={at === index || undefined}
+                  onClick={() => show(at)}
+                />
+              ))}
+            </div>
+          )}
+          {counter && <span className="carousel-counter">{counter(index + 1, count)}</span>}
+          {pause && play && !calm && (
+            <button
+              type="button"
+              className="carousel-button"
+              aria-label={held.paused ? play : pause}
+              onClick={() => setHeld((before) => ({ ...before, paused: !before.paused }))}
+            >
+              <Icon name={held.paused ? 'play' : 'pause'} size={16} />
+            </button>
+          )}
+          <button type="button" className="carousel-button" aria-label={words.previous} onClick={() => show(index - 1)}>
+            <Icon name="left" size={20} />
+          </button>
+          <button type="button" className="carousel-button" aria-label={words.next} onClick={() => show(index + 1)}>
+            <Icon name="right" size={20} />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

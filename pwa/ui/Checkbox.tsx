@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import './Field.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import { describeField, type FieldTexts } from './fieldTexts.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldTexts
+
+export function Checkbox({ id, label, hint, error, ...input }: Props) {
+  return (
+    <div className="choice" data-invalid={error ? '' : undefined}>
+      <input type="checkbox" className="choice-box" {...input} {...describeField({ id, hint, error })} />
+      <label htmlFor={id}>{label}</label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import './Dialog.css'
+
+type Props = {
+  /** Also the target of a `commandfor` button, which opens the dialog before any script has run. */
+  id?: string
+  label: string
+  closeLabel: string
+  /** `drawer` comes in from the side, `full` fills the screen. */
+  variant?: 'panel' | 'drawer' | 'full'
+  open: boolean
+  onClose: () => void
+  onKeyDown?: (key: string) => void
+  children: ReactNode
+}
+
+/** A modal native dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
+export function Dialog({ id, label, closeLabel, variant = 'panel', open, onClose, onKeyDown, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape does so by itself
+    <dialog
+      ref={dialog}
+      id={id}
+      className="dialog"
+      data-variant={variant}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onKeyDown={(event) => onKeyDown?.(event.key)}
+    >
+      <div className="dialog-body">
+        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts.ts'
+
+export function FieldNotes({ id, hint, error }: Omit<FieldTexts, 'label'>) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Pages of one panel as tabs: links, so that each has an address, opens in a new window and is found by "back". */
+import { Link } from 'wouter'
+import './Tabs.css'
+
+export type Tab = { href: string; label: string; isCurrent: boolean }
+
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul className="tabs-list">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  UNSTABLE_ToastContent as ToastContent,
+} from 'react-aria-components/Toast'
+import { useLanguage } from '#pwa/i18n.tsx'
+import './ToastRegion.css'
+import { type ToastContents, toasts } from './toasts.ts'
+
+const swipeThreshold = 50
+
+/** Follows the finger to the right; past the threshold the toast goes. */
+function useSwipe(dismiss: () => void) {
+  const from = useRef<number | null>(null)
+  const distance = (event: PointerEvent) => (from.current === null ? 0 : Math.max(0, event.clientX - from.current))
+  const release = (event: PointerEvent<HTMLElement>) => {
+    if (distance(event) > swipeThreshold) dismiss()
+    else event.currentTarget.style.translate = ''
+    from.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      from.current = event.clientX
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current !== null) event.currentTarget.style.translate = `${distance(event)}px 0`
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+  }
+}
+
+function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; closeLabel: string }) {
+  const { title, description, variant = 'default' } = toast.content
+  const swipe = useSwipe(() => toasts.close(toast.key))
+  return (
+    <AriaToast toast={toast} className="toast" data-variant={variant} {...swipe}>
+      <ToastContent>
+        <Text slot="title">{title}</Text>
+        {description && <Text slot="description">{description}</Text>}
+      </ToastContent>
+      <Button slot="close" aria-label={closeLabel}>
+        ×
+      </Button>
+    </AriaToast>
+  )
+}
+
+/** Where toasts appear; F8 moves the focus there. Once in a page. */
+export function ToastRegion() {
+  const { i18n } = useLanguage()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus()
+    }
+    window.addEventListener('keydown', focusRegion)
+    return () => window.removeEventListener('keydown', focusRegion)
+  }, [])
+  return (
+    <AriaToastRegion ref={region} queue={toasts} aria-label={i18n.t('toast.region')} className="toasts">
+      {({ toast }) => <ToastView toast={toast} closeLabel={i18n.t('toast.close')} />}
+    </AriaToastRegion>
+  )
+}

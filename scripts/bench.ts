@@ -1,0 +1,36 @@
+// `npm run bench [-- NAME]`: one row for each figure that the product promises,
+//   name · ours · reference · ratio · bound · ok|short
+// Both sides are measured in the same run, because machines are noisy. Ends non-zero when a row is short.
+import { starts } from './bench/starts.ts'
+import { throughput } from './bench/throughput.ts'
+
+/** A figure: what we reach beside a reference, and the bound that their ratio keeps. */
+export interface Figure {
+  name: string
+  unit: string
+  /** `ours / reference`. */
+  bound: { atLeast: number } | { atMost: number }
+  measure(): Promise<{ ours: number; reference: number }>
+}
+
+const figures: Figure[] = [...throughput, ...starts]
+
+const names = process.argv.slice(2)
+const wanted = figures.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+if (wanted.length === 0) throw new Error(`No such figure. There are: ${figures.map(({ name }) => name).join(', ')}`)
+
+for (const { name, unit, bound, measure } of wanted) {
+  const limit = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
+  try {
+    const { ours, reference } = await measure()
+    const ratio = ours / reference
+    const isOk = 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
+    const sides = [ours, reference].map((value) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)
+    console.log([name, ...sides, ratio.toFixed(2), limit, isOk ? 'ok' : 'short'].join(' · '))
+    if (!isOk) process.exitCode = 1
+  } catch (error) {
+    console.error(error)
+    console.log([name, 'not measured', '', '', limit, 'short'].join(' · '))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import type { Figure } from '../bench.ts'
+import { root } from '../children.mjs'
+import { serveBuilt } from '../served.ts'
+
+// Odd, for the median; ours and the reference take turns, so that a busy machine hits both.
+const rounds = 5
+const secondsARound = 2
+const connections = 20
+
+const today = farmDayAt(Date.now())
+const paths = {
+  rooms: '/api/rooms',
+  availability: `/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`,
+  'public HTML': '/',
+}
+
+/** Requests a second of the hot answers, against a bare server that sends the same bytes. */
+export const throughput: Figure[] = Object.entries(paths).map(([name, path]) => ({
+  name,
+  unit: 'requests/s',
+  bound: { atLeast: 0.5 },
+  async measure() {
+    const served = await serveBuilt()
+    try {
+      const bare = await startBare(await fetchBytes(`${served.url}${path}`))
+      try {
+        const [ours, reference]: [number[], number[]] = [[], []]
+        await load(`${served.url}${path}`)
+        for (let round = 0; round < rounds; round += 1) {
+          ours.push(await load(`${served.url}${path}`))
+          reference.push(await load(bare.url))
+        }
+        return { ours: median(ours), reference: median(reference) }
+      } finally {
+        bare.stop()
+      }
+    } finally {
+      await served.stop()
+    }
+  },
+}))
+
+interface Answer {
+  headers: Record<string, string | undefined>
+  body: string
+}
+
+/** As they come over the wire; `fetch` would unpack them. */
+async function fetchBytes(url: string): Promise<Answer> {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } })
+  const [response] = await once(request, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
+  const names = ['content-type', 'content-encoding', 'etag', 'vary', 'cache-control']
+  const headers = Object.fromEntries(
+    names.flatMap((name) => (response.headers[name] ? [[name, response.headers[name]]] : [])),
+  )
+  return { headers, body: Buffer.concat(chunks).toString('base64') }
+}
+
+async function startBare(answer: Answer): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['scripts/bench/bare.mjs'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.write(JSON.stringify(answer))
+  const [port] = await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() }
+}
+
+/** The load comes from a process of its own. */
+async function load(url: string): Promise<number> {
+  const flags = ['-j', '-c', String(connections), '-d', String(secondsARound), '-H', 'accept-encoding=br', url]
+  const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+  })
+  await once(child, 'close')
+  const result: { '2xx': number; non2xx: number; errors: number; duration: number } = JSON.parse(output)
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result['2xx'] / result.duration
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

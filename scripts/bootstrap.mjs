@@ -1,0 +1,91 @@
+// Makes sure that the packages of package-lock.json are installed and that sqlite3 is compiled. Plain Node on purpose:
+// this is what runs in a fresh clone, when there is nothing to import yet.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, secondsSince } from './children.mjs'
+
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.podere-install')
+const binding = join(modules, 'sqlite3/build/Release/node_sqlite3.node')
+const heartBeatSeconds = 10
+
+const compilerAdvice = `
+sqlite3 found no ready-made binary for this machine and has to be compiled. That needs a C++ compiler, make and Python:
+  Debian, Ubuntu:  apt-get install gcc g++ make python3
+  Fedora:          dnf install gcc gcc-c++ make python3
+  macOS:           xcode-select --install
+Then run the same command again.`
+
+export async function bootstrap() {
+  checkNode()
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(binding)) return
+  if (!isInstalled(JSON.parse(lock.toString()))) await install()
+  if (!(await loadsSqlite())) await compileSqlite()
+  writeFileSync(stamp, hash)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`podere needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
+}
+
+/**
+ * npm writes node_modules/.package-lock.json last, so an install that was killed has none. Not every package of the
+ * lock file is for this machine; what was asked for must be there, and what is there must be what the lock file says.
+ */
+function isInstalled(lock) {
+  const file = join(modules, '.package-lock.json')
+  if (!existsSync(file)) return false
+  const installed = JSON.parse(readFileSync(file, 'utf8')).packages
+  const { dependencies, devDependencies } = lock.packages['']
+  return (
+    Object.keys({ ...dependencies, ...devDependencies }).every((name) => installed[`node_modules/${name}`]) &&
+    Object.entries(installed).every(([path, { version }]) => lock.packages[path]?.version === version)
+  )
+}
+
+async function install() {
+  // NODE_ENV=production in somebody's shell would leave out what builds the product, hence --include.
+  await npm('installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+}
+
+/** In a process of its own: a half-written binding can take the process down instead of throwing. */
+async function loadsSqlite() {
+  return (await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })).code === 0
+}
+
+async function compileSqlite() {
+  await npm('building sqlite3', ['rebuild', 'sqlite3'])
+  const check = await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })
+  if (check.code !== 0) fail(`sqlite3 was built but does not load:\n${check.output}${compilerAdvice}`)
+}
+
+async function npm(label, args) {
+  const started = performance.now()
+  console.log(`${label} …`)
+  const heartBeat = setInterval(() => {
+    const doing = existsSync(join(modules, 'sqlite3/build/Makefile')) ? 'compiling sqlite3, about a minute' : label
+    console.log(`  ${secondsSince(started)} … ${doing}`)
+  }, heartBeatSeconds * 1000)
+  // Under `npm start` the very npm that was called; otherwise the one on PATH.
+  const cli = process.env.npm_execpath ?? ''
+  const { code, output } = /npm-cli\.js$/.test(cli)
+    ? await run(process.execPath, [cli, ...args], { quiet: true })
+    : await run('npm', args, { quiet: true })
+  clearInterval(heartBeat)
+  if (code !== 0) {
+    const lines = output.trim().split('\n').slice(-60).join('\n')
+    fail(`${lines}\n\nnpm ${args[0]} failed.${/gyp|sqlite3/.test(output) ? compilerAdvice : ''}`)
+  }
+  console.log(`  done in ${secondsSince(started)}`)
+}
+
+/** @returns {never} */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

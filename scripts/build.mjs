@@ -1,0 +1,52 @@
+/**
+ * Builds the two browser apps and the server into dist/. It knows none of the variables of a deployment. Hashed files of
+ * earlier builds stay for 30 days, so that a page that is open across a deploy goes on working.
+ */
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+process.env.NODE_ENV = 'production'
+
+const keepMs = 30 * 86_400_000
+const text = /\.(js|css|svg|webmanifest)$/
+
+const listFiles = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+async function dropOldAssets(folder) {
+  const files = await listFiles(folder).catch(() => [])
+  for (const file of files) {
+    if (Date.now() - (await stat(file)).mtimeMs > keepMs) await rm(file)
+  }
+}
+
+/** The densest form once, at build time; a file that is compressed already is newer than its source. */
+async function compressTexts(folder) {
+  for (const file of await listFiles(folder)) {
+    if (!text.test(file)) continue
+    const packed = await stat(`${file}.br`).catch(() => null)
+    if (packed && packed.mtimeMs >= (await stat(file)).mtimeMs) continue
+    const content = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    await writeFile(`${file}.br`, brotliCompressSync(content, { params }))
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+async function copyPublic() {
+  await mkdir('dist/public/pictures', { recursive: true })
+  await cp('pwa/site/manifest.webmanifest', 'dist/public/manifest.webmanifest')
+  await cp('pwa/admin/manifest.webmanifest', 'dist/public/admin-manifest.webmanifest')
+  await cp('pwa/pictures/made', 'dist/public/pictures', { recursive: true })
+}
+
+for (const app of ['site', 'admin']) await dropOldAssets(`dist/${app}/assets`)
+await build({ mode: 'site', logLevel: 'warn' })
+await build({ mode: 'admin', logLevel: 'warn' })
+await build({ build: { ssr: true }, logLevel: 'warn' })
+await copyPublic()
+for (const folder of ['dist/site', 'dist/admin', 'dist/public']) await compressTexts(folder)

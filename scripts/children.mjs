@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Runs a program in the repository and waits for it. Its output goes to ours, or, with `quiet`, is collected.
+ * A signal that reaches us (npm passes SIGTERM on) ends the program first and then us, so that nothing is left behind.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, output?: 'stdout' | 'stderr' }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+
+    const limit = seconds && setTimeout(() => stop(`ended after ${seconds} s, it took too long`), seconds * 1000)
+    /** @param {string} reason */
+    function stop(reason) {
+      output += `\n${reason}\n`
+      if (!quiet) process.stderr.write(`${reason}\n`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    }
+    /** @param {NodeJS.Signals} signal */
+    function passOn(signal) {
+      child.kill(signal)
+      child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
+    }
+    process.on('SIGTERM', passOn).on('SIGINT', passOn)
+
+    /** @param {number} code */
+    function finish(code) {
+      clearTimeout(limit)
+      process.off('SIGTERM', passOn).off('SIGINT', passOn)
+      resolve({ code, output })
+    }
+    child.once('error', (error) => {
+      output += `${error.message}\n`
+      finish(127)
+    })
+    child.once('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** @param {number} started from performance.now() */
+export function secondsSince(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,35 @@
+/**
+ * One process, one port: Vite serves the PWA hot, the API lives inside it and is made anew when its code changes, while the
+ * database of the old one is closed in order.
+ */
+import { createServer as createHttpServer } from 'node:http'
+import { bootstrap } from './bootstrap.mjs'
+
+await bootstrap()
+const { createServer } = await import('vite')
+const vite = await createServer({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } } })
+
+let running = null
+async function load() {
+  const { startDev } = await vite.ssrLoadModule('/api/dev.ts')
+  if (running?.startDev !== startDev) {
+    const previous = running
+    running = { startDev, app: startDev(vite, previous?.app) }
+  }
+  return running.app
+}
+
+const port = Number(process.env.PORT || 3000)
+createHttpServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const app = await load()
+      app.handle(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.statusCode = 500
+      response.end(error.stack)
+    }
+  })
+}).listen(port, '127.0.0.1', () => console.log(`podere (development) is open on http://localhost:${port}`))

@@ -1,0 +1,145 @@
+// `npm run look [-- rooms 360 it light]`: every screen in every width, language and colour scheme, as one contact sheet.
+// An argument that is a width, a language or a scheme narrows that; any other is (a part of) a screen's name.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { root } from './children.mjs'
+import { makePage, makeSheet, type Shot } from './look.sheet.ts'
+import { serveBuilt } from './served.ts'
+
+const staff = { username: 'anna', password: 'look-at-podere' }
+
+interface Screen {
+  name: string
+  path: string
+  /** Console errors that belong to the screen: Chromium logs every answer that is not OK. */
+  expected?: RegExp[]
+  /** What a person does before looking. */
+  act?: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'rooms', path: '/rooms' },
+  { name: 'restaurant', path: '/restaurant' },
+  { name: 'services', path: '/services' },
+  { name: 'booking', path: '/booking?room=1' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'about', path: '/about' },
+  { name: 'nowhere', path: '/nowhere', expected: [/404/] },
+  { name: 'login', path: '/admin', expected: [/401/] },
+  { name: 'bookings', path: '/admin', act: logIn, expected: [/401/] },
+  { name: 'calendar', path: '/admin/calendar', act: logIn },
+  { name: 'contacts', path: '/admin/contacts', act: logIn },
+  { name: 'trash', path: '/admin/trash', act: logIn },
+  { name: 'backup', path: '/admin/backup', act: logIn },
+]
+const widths = { '360': 740, '768': 1024, '1440': 900 }
+const languages = ['it', 'en'] as const
+const schemes = ['light', 'dark'] as const
+
+const folder = join(root, '.cache/look')
+const minutes = 8
+
+type Width = keyof typeof widths
+type Look = Pick<Shot, 'language' | 'scheme'> & { width: Width }
+
+async function logIn(page: Page) {
+  await page.locator('main').first().waitFor()
+  const username = page.locator('input[name=username]')
+  if ((await username.count()) === 0) return
+  await username.fill(staff.username)
+  await page.locator('input[name=password]').fill(staff.password)
+  await page.keyboard.press('Enter')
+  await username.waitFor({ state: 'detached' })
+  // Without the toast that says so.
+  await page.reload()
+}
+
+/** One visitor for each width, language and scheme; the screens in order, as somebody would open them. */
+async function takeShots(baseURL: string, look: Look, wanted: Screen[]): Promise<Shot[]> {
+  const { width, language, scheme } = look
+  const visitor = await openVisitor({
+    baseURL,
+    language,
+    viewport: { width: Number(width), height: widths[width] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  visitor.page.setDefaultTimeout(15_000)
+  const shots: Shot[] = []
+  for (const screen of wanted) shots.push(await takeShot(visitor, look, screen))
+  await visitor.close()
+  return shots
+}
+
+async function takeShot({ page, faults }: Visitor, look: Look, screen: Screen): Promise<Shot> {
+  faults.length = 0
+  const file = join(folder, `${[screen.name, ...Object.values(look)].join('-')}.png`)
+  try {
+    await page.goto(screen.path)
+    await screen.act?.(page)
+    await settle(page)
+  } catch (error) {
+    faults.push(`did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
+  await page.screenshot({ path: file, fullPage: true })
+  const unexpected = faults.filter((fault) => !screen.expected?.some((pattern) => pattern.test(fault)))
+  return { ...look, name: screen.name, file, faults: unexpected }
+}
+
+/** Pictures below the fold load when they come near: go down once and wait for them and for the fonts. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    scrollTo(0, 0)
+    await document.fonts.ready
+    const loading = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    const loaded = loading.map((image) => new Promise((resolve) => image.addEventListener('load', resolve)))
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 3000))])
+  })
+  await page.waitForTimeout(200)
+}
+
+const words = process.argv.slice(2)
+function narrow<T extends string>(all: readonly T[]): T[] {
+  const chosen = all.filter((one) => words.includes(one))
+  return chosen.length > 0 ? chosen : [...all]
+}
+const known: string[] = [...Object.keys(widths), ...languages, ...schemes]
+const names = words.filter((word) => !known.includes(word))
+const wanted = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+if (wanted.length === 0) throw new Error(`No such screen. There are: ${screens.map(({ name }) => name).join(', ')}`)
+
+const limit = setTimeout(() => {
+  console.error(`Not done after ${minutes} minutes; narrow it down, for example: npm run look -- rooms 360`)
+  process.exit(1)
+}, minutes * 60_000)
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const served = await serveBuilt({ env: { STAFF: `${staff.username}:${staff.password}` } })
+const shots: Shot[] = []
+try {
+  for (const width of narrow(['360', '768', '1440'] as const)) {
+    const looks = narrow(languages).flatMap((language) =>
+      narrow(schemes).map((scheme) => ({ width, language, scheme })),
+    )
+    const taken = (await Promise.all(looks.map((look) => takeShots(served.url, look, wanted)))).flat()
+    shots.push(...taken)
+    console.log(await makeSheet(join(folder, `sheet-${width}.png`), taken))
+  }
+} finally {
+  await served.stop()
+  await closeBrowser()
+  clearTimeout(limit)
+}
+const index = join(folder, 'index.html')
+await writeFile(index, makePage(shots))
+console.log(`${index}: ${shots.length} pictures`)
+for (const { faults, file } of shots) for (const fault of faults) console.error(`${file}: ${fault}`)
+if (shots.some(({ faults }) => faults.length > 0)) process.exitCode = 1

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import type { Picture } from '#pwa/pictures/catalogue.ts'
+import { grain } from '#pwa/pictures/parts/grain.ts'
+import type { Icon } from '#pwa/pictures/scenes/icons.ts'
+
+sharp.concurrency(1)
+
+/** What a page needs to know of a picture before it has loaded. */
+export type Made = {
+  width: number
+  height: number
+  color: string
+  tiny: string
+  widths: number[]
+  formats: ['avif', 'webp']
+}
+
+const grains = new Map<string, Promise<Buffer>>()
+
+function grainOf(width: number, height: number): Promise<Buffer> {
+  const key = `${width}x${height}`
+  const made =
+    grains.get(key) ??
+    sharp(Buffer.from(grain(width, height)))
+      .png()
+      .toBuffer()
+  grains.set(key, made)
+  return made
+}
+
+/** The drawing in pixels with the paper's grain over it. */
+export async function render(svg: string, width: number, height: number): Promise<Buffer> {
+  const drawing = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(width, height)
+    .flatten()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(drawing)
+    .composite([{ input: await grainOf(width, height), blend: 'soft-light' }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+export async function encode(picture: Picture, svg: string, folder: string): Promise<Made> {
+  const width = Math.max(...picture.widths)
+  const height = Math.round((width * picture.height) / picture.width)
+  const master = await render(svg, width, height)
+  for (const size of picture.widths) {
+    const file = `${folder}/${picture.name}-${size}`
+    const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
+    await small
+      .clone()
+      .avif({ quality: size > 1300 ? 42 : 46, effort: 4 })
+      .toFile(`${file}.avif`)
+    await small
+      .clone()
+      .webp({ quality: size > 1000 ? 58 : 64, effort: 4, smartSubsample: true })
+      .toFile(`${file}.webp`)
+  }
+  const tiny = await sharp(master)
+    .resize(12, Math.round((12 * height) / width), { fit: 'fill' })
+    .blur(0.6)
+    .webp({ quality: 12, effort: 6 })
+    .toBuffer()
+  const mean = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return {
+    width,
+    height,
+    color: `#${mean.subarray(0, 3).toString('hex')}`,
+    tiny: `data:image/webp;base64,${tiny.toString('base64')}`,
+    widths: [...picture.widths],
+    formats: ['avif', 'webp'],
+  }
+}
+
+export async function renderIcon(icon: Icon, folder: string) {
+  await sharp(Buffer.from(icon.svg), { density: (72 * icon.size) / 100 })
+    .resize(icon.size, icon.size)
+    .png({ palette: true, effort: 9 })
+    .toFile(`${folder}/${icon.name}.png`)
+}
+
+export async function renderJpeg(picture: Picture, svg: string, folder: string) {
+  const pixels = await render(svg, picture.width, picture.height)
+  await sharp(pixels).jpeg({ quality: 80, mozjpeg: true }).toFile(`${folder}/${picture.name}.jpg`)
+}

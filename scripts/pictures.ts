@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from '#pwa/pictures/catalogue.ts'
+import { drawPicture } from '#pwa/pictures/draw.ts'
+import { cards } from '#pwa/pictures/scenes/cards.ts'
+import { favicon, icons } from '#pwa/pictures/scenes/icons.ts'
+import { makeClip } from './pictures.clips.ts'
+import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
+
+/** Raised when the way of encoding changes, so that everything is made again. */
+const encoding = '1'
+
+const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
+const [folder, dataFile, hashFile] = [`${home}made`, `${home}pictures.json`, `${home}hashes.json`]
+
+const read = async <T>(file: string): Promise<Record<string, T>> =>
+  existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+const write = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`)
+
+/** `npm run pictures -- NAME…` makes those whose name begins so; what has not changed is left alone. */
+export async function makePictures(names: readonly string[]) {
+  await mkdir(folder, { recursive: true })
+  const data = await read<Made>(dataFile)
+  const hashes = await read<string>(hashFile)
+  const unlessMade = async (
+    name: string,
+    files: readonly string[],
+    source: string,
+    make: () => Promise<void> | void,
+  ) => {
+    if (names.length > 0 && !names.some((wanted) => name.startsWith(wanted))) return
+    const hash = createHash('sha256')
+      .update(encoding + source)
+      .digest('hex')
+      .slice(0, 16)
+    if (hashes[name] === hash && files.every((file) => existsSync(`${folder}/${file}`))) return
+    console.log(name)
+    await make()
+    hashes[name] = hash
+    await write(hashFile, hashes)
+  }
+
+  for (const icon of icons) await unlessMade(icon.name, [`${icon.name}.png`], icon.svg, () => renderIcon(icon, folder))
+  await unlessMade('favicon', ['favicon.svg'], favicon('site'), () =>
+    writeFile(`${folder}/favicon.svg`, favicon('site')),
+  )
+  await unlessMade('admin-favicon', ['admin-favicon.svg'], favicon('admin'), () =>
+    writeFile(`${folder}/admin-favicon.svg`, favicon('admin')),
+  )
+  for (const card of cards) {
+    const svg = drawPicture(card)
+    await unlessMade(card.name, [`${card.name}.jpg`], svg, () => renderJpeg(card, svg, folder))
+  }
+  for (const picture of catalogue) {
+    const svg = drawPicture(picture)
+    const files = picture.widths.flatMap((width) => [`${picture.name}-${width}.avif`, `${picture.name}-${width}.webp`])
+    await unlessMade(picture.name, files, svg + picture.widths.join(), async () => {
+      data[picture.name] = await encode(picture, svg, folder)
+      await write(dataFile, data)
+    })
+    if (picture.name.startsWith('tv-'))
+      await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, folder))
+  }
+}
+
+await makePictures(process.argv.slice(2).filter((word) => !word.endsWith('.ts')))

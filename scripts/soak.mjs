@@ -1,0 +1,26 @@
+// `npm run soak [-- NAME] [--minutes N] [--seed S]`: the long proofs (`*.soak.ts`). The same seed repeats the same run.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { bootstrap } from './bootstrap.mjs'
+import { ensureBuilt } from './built.mjs'
+import { findChromium } from './chromium.mjs'
+import { conclude, runTests } from './vitest.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  },
+})
+console.log(`seed ${values.seed}, ${values.minutes} minutes (npm run soak -- --seed ${values.seed} repeats this run)`)
+
+let sum = { passed: 0, failed: 1 }
+process.once('exit', () => conclude(sum))
+
+await bootstrap()
+process.env.TZ = 'Asia/Kolkata'
+process.env.SOAK_SEED = values.seed
+process.env.SOAK_MINUTES = values.minutes
+process.env.CHROME_PATH = await findChromium()
+if (await ensureBuilt()) sum = await runTests(['--project', 'soak', ...positionals])

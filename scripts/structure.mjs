@@ -1,0 +1,213 @@
+// Keeps the layout, the names and the arrows between folders as scripts/structure.rules.mjs has them. Each fault is one
+// line that says what to do instead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import {
+  aliases,
+  closedFolders,
+  doors,
+  exceptions,
+  keptIn,
+  levels,
+  longFiles,
+  mayExportDefault,
+  meaningless,
+  modulesWithJsx,
+  mostLines,
+  nounFiles,
+  outside,
+  places,
+  pwaFolders,
+  stylesAlone,
+  topLevel,
+} from './structure.rules.mjs'
+
+/**
+ * @param {string} root the repository
+ * @returns {string[]} one line for each fault, sorted
+ */
+export function findFaults(root) {
+  const files = ['api', 'pwa', 'scripts', 'locales'].flatMap((folder) => filesUnder(root, folder))
+  const faults = readdirSync(root)
+    .filter((name) => !topLevel.includes(name) && !outside.includes(name) && !name.endsWith('.log'))
+    .map((name) => `${name}: does not belong at the top level; put it into pwa, api, locales or scripts`)
+  for (const file of files) faults.push(...faultsOfName(file, files).map((fault) => `${file}: ${fault}`))
+
+  const graph = new Map()
+  const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
+  for (const file of [...sources, ...mayExportDefault.filter((name) => existsSync(join(root, name)))]) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const parsed = parse(file, text)
+    graph.set(
+      file,
+      parsed.imports.filter(({ kind }) => kind === 'static').map(({ target }) => target),
+    )
+    faults.push(...faultsOfText(file, text, parsed).map((fault) => `${file}: ${fault}`))
+  }
+  for (const file of files.filter((name) => name.endsWith('.css'))) {
+    faults.push(...faultsOfLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
+  }
+  return [...faults, ...cyclesIn(graph)].sort()
+}
+
+/** @param {string} file @param {string[]} files */
+function faultsOfName(file, files) {
+  const [folder = '', inner = '', ...rest] = file.split('/')
+  const name = basename(file)
+  const stem = name.split('.')[0] ?? ''
+  const faults = []
+  if (file in exceptions || /\.(test|soak)\.tsx?$/.test(name)) return faults
+  if (meaningless.includes(stem)) faults.push('this name says nothing; name the file after what it does')
+  if (rest.length === 0 && closedFolders[folder] && !closedFolders[folder].includes(inner)) {
+    faults.push(
+      `${folder}/ holds ${closedFolders[folder].join(', ')} only; put it into the folder of its noun or layer`,
+    )
+  }
+  if (folder === 'pwa' && rest.length > 0 && !pwaFolders.includes(inner))
+    faults.push(`pwa/ has the folders ${pwaFolders.join(', ')}`)
+  if (placeOf(file).place === 'noun' && rest.join('/') !== '' && !nounFiles.includes(rest.join('/'))) {
+    faults.push(`a noun's folder holds ${nounFiles.join(', ')} and tests; one of these is the place for it`)
+  }
+  if (name.endsWith('.tsx') && !/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) && !modulesWithJsx.includes(name)) {
+    faults.push('a component file is PascalCase; without a component it ends in .ts')
+  }
+  if (
+    folder === 'pwa' &&
+    name.endsWith('.css') &&
+    !stylesAlone.includes(name) &&
+    !files.includes(file.replace(/css$/, 'tsx'))
+  ) {
+    faults.push(`a style sheet stands beside its component: ${stem}.tsx is missing`)
+  }
+  return faults
+}
+
+function faultsOfText(file, text, { imports, packages, exports }) {
+  const faults = faultsOfLength(file, text)
+  const own = placeOf(file)
+  if (
+    /\.(test|soak)\.tsx?$/.test(file) &&
+    /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)
+  ) {
+    faults.push('no test is skipped, focused or left to do; mend or delete it')
+  }
+  if (exports.includes('default') && !mayExportDefault.includes(file))
+    faults.push('no default export; export it by name')
+  if (/^[A-Z]/.test(basename(file)) && file.endsWith('.tsx')) {
+    const components = exports.filter((name) => /^[A-Z][a-z]/.test(name))
+    const stem = basename(file, '.tsx')
+    if (components.join() !== stem) {
+      faults.push(
+        `exports ${components.join(', ') || 'no component'}; a file holds the one component that it is named after`,
+      )
+    }
+  }
+  if (own.to === 'anything') return faults
+  for (const name of packages) {
+    if (keptIn[name] && !keptIn[name].test(file))
+      faults.push(`imports ${name}, which only ${keptIn[name].source} may touch`)
+    if (own.place === 'contract' && name !== 'zod/mini')
+      faults.push(`imports ${name}; the contract needs zod/mini alone`)
+  }
+  for (const { target, specifier, kind } of imports) faults.push(...faultsOfArrow(file, own, target, specifier, kind))
+  return faults
+}
+
+function faultsOfArrow(file, own, target, specifier, kind) {
+  const there = placeOf(target)
+  if (own.place !== there.place) {
+    if (specifier.startsWith('.'))
+      return [`imports ${specifier}; across folders write #${target.replace('api/contract', 'contract')}`]
+    if (own.place === 'pages' && there.place === 'site' && target !== 'pwa/site/server.tsx') {
+      return [`imports ${target}; pages enter the site by pwa/site/server.tsx`]
+    }
+    const lazily = kind !== 'static' && own.lazily?.includes(there.place)
+    return own.to.includes(there.place) || lazily ? [] : [`may not import ${target}: ${own.instead}`]
+  }
+  if (own.place !== 'noun') return []
+  const [here = '', word = ''] = [dirname(file), basename(target).split('.')[0] ?? '']
+  // What is only a type costs nothing and binds nothing: rules name the rows that they judge.
+  if (kind === 'type') return []
+  if (here !== dirname(target)) {
+    return doors.includes(word) ? [] : [`may not import ${target}: another noun is reached by its ${doors.join(', ')}`]
+  }
+  const [from, to] = [levels[basename(file).split('.')[0] ?? ''], levels[word]]
+  return to === undefined || from === undefined || to <= from
+    ? []
+    : [`may not import ${target}: routes and jobs call actions, queries and present, and these rules and model`]
+}
+
+function faultsOfLength(file, text) {
+  const lines = text.split('\n').length - 1
+  return lines > mostLines && !(file in longFiles)
+    ? [`has ${lines} lines, more than ${mostLines}; split it by what it does`]
+    : []
+}
+
+/** @param {Map<string, string[]>} graph */
+function cyclesIn(graph) {
+  const done = new Set()
+  const cycles = []
+  const visit = (file, path) => {
+    const start = path.indexOf(file)
+    if (start >= 0)
+      cycles.push(`${path.slice(start).concat(file).join(' → ')}: a cycle; move what both need into a third file`)
+    if (start >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return cycles
+}
+
+function placeOf(file) {
+  return places.find(({ files }) => files.test(file)) ?? { place: file, to: 'anything' }
+}
+
+/** What a file imports and exports. `kind` is `type` (erased), `static` or `dynamic`. */
+function parse(file, text) {
+  const { module } = parseSync(file, text)
+  const found = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    kind: entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'static',
+  }))
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, kind: isType ? 'type' : 'static' })
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const [, specifier] = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
+    if (specifier) found.push({ specifier, kind: 'dynamic' })
+  }
+  const imports = found.flatMap(({ specifier, kind }) => {
+    const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
+    const path = alias ? aliases[alias] + specifier.slice(alias.length) : specifier
+    if (!alias && !specifier.startsWith('.')) return []
+    const target = (alias ? path : posix.join(dirname(file), path)).split('?')[0] ?? ''
+    return [{ target, specifier, kind }]
+  })
+  const packages = found
+    .filter(({ specifier, kind }) => /^[@a-z]/.test(specifier) && kind !== 'type')
+    .map(({ specifier }) => specifier)
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ isType }) => !isType)
+    .map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '')))
+  return { imports, packages, exports }
+}
+
+/** @param {string} root @param {string} folder @returns {string[]} */
+function filesUnder(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  )
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = findFaults(join(import.meta.dirname, '..'))
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

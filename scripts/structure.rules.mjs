@@ -1,0 +1,121 @@
+// The tables of scripts/structure.mjs. To allow something new, change a table here, with its reason: that is the moment
+// to think about it.
+
+export const topLevel = [
+  ...['pwa', 'api', 'locales', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'tsconfig.json'],
+  ...['README.md', '.ci', '.gitignore', 'LICENSE', 'package-lock.json', 'biome.json'],
+]
+/** Not ours: made by tools, editors and runs. */
+export const outside = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
+
+export const nounFiles = [
+  ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.tsx', 'jobs.ts'],
+]
+export const closedFolders = {
+  api: ['main.ts', 'app.ts', 'dev.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
+  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
+}
+export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
+/** Names that a file may carry although the rule above forbids it. */
+export const exceptions = {}
+/** .tsx files that are no component. */
+export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx', 'emails.tsx']
+export const stylesAlone = ['theme.css']
+export const meaningless = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'shared',
+  'lib',
+  'index',
+  'constants',
+]
+export const mayExportDefault = ['vite.config.ts', 'lingui.config.ts']
+export const mostLines = 400
+/** Files over the limit, each with its reason. */
+export const longFiles = {}
+
+/**
+ * Where a file belongs (the first that fits), which places it may import from besides its own, and what to do instead.
+ * `lazily` names places that are reached with `import()` only.
+ */
+export const places = [
+  { place: 'tests', files: /\.(test|soak)\.tsx?$|^pwa\/e2e\/|^api\/(testing|seed)\/|^scripts\//, to: 'anything' },
+  { place: 'contract', files: /^api\/contract\//, to: [], instead: 'the contract is pure: take it as an argument' },
+  { place: 'process', files: /^api\/(main|app|dev|jobs|hot)\.ts$|\.config\.ts$/, to: 'anything' },
+  { place: 'base', files: /^api\/\w+\.ts$/, to: ['contract'], instead: 'env and errors know the contract only' },
+  { place: 'db', files: /^api\/db\//, to: ['contract', 'base'], instead: 'let the noun call api/db' },
+  {
+    place: 'mail',
+    files: /^api\/mail\//,
+    to: ['contract', 'base', 'db', 'locales'],
+    instead: 'let the noun call api/mail',
+  },
+  {
+    place: 'pages',
+    files: /^api\/http\/pages/,
+    to: ['contract', 'base', 'db', 'http', 'site'],
+    instead: 'app.ts passes in what the pages show',
+  },
+  {
+    place: 'http',
+    files: /^api\/http\//,
+    to: ['contract', 'base', 'db', 'locales'],
+    instead: 'app.ts passes in what it needs',
+  },
+  {
+    place: 'noun',
+    files: /^api\//,
+    to: ['contract', 'base', 'db', 'http', 'mail', 'locales'],
+    instead: 'a noun uses api/db, api/http, api/mail, env, errors and the contract; app.ts joins the rest',
+  },
+  { place: 'pwa', files: /^pwa\/[\w.]+$/, to: ['contract', 'locales'], instead: 'take it as an argument' },
+  {
+    place: 'ui',
+    files: /^pwa\/ui\//,
+    to: ['pwa', 'contract'],
+    instead: 'pass it in: ui could ship in another product',
+  },
+  {
+    place: 'outbox',
+    files: /^pwa\/outbox\//,
+    to: ['pwa', 'contract'],
+    instead: 'the app registers it with the outbox',
+  },
+  {
+    place: 'offline',
+    files: /^pwa\/offline\//,
+    to: ['pwa', 'contract'],
+    instead: 'pwa/admin joins offline and the rest',
+  },
+  { place: 'pictures', files: /^pwa\/pictures\//, to: ['contract'], instead: 'pictures know nothing of the apps' },
+  {
+    place: 'site',
+    files: /^pwa\/site\//,
+    to: ['ui', 'pwa', 'contract', 'pictures', 'locales'],
+    lazily: ['outbox'],
+    instead: 'move what both apps need to pwa/ui; the outbox is loaded with import() when something must wait',
+  },
+  {
+    place: 'admin',
+    files: /^pwa\/admin\//,
+    to: ['ui', 'outbox', 'offline', 'pwa', 'contract', 'pictures', 'locales'],
+    instead: 'move what both apps need to pwa/ui',
+  },
+  { place: 'locales', files: /^locales\//, to: [] },
+]
+/** Within a noun an import goes down or stays level; another noun is entered by its doors. */
+export const levels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
+export const doors = ['queries', 'actions', 'rules']
+/** Packages that one part alone may touch. */
+export const keptIn = {
+  sqlite3: /^api\/db\//,
+  nodemailer: /^api\/mail\//,
+  'node-schedule': /^api\/jobs/,
+  dexie: /^pwa\/(offline|outbox|admin)\//,
+}
+
+export const aliases = { '#contract/': 'api/contract/', '#api/': 'api/', '#pwa/': 'pwa/', '#locales/': 'locales/' }

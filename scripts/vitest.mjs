@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './children.mjs'
+
+const report = join(root, '.cache/vitest.json')
+
+/**
+ * Runs vitest and counts from its report, not from its exit code alone. Whatever is neither passed nor failed is a
+ * failure, too: a file that does not load, a hook that throws, an error outside any test, a skipped test, no test at all.
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, seconds?: number }} [options]
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runTests(args, options) {
+  rmSync(report, { force: true })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(process.execPath, [...vitest, ...reporters], options)
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+
+  const { numPassedTests: passed, numTotalTests: total, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' &&
+      assertionResults.every((/** @type {{ status: string }} */ test) => test.status !== 'failed'),
+  )
+  const failed = total - passed + brokenFiles.length
+  if (failed === 0 && (code !== 0 || total === 0)) return { passed, failed: 1 }
+  return { passed, failed }
+}
+
+/**
+ * Prints the last line of a run and sets the exit code.
+ * @param {{ passed: number, failed: number }} sum
+ */
+export function conclude({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
