@@ -6,6 +6,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { availabilityRoutes } from './availability/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
@@ -24,6 +25,7 @@ import { answerProblem, catchProblems } from './http/problems.ts'
 import { Ready } from './http/ready.ts'
 import type { Clock, Services } from './http/services.ts'
 import { serveSite } from './http/site.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -104,6 +106,8 @@ function createRouter(services: Services): Router {
   contactRoutes(router, services)
   changeRoutes(router, services)
   staffRoutes(router, services)
+  mailRoutes(router, services)
+  backupRoutes(router, services)
   return router
 }
 

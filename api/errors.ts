@@ -34,6 +34,9 @@ const codes = {
   too_many: [429, /*i18n*/ 'problem.tooMany'],
   too_many_pending: [429, /*i18n*/ 'problem.tooManyPending'],
   internal: [500, /*i18n*/ 'problem.internal'],
+  mail_failed: [502, /*i18n*/ 'problem.mailFailed'],
+  mail_not_configured: [503, /*i18n*/ 'problem.mailNotConfigured'],
+  backups_unavailable: [503, /*i18n*/ 'problem.backupsUnavailable'],
   database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -66,6 +69,10 @@ export const refuse = (code: Code, more: Omit<Refusal, 'ok' | 'code'> = {}): Ref
 /** A field that no schema can judge, because the judgement needs the day or the database. */
 export const refuseField = (code: Code, path: string): Refusal =>
   refuse(code, { errors: [{ path, code, message: sentenceOf(code) }] })
+
+/** 412 when a write names a version that is no longer current; without one it applies (design: "Versions"). */
+export const judgeVersion = (named: number | null, current: number, present: () => unknown): Refusal | null =>
+  named === null || named === current ? null : refuse('stale_version', { current: present() })
 
 /** A refusal on its way out of code that cannot return one (guards of a route). */
 export class Refused extends Error {

@@ -2,7 +2,7 @@
  * Builds the two browser apps and the server into dist/. It knows none of the variables of a deployment. Hashed files of
  * earlier builds stay for 30 days, so that a page that is open across a deploy goes on working.
  */
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -47,6 +47,8 @@ async function copyPublic() {
 for (const app of ['site', 'admin']) await dropOldAssets(`dist/${app}/assets`)
 await build({ mode: 'site', logLevel: 'warn' })
 await build({ mode: 'admin', logLevel: 'warn' })
+// Both workers stand at the root, each under a name of its own.
+await rename('dist/admin/sw.js', 'dist/admin/admin-sw.js')
 await build({ build: { ssr: true }, logLevel: 'warn' })
 await copyPublic()
 for (const folder of ['dist/site', 'dist/admin', 'dist/public']) await compressTexts(folder)

@@ -68,7 +68,6 @@ async function takeShots(baseURL: string, look: Look, wanted: Screen[]): Promise
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  visitor.page.setDefaultTimeout(15_000)
   const shots: Shot[] = []
   for (const screen of wanted) shots.push(await takeShot(visitor, look, screen))
   await visitor.close()

@@ -51,11 +51,11 @@ export async function encode(picture: Picture, svg: string, folder: string): Pro
     const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
     await small
       .clone()
-      .avif({ quality: size > 1300 ? 42 : 46, effort: 4 })
+      .avif({ quality: size > 1300 ? 50 : 54, effort: 4 })
       .toFile(`${file}.avif`)
     await small
       .clone()
-      .webp({ quality: size > 1000 ? 58 : 64, effort: 4, smartSubsample: true })
+      .webp({ quality: size > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
       .toFile(`${file}.webp`)
   }
   const tiny = await sharp(master)

@@ -13,7 +13,7 @@ import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
 const encoding = '1'
 
 const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
-const [folder, dataFile, hashFile] = [`${home}made`, `${home}pictures.json`, `${home}hashes.json`]
+const [folder, dataFile, hashFile, shapesFile] = [`${home}made`, `${home}pictures.json`, `${home}hashes.json`, `${home}shapes.json`]
 
 const read = async <T>(file: string): Promise<Record<string, T>> =>
   existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
@@ -63,6 +63,16 @@ export async function makePictures(names: readonly string[]) {
     if (picture.name.startsWith('tv-'))
       await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, folder))
   }
+  await writeFile(shapesFile, shapesOf(data))
+}
+
+/** What a page needs of each picture, small enough to travel with the site's code: colour, size, widths. */
+function shapesOf(data: Record<string, Made>): string {
+  const rows = Object.entries(data).map(
+    ([name, { color, width, height, widths }]) =>
+      `  ${JSON.stringify(name)}: [${[JSON.stringify(color), width, height, ...widths].join(', ')}]`,
+  )
+  return `{\n${rows.join(',\n')}\n}\n`
 }
 
 await makePictures(process.argv.slice(2).filter((word) => !word.endsWith('.ts')))

@@ -23,15 +23,18 @@ const upWithinSeconds = 60
 export async function serveBuilt({
   command = ['--enable-source-maps', 'dist/server/main.js', '--demo'],
   dataDir,
+  port: wanted,
   env = {},
 }: {
   command?: string[]
   dataDir?: string
+  /** For a server that comes back under its old address. */
+  port?: number
   env?: Record<string, string>
 } = {}): Promise<Served> {
   if (!(await ensureBuilt())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
-  const port = await findFreePort()
+  const port = wanted ?? (await findFreePort())
   const started = performance.now()
   const child = spawn(process.execPath, command, {
     cwd: root,

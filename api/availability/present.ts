@@ -26,7 +26,7 @@ export const presentAvailability = (
   lockedPeriods: locked.map(({ startDate, endDate }) => ({ startDate, endDate })),
 })
 
-export const presentRoomDay = (row: RoomDayRow): RoomDayOfRoom => ({
+export const presentRoomDay = (row: Omit<RoomDayRow, 'revision'>): RoomDayOfRoom => ({
   roomId: row.roomId,
   date: row.date,
   available: Boolean(row.available),

@@ -1,19 +1,28 @@
 /** Writes of bookings. Every way to occupy a day goes through `occupy`, in the same transaction as its cause. */
-import { UniqueConstraintError } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
-import type { Booking, BookingRequest } from '#contract/bookings.ts'
-import { type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
+import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
+import { farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { listDisabledDays, listLockedPeriods } from '../availability/queries.ts'
 import type { Tx } from '../db/write.ts'
-import { done, type Outcome, type Refusal, refuse } from '../errors.ts'
+import { done, judgeVersion, type Outcome, type Refusal, refuse } from '../errors.ts'
+import type { RoomRow } from '../rooms/model.ts'
 import { findRoom } from '../rooms/queries.ts'
 import { readBookingsEnabled } from '../settings/queries.ts'
 import { makeCode } from './code.ts'
-import { type BookingRow, bookings, occupiedDays } from './model.ts'
+import { type BookingRow, bookings } from './model.ts'
+import { occupy, release } from './occupancy.ts'
 import { presentBooking } from './present.ts'
-import { countPending } from './queries.ts'
-import { judgeBirthDate, judgeDisabledDays, judgeGuestStay, judgeLocks } from './rules.ts'
+import { countPending, findBooking } from './queries.ts'
+import {
+  judgeBirthDate,
+  judgeDisabledDays,
+  judgeGuestStay,
+  judgeLocks,
+  judgeStay,
+  occupies,
+  stayChanged,
+} from './rules.ts'
 
 /** So that nobody fills the calendar under one mail address. */
 const mostPending = 5
@@ -31,9 +40,8 @@ export async function requestBooking(
   const impossible = judgeGuestStay(input, today) ?? judgeBirthDate(input.birthDate, today)
   if (impossible) return impossible
   if (!(await readBookingsEnabled(tx))) return refuse('bookings_suspended')
-  const room = await findRoom(tx, input.roomId)
-  if (!room) return refuse('room_not_found')
-  if (room.type === 'common') return refuse('room_not_bookable')
+  const room = await findBookableRoom(tx, input.roomId)
+  if ('code' in room) return room
   const unavailable =
     judgeLocks(input, await listLockedPeriods(tx)) ??
     judgeDisabledDays(input, await listDisabledDays(tx, room.id, input.checkinDate, input.checkoutDate))
@@ -43,46 +51,183 @@ export async function requestBooking(
   const { totalPrice: _trustedForNothing, ...asked } = input
   const row: BookingRow = {
     ...asked,
-    id: uuidv7({ msecs: now }),
-    code: makeCode(),
+    ...freshRow(tx, uuidv7({ msecs: now })),
     status: 'pending',
     totalPriceCents: 0,
     agreedPriceCents: null,
     depositAmountCents: null,
     balanceAmountCents: null,
     paymentCompleted: false,
-    guestEmailSent: false,
-    adminEmailSent: false,
-    version: 1,
-    createdAt: tx.at,
-    deletedAt: null,
-    revision: tx.revision,
   }
-  await bookings(tx).create(row, { transaction: tx.transaction })
-  tx.about(row.id)
-  return (await occupy(tx, row)) ?? done(presentBooking(row, room))
+  return insertBooking(tx, row, room)
 }
-
-type Occupant = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
 
 /**
- * Takes the days of a booking, or answers 409 when another has one of them: the database decides. The days go in sorted;
- * after this refusal the transaction is over (on PostgreSQL nothing more can be done in it).
+ * A booking taken by phone. Only occupied days and locked periods stop it, not the switch, disabled days, limits or the
+ * past. Refused: 400, 404, 409 `room_not_bookable`, `dates_taken`, `id_taken`, 423.
  */
-async function occupy(tx: Tx, booking: Occupant): Promise<Refusal | null> {
-  const days = occupiedDaysOf(booking).map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
-  try {
-    await occupiedDays(tx).bulkCreate(days, { transaction: tx.transaction })
-    return null
-  } catch (error) {
-    if (isTaken(error)) return refuse('dates_taken')
-    throw error
+export async function takeDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Outcome<Booking>> {
+  const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
+  if (impossible) return impossible
+  const room = await findBookableRoom(tx, input.roomId)
+  if ('code' in room) return room
+  const { id = uuidv7({ msecs: now }), totalPrice, agreedPrice, depositAmount, balanceAmount, ...taken } = input
+  if (await findBooking(tx, id)) return refuse('id_taken')
+  const row: BookingRow = {
+    ...taken,
+    ...freshRow(tx, id),
+    totalPriceCents: totalPrice ?? 0,
+    agreedPriceCents: agreedPrice ?? null,
+    depositAmountCents: depositAmount ?? null,
+    balanceAmountCents: balanceAmount ?? null,
+    paymentCompleted: input.paymentCompleted ?? false,
+  }
+  const locked = occupies(row) ? judgeLocks(row, await listLockedPeriods(tx)) : null
+  return locked ?? insertBooking(tx, row, room)
+}
+
+/** The full edit of staff (specification 7, PUT). Refused: 400, 404, 409 `dates_taken`, `room_not_bookable`, 412, 423. */
+export async function editBooking(
+  tx: Tx,
+  id: string,
+  input: BookingEdit,
+  version: number | null,
+  now: number,
+): Promise<Outcome<Booking>> {
+  const found = await findForEdit(tx, id, version)
+  if ('code' in found) return found
+  const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
+  if (impossible) return impossible
+  const room = await findBookableRoom(tx, input.roomId)
+  if ('code' in room) return room
+  const { row } = found
+  return changeBooking(tx, row, { ...row, ...staffFieldsOf(input), ...pricesOf(input) }, room)
+}
+
+/** Status and pricing (specification 7, PATCH). Refused: 404, 409 `dates_taken` on un-cancelling, 412, 423. */
+export async function patchBooking(
+  tx: Tx,
+  id: string,
+  input: BookingPatch,
+  version: number | null,
+): Promise<Outcome<Booking>> {
+  const found = await findForEdit(tx, id, version)
+  if ('code' in found) return found
+  const { row, room } = found
+  return changeBooking(tx, row, { ...row, status: input.status ?? row.status, ...pricesOf(input) }, room)
+}
+
+/** Moves a booking to the trash, where it blocks no days; what lies there already is left alone. */
+export async function trashBooking(tx: Tx, id: string, version: number | null): Promise<Outcome<undefined>> {
+  const row = await findBooking(tx, id)
+  const room = row && (await findRoom(tx, row.roomId))
+  if (!row || !room) return refuse('not_found')
+  if (row.deletedAt !== null) return done(undefined)
+  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  if (stale) return stale
+  const changed = await changeBooking(tx, row, { ...row, deletedAt: tx.at }, room)
+  return changed.ok ? done(undefined) : changed
+}
+
+/** Takes a booking out of the trash, if its days are still free: 409 `dates_taken`, 423 otherwise. */
+export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Outcome<Booking>> {
+  const row = await findBooking(tx, id)
+  const room = row && (await findRoom(tx, row.roomId))
+  if (!row || !room) return refuse('not_found')
+  if (row.deletedAt === null) return done(presentBooking(row, room))
+  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  return stale ?? changeBooking(tx, row, { ...row, deletedAt: null }, room)
+}
+
+async function findBookableRoom(tx: Tx, id: number): Promise<RoomRow | Refusal> {
+  const room = await findRoom(tx, id)
+  if (!room) return refuse('room_not_found')
+  return room.type === 'common' ? refuse('room_not_bookable') : room
+}
+
+/** The booking to change and its room; 404 when it does not exist or lies in the trash, 412 when somebody was faster. */
+async function findForEdit(
+  tx: Tx,
+  id: string,
+  version: number | null,
+): Promise<{ row: BookingRow; room: RoomRow } | Refusal> {
+  const row = await findBooking(tx, id)
+  const room = row && (await findRoom(tx, row.roomId))
+  if (!row || !room) return refuse('not_found')
+  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  if (stale) return stale
+  return row.deletedAt === null ? { row, room } : refuse('not_found')
+}
+
+/** What every new booking begins with. */
+const freshRow = (tx: Tx, id: string) => ({
+  id,
+  code: makeCode(),
+  guestEmailSent: false,
+  adminEmailSent: false,
+  version: 1,
+  createdAt: tx.at,
+  deletedAt: null,
+  revision: tx.revision,
+})
+
+type Prices = Pick<BookingPatch, 'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'paymentCompleted'>
+
+/** Prices that were given; those left out stay as they are. */
+function pricesOf({ agreedPrice, depositAmount, balanceAmount, paymentCompleted }: Prices): Partial<BookingRow> {
+  return {
+    ...(agreedPrice === undefined ? {} : { agreedPriceCents: agreedPrice }),
+    ...(depositAmount === undefined ? {} : { depositAmountCents: depositAmount }),
+    ...(balanceAmount === undefined ? {} : { balanceAmountCents: balanceAmount }),
+    ...(paymentCompleted === undefined ? {} : { paymentCompleted }),
   }
 }
 
-/** The violation is recognised by its constraint: PostgreSQL names it, SQLite names its columns. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof UniqueConstraintError)) return false
-  const constraint = 'constraint' in error.parent ? error.parent.constraint : undefined
-  return constraint === 'occupied_days_pkey' || error.parent.message.includes('occupied_days.roomId, occupied_days.day')
+const staffFieldsOf = (input: BookingEdit) => ({
+  roomId: input.roomId,
+  guestName: input.guestName,
+  guestSurname: input.guestSurname,
+  guestEmail: input.guestEmail,
+  guestPhone: input.guestPhone,
+  nationality: input.nationality,
+  birthDate: input.birthDate,
+  fiscalCode: input.fiscalCode,
+  checkinDate: input.checkinDate,
+  checkoutDate: input.checkoutDate,
+  numberOfGuests: input.numberOfGuests,
+  hasPets: input.hasPets,
+  numberOfPets: input.numberOfPets,
+  checkinTime: input.checkinTime,
+  specialRequests: input.specialRequests,
+  totalPriceCents: input.totalPrice,
+  status: input.status,
+})
+
+async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Outcome<Booking>> {
+  await bookings(tx).create(row, { transaction: tx.transaction })
+  tx.about(row.id)
+  const taken = occupies(row) ? await occupy(tx, row) : null
+  return taken ?? done(presentBooking(row, room))
+}
+
+/** Stores the changed row under a new version; days move only when room, stay or state say so. */
+async function changeBooking(
+  tx: Tx,
+  before: BookingRow,
+  changed: BookingRow,
+  room: RoomRow,
+): Promise<Outcome<Booking>> {
+  const after = { ...changed, version: before.version + 1, revision: tx.revision }
+  const moves = occupies(before) !== occupies(after) || (occupies(after) && stayChanged(before, after))
+  if (moves) {
+    const periods = await listLockedPeriods(tx)
+    const locked =
+      (occupies(before) ? judgeLocks(before, periods) : null) ?? (occupies(after) ? judgeLocks(after, periods) : null)
+    if (locked) return locked
+    if (occupies(before)) await release(tx, before.id)
+  }
+  await bookings(tx).update(after, { where: { id: before.id }, transaction: tx.transaction })
+  tx.about(before.id)
+  const taken = moves && occupies(after) ? await occupy(tx, after) : null
+  return taken ?? done(presentBooking(after, room))
 }

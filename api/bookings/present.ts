@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, RequestView } from '#contract/bookings.ts'
 import { nightsOf } from '#contract/days.ts'
 import { moneyOf } from '#contract/money.ts'
 import type { RoomRow } from '../rooms/model.ts'
@@ -40,4 +40,18 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   version: row.version,
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
+})
+
+/** A request as the guest who holds its private link sees it. */
+export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => ({
+  code: row.code,
+  room: { id: room.id, name: room.name, nameEn: room.nameEn },
+  checkinDate: row.checkinDate,
+  checkoutDate: row.checkoutDate,
+  numberOfGuests: row.numberOfGuests,
+  numberOfPets: row.numberOfPets,
+  checkinTime: row.checkinTime,
+  status: row.status,
+  language: row.language,
+  createdAt: row.createdAt,
 })

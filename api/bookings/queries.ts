@@ -4,17 +4,37 @@ import { limits } from '#contract/stay.ts'
 import type { Reader } from '../db/table.ts'
 import { type BookingRow, bookings } from './model.ts'
 
-/** Newest first, without the trash. */
-export const listBookings = (at: Reader): Promise<BookingRow[]> =>
-  bookings(at).findAll({
-    where: { deletedAt: null },
-    order: [
-      ['createdAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    raw: true,
-    transaction: at.transaction,
-  })
+/** Rows of one page of a list, so that a long list is never held whole. */
+const pageRows = 500
+
+/** Newest first, page by page: the bookings outside the trash, or those in it. */
+export async function* listBookings(at: Reader, where: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
+  const deletedAt = where === 'active' ? null : { [Op.not]: null }
+  let last: BookingRow | undefined
+  do {
+    const before = last && {
+      [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
+    }
+    const page: BookingRow[] = await bookings(at).findAll({
+      where: { deletedAt, ...before },
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+      limit: pageRows,
+      raw: true,
+      transaction: at.transaction,
+    })
+    if (page.length > 0) yield page
+    last = page.length === pageRows ? page.at(-1) : undefined
+  } while (last)
+}
+
+export const findBooking = (at: Reader, id: string): Promise<BookingRow | null> =>
+  bookings(at).findByPk(id, { raw: true, transaction: at.transaction })
+
+export const findBookingByCode = (at: Reader, code: string): Promise<BookingRow | null> =>
+  bookings(at).findOne({ where: { code }, raw: true, transaction: at.transaction })
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 

@@ -1,16 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
 import type Router from '@koa/router'
-import { done } from '../errors.ts'
+import { done, refuse } from '../errors.ts'
+import { streamArray } from '../http/arrays.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { listRooms } from '../rooms/queries.ts'
+import { findRoom, listRooms } from '../rooms/queries.ts'
 import { readLinkKey } from '../settings/queries.ts'
-import { requestBooking } from './actions.ts'
+import { editBooking, patchBooking, requestBooking, restoreBooking, takeDeskBooking, trashBooking } from './actions.ts'
 import { secretOf } from './code.ts'
-import { presentBooking } from './present.ts'
-import { listBookings } from './queries.ts'
+import { presentBooking, presentRequest } from './present.ts'
+import { findBookingByCode, listBookings } from './queries.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services
+
+  const streamBookings = async (where: 'active' | 'trash') => {
+    const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+    return streamArray(listBookings(db, where), (row) => {
+      const room = rooms.get(row.roomId)
+      return room && presentBooking(row, room)
+    })
+  }
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     ctx.set('cache-control', 'no-store')
@@ -19,14 +29,42 @@ export function bookingRoutes(router: Router, services: Services): void {
     return done({ ...written.value, secret: secretOf(written.value.id, await readLinkKey(db)) })
   })
 
-  serve(router, services, 'bookings.list', async () => {
-    const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
-    const rows = await listBookings(db)
-    return done(
-      rows.flatMap((row) => {
-        const room = rooms.get(row.roomId)
-        return room ? [presentBooking(row, room)] : []
-      }),
-    )
+  serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
+    ctx.set('cache-control', 'no-store')
+    const row = await findBookingByCode(db, params.code)
+    const room = row && (await findRoom(db, row.roomId))
+    // A wrong secret and an unknown code look the same.
+    if (!row || !room || row.deletedAt !== null) return refuse('not_found')
+    const secret = Buffer.from(secretOf(row.id, await readLinkKey(db)))
+    const given = Buffer.from(ctx.get('authorization').replace(/^Bearer /, ''))
+    const matches = given.length === secret.length && timingSafeEqual(given, secret)
+    return matches ? done(presentRequest(row, room)) : refuse('not_found')
   })
+
+  serve(router, services, 'bookings.list', () => streamBookings('active'))
+
+  serve(router, services, 'bookings.listTrash', () => streamBookings('trash'))
+
+  serve(router, services, 'bookings.desk', ({ input, now, write }) => write((tx) => takeDeskBooking(tx, input, now)))
+
+  serve(router, services, 'bookings.edit', ({ params, input, version, now, write }) =>
+    write((tx) => editBooking(tx, params.id, input, version, now)),
+  )
+
+  serve(router, services, 'bookings.patch', ({ params, input, version, write }) =>
+    write((tx) => patchBooking(tx, params.id, input, version)),
+  )
+
+  serve(router, services, 'bookings.trash', ({ params, version, write }) =>
+    write((tx) => trashBooking(tx, params.id, version)),
+  )
+
+  serve(router, services, 'bookings.restore', ({ params, version, write }) =>
+    write((tx) => restoreBooking(tx, params.id, version)),
+  )
+
+  // No mail leaves this server yet.
+  serve(router, services, 'bookings.sendConfirmation', async () => refuse('mail_not_configured'))
+  serve(router, services, 'bookings.sendPaymentConfirmation', async () => refuse('mail_not_configured'))
+  serve(router, services, 'bookings.sendThankYou', async () => refuse('mail_not_configured'))
 }

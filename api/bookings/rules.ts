@@ -38,6 +38,13 @@ export function judgeDisabledDays(stay: Stay, disabled: Day[]): Refusal | null {
   return disabled.some((day) => days.has(day)) ? refuse('day_disabled') : null
 }
 
+type Occupant = Stay & { roomId: number }
+
+export const stayChanged = (before: Occupant, after: Occupant): boolean =>
+  before.roomId !== after.roomId ||
+  before.checkinDate !== after.checkinDate ||
+  before.checkoutDate !== after.checkoutDate
+
 /** Whether a booking in this state occupies its days: neither cancelled nor in the trash. */
 export const occupies = (booking: { status: string; deletedAt: string | null }): boolean =>
   booking.status !== 'cancelled' && booking.deletedAt === null

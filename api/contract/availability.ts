@@ -30,8 +30,9 @@ export const AvailabilityQuery = z.object({
   endDate: dayField(/*i18n*/ 'errors.endDate'),
 })
 
+/** A day's edit; notes that are left out stay as they are. */
 export const RoomDayEdit = z.strictObject({
   available: z.boolean(/*i18n*/ 'errors.available'),
-  notes: optionalLines(500),
+  notes: z.optional(optionalLines(500)),
 })
 export type RoomDayEdit = z.infer<typeof RoomDayEdit>

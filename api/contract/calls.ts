@@ -1,14 +1,24 @@
 /** One schema for every input and every output. The contract only grows; `calls.json` is its committed snapshot. */
 import { z } from 'zod/mini'
 import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayOfRoom } from './availability.ts'
-import { Booking, BookingReceipt, BookingRequest } from './bookings.ts'
+import { BackupRecord, BackupStats, SchedulerStatus } from './backups.ts'
+import {
+  Booking,
+  BookingEdit,
+  BookingPatch,
+  BookingReceipt,
+  BookingRequest,
+  DeskBooking,
+  RequestView,
+} from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
 import { Contact, ContactInput } from './contacts.ts'
-import { Nothing, RoomIdInPath } from './fields.ts'
+import { Id, Nothing, RoomIdInPath } from './fields.ts'
 import { Health } from './health.ts'
+import { ConfirmationMail, MailTest, PaymentMail, QueuedMail, ThankYouMail } from './mails.ts'
 import type { CallName } from './paths.ts'
 import { Room } from './rooms.ts'
-import { Login, Session } from './session.ts'
+import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 
 type Call = {
@@ -25,6 +35,7 @@ type Call = {
 const base = { params: Nothing, query: z.object({}), input: Nothing, status: 200 } as const
 
 const NoContent = z.undefined()
+const byId = z.object({ id: Id })
 
 export const calls = {
   'rooms.list': { ...base, output: z.array(Room) },
@@ -40,11 +51,34 @@ export const calls = {
   'settings.readDefaultIban': { ...base, output: DefaultIban },
   'bookings.request': { ...base, input: BookingRequest, output: BookingReceipt, status: 201 },
   'bookings.list': { ...base, output: z.array(Booking) },
+  'bookings.listTrash': { ...base, output: z.array(Booking) },
+  'bookings.desk': { ...base, input: DeskBooking, output: Booking, status: 201 },
+  'bookings.edit': { ...base, params: byId, input: BookingEdit, output: Booking },
+  'bookings.patch': { ...base, params: byId, input: BookingPatch, output: Booking },
+  'bookings.trash': { ...base, params: byId, output: NoContent, status: 204 },
+  'bookings.restore': { ...base, params: byId, output: Booking },
+  'bookings.sendConfirmation': { ...base, params: byId, input: ConfirmationMail, output: QueuedMail, status: 202 },
+  'bookings.sendPaymentConfirmation': { ...base, params: byId, input: PaymentMail, output: QueuedMail, status: 202 },
+  'bookings.sendThankYou': { ...base, params: byId, input: ThankYouMail, output: QueuedMail, status: 202 },
+  'bookings.viewRequest': {
+    ...base,
+    params: z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) }),
+    output: RequestView,
+  },
   'contacts.send': { ...base, input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...base, output: z.array(Contact) },
   'session.login': { ...base, input: Login, output: Session },
   'session.read': { ...base, output: Session },
   'session.logout': { ...base, output: NoContent, status: 204 },
+  'session.listDevices': { ...base, output: z.array(Device) },
+  'session.endDevice': { ...base, params: byId, output: NoContent, status: 204 },
+  'mails.test': { ...base, output: MailTest },
+  'backups.history': { ...base, output: z.array(BackupRecord) },
+  'backups.stats': { ...base, output: BackupStats },
+  'backups.schedulerStatus': { ...base, output: SchedulerStatus },
+  'backups.start': { ...base, output: BackupRecord, status: 202 },
+  'backups.listRestorable': { ...base, output: z.array(BackupRecord) },
+  'backups.restore': { ...base, params: byId, output: BackupRecord, status: 202 },
   'changes.list': { ...base, query: ChangesQuery, output: Changes },
   'changes.stream': { ...base, output: z.string() },
   'health.read': { ...base, output: Health },

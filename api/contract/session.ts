@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Instant } from './fields.ts'
+import { Instant, textLine } from './fields.ts'
 
 export const Role = z.enum(['staff', 'manager'])
 export type Role = z.infer<typeof Role>
@@ -9,8 +9,14 @@ export const Session = z.object({ username: z.string(), role: Role })
 export type Session = z.infer<typeof Session>
 
 export const Login = z.strictObject({
-  username: z.string(/*i18n*/ 'errors.username').check(z.minLength(1, /*i18n*/ 'errors.username'), z.maxLength(100)),
-  password: z.string(/*i18n*/ 'errors.password').check(z.minLength(1, /*i18n*/ 'errors.password'), z.maxLength(200)),
+  username: textLine(/*i18n*/ 'errors.username', 1, 100),
+  password: z
+    .string(/*i18n*/ 'errors.password')
+    .check(
+      z.minLength(1, /*i18n*/ 'errors.password'),
+      z.maxLength(200, /*i18n*/ 'errors.tooLong'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'errors.characters'),
+    ),
 })
 
 /** A device on which this account is logged in. */

@@ -16,7 +16,8 @@ const themeColors =
 type SitePage = RenderedPage & { language: Language; path: string; publicUrl: string; assets: string }
 
 export function siteDocument({ html, head, state, page, language, path, publicUrl, assets }: SitePage): string {
-  const address = (lang: Language) => `${publicUrl}${path}?lang=${lang}`
+  // The address without a language is the Italian one: a page must not call another of its own addresses the real one.
+  const address = (lang: Language) => `${publicUrl}${path}${lang === 'it' ? '' : `?lang=${lang}`}`
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const addresses =

@@ -21,6 +21,7 @@ import { answerProblem } from './problems.ts'
 import { type Bytes, sendBytes } from './ready.ts'
 import type { Services } from './services.ts'
 import { spokenLanguage } from './texts.ts'
+import { readVersion } from './versions.ts'
 
 type Parsed<N extends CallName, Part extends 'params' | 'query' | 'input'> = z.output<Calls[N][Part]>
 
@@ -42,6 +43,8 @@ export type Request<N extends CallName> = {
   now: number
   today: Day
   language: Language
+  /** The version that the write was made from (`If-Match`). */
+  version: number | null
   /** Who is logged in; null only where the contract says `guest`. */
   loggedIn: LoggedIn | null
   /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
@@ -120,6 +123,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     now,
     today: farmDayAt(now),
     language: spokenLanguage(ctx.get('accept-language')),
+    version: isWrite ? readVersion(ctx) : null,
     loggedIn,
     write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName) => {
       const { db, limits } = services

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Op } from 'sequelize'
 import type { Reader } from '../db/table.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 
@@ -21,3 +22,11 @@ export async function findSession(at: Reader, token: string, now: number): Promi
   const account = await staff(at).findByPk(session.staffId, { raw: true, transaction: at.transaction })
   return account ? { session, staff: account } : 'ended'
 }
+
+/** The devices on which an account is logged in, the latest first. */
+export const listSessions = (at: Reader, staffId: string, now: number): Promise<SessionRow[]> =>
+  sessions(at).findAll({
+    where: { staffId, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
+    order: [['lastSeenAt', 'DESC']],
+    raw: true,
+  })

@@ -6,7 +6,8 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { beginSession, endSession } from './actions.ts'
 import { checkPassword } from './passwords.ts'
-import { findStaffByName } from './queries.ts'
+import { presentDevice } from './present.ts'
+import { findStaffByName, listSessions } from './queries.ts'
 
 /** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
 const wrongPairMs = 1000
@@ -49,6 +50,19 @@ export function staffRoutes(router: Router, services: Services): void {
     const loggedIn = await findLoggedIn(ctx, services)
     if (loggedIn !== null) await endSession(db, loggedIn.session.id, clock.now())
     setCookie(ctx, null)
+    return done(undefined)
+  })
+
+  serve(router, services, 'session.listDevices', async ({ loggedIn, now }) =>
+    loggedIn === null
+      ? refuse('no_session')
+      : done((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.session.id))),
+  )
+
+  serve(router, services, 'session.endDevice', async ({ loggedIn, params, now }) => {
+    const own = loggedIn === null ? [] : await listSessions(db, loggedIn.staff.id, now)
+    if (!own.some((row) => row.id === params.id)) return refuse('not_found')
+    await endSession(db, params.id, now)
     return done(undefined)
   })
 }

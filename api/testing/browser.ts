@@ -14,6 +14,9 @@ const launchArguments = [
   '--disable-sync',
 ]
 
+/** What a person would wait for a click or a page, on a busy machine. */
+const stepSeconds = 15
+
 /** Playwright's own names (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of ours. */
 export interface VisitorOptions extends BrowserContextOptions {
   /** What the visitor has chosen on the site before; without it a first visit. Needs `baseURL`. */
@@ -51,6 +54,7 @@ export async function closeBrowser(): Promise<void> {
 export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
   const settings: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
   const context = profile ? await openProfile(profile, settings) : await openShared(settings)
+  context.setDefaultTimeout(stepSeconds * 1000)
   const faults = watch(context)
   await context.addInitScript(reportPolicyViolations)
   if (language) await chooseLanguage(context, language, settings.baseURL)

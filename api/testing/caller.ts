@@ -76,6 +76,25 @@ export class Caller {
     })
   }
 
+  /** Opens a stream; resolves with a function that closes it. */
+  listen(path: string, onText: (text: string) => void): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const headers = this.#cookie === null ? {} : { cookie: this.#cookie }
+      const outgoing = request(
+        new URL(path, this.#server.url),
+        { localAddress: this.#address, headers },
+        (incoming) => {
+          incoming.on('data', (chunk: Buffer) => onText(chunk.toString()))
+          // Closing it ends the answer early, as it should.
+          incoming.on('error', () => {})
+          resolve(() => outgoing.destroy())
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end()
+    })
+  }
+
   /** One call of the contract, whatever its answer. */
   try<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer> {
     const { body, key, headers = {} } = options

@@ -72,7 +72,7 @@ test('a refusal of the server is an outcome', async () => {
   await expect(deliver(entry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
 })
 
-test.each([401, 429, 503])('a %i is none: time mends it', async (status) => {
+test.each([401, 503])('a %i is none: time mends it', async (status) => {
   answerWith(status, problem(status, 'later'))
   await expect(deliver(entry(1))).resolves.toBeNull()
 })

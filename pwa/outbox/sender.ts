@@ -5,8 +5,8 @@ import type { Entry, Outcome, WriteName } from './entries.ts'
 /** A connection that gives no answer for so long will hardly give one. */
 const patience = 30_000
 
-/** Refusals that time mends: too many tries, a restore under way, a session that has run out. */
-const passing = [401, 429, 503]
+/** Refusals that mend without the author: a session that has run out, a restore under way. */
+const passing = [401, 503]
 
 /** Null while the outcome is not known, or not yet to be had. */
 export async function deliver<N extends WriteName>(entry: Entry<N>): Promise<Outcome | null> {

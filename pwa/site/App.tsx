@@ -10,6 +10,8 @@ import { Shell } from './shell/Shell.tsx'
 
 /** Pages whose module is here already: the one the page was rendered with. */
 const ready = new Map<PageName, ComponentType>()
+/** Pages that somebody went to later. */
+const awaited = new Map<PageName, ComponentType>()
 
 /** Loads the module of a path, so that it renders at once: needed before hydrating, and before the server renders. */
 export async function prepareRoute(path: string): Promise<void> {
@@ -17,19 +19,29 @@ export async function prepareRoute(path: string): Promise<void> {
   if (!ready.has(route.name)) ready.set(route.name, await route.load())
 }
 
-function pageOf(path: string): ComponentType {
-  const route = findRoute(path)
-  const known = ready.get(route.name)
+function awaitedPage({ name, load }: ReturnType<typeof findRoute>): ComponentType {
+  const known = awaited.get(name)
   if (known) return known
-  const page = lazy(async () => ({ default: await route.load() }))
-  ready.set(route.name, page)
+  const page = lazy(async () => ({ default: await load() }))
+  awaited.set(name, page)
   return page
 }
 
+/**
+ * A page that is here stands outside any Suspense boundary: React takes such a boundary up in a pass of its own, and what
+ * the shell has fetched by then would no longer agree with the server's HTML.
+ */
 function CurrentPage() {
   const [path] = useLocation()
-  const Page = pageOf(path)
-  return <Page />
+  const route = findRoute(path)
+  const ReadyPage = ready.get(route.name)
+  if (ReadyPage) return <ReadyPage />
+  const Page = awaitedPage(route)
+  return (
+    <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+      <Page />
+    </Suspense>
+  )
 }
 
 type Props = {
@@ -49,9 +61,7 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
       <LanguageProvider i18n={i18n} load={load}>
         <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
           <Shell>
-            <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
-              <CurrentPage />
-            </Suspense>
+            <CurrentPage />
           </Shell>
         </Router>
       </LanguageProvider>

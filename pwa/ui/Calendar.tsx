@@ -51,7 +51,6 @@ export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, fir
       <AriaCalendar
         className="calendar"
         aria-label={props.label}
-        aria-busy={props.isBusy}
         selectionMode="multiple"
         firstDayOfWeek="mon"
         {...(first ? { minValue: parseDate(first) } : {})}
@@ -71,28 +70,30 @@ export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, fir
             ›
           </Button>
         </header>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => {
-              const look = lookOf(date.toString())
-              return (
-                <CalendarCell
-                  date={date}
-                  render={(cell, { isOutsideMonth }) => (
-                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `cell` makes it a button
-                    <div
-                      {...cell}
-                      aria-label={look.label}
-                      data-tone={isOutsideMonth ? undefined : look.tone}
-                      data-today={date.toString() === today ? '' : undefined}
-                    />
-                  )}
-                />
-              )
-            }}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <div aria-busy={props.isBusy ?? false}>
+          <CalendarGrid weekdayStyle="short">
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => {
+                const look = lookOf(date.toString())
+                return (
+                  <CalendarCell
+                    date={date}
+                    render={(cell, { isOutsideMonth }) => (
+                      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `cell` makes it a button
+                      <div
+                        {...cell}
+                        aria-label={look.label}
+                        data-tone={isOutsideMonth ? undefined : look.tone}
+                        data-today={date.toString() === today ? '' : undefined}
+                      />
+                    )}
+                  />
+                )
+              }}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </div>
       </AriaCalendar>
     </I18nProvider>
   )

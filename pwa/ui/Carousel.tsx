@@ -51,7 +51,6 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
   })
 
   const runs = every !== undefined && !calm && !held.pointer && !held.focus && !held.paused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide gets its full time, also one chosen by hand
   useEffect(() => {
     if (!runs) return
     const ticking = setInterval(() => !document.hidden && latestShow.current(index + 1), every)

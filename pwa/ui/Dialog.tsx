@@ -23,7 +23,6 @@ export function Dialog({ id, label, closeLabel, variant = 'panel', open, onClose
     if (!open) dialog.current?.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape does so by itself
     <dialog
       ref={dialog}
       id={id}

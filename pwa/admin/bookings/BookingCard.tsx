@@ -7,8 +7,8 @@ import { dayText, instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import './BookingCard.css'
+import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
-import { statusLabels, statusTones } from './status.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

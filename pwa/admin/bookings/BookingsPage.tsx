@@ -6,11 +6,12 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useSyncedAt } from '../shell/useSync.ts'
+import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
+import { statusLabels } from './labels.ts'
 import { type BookingFilter, readBookings } from './queries.ts'
-import { statusLabels } from './status.ts'
 
 const windowSize = 20
 
@@ -65,7 +66,12 @@ export function BookingsPage() {
       </search>
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} room={roomOf(booking.roomId)} />
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            room={roomOf(booking.roomId)}
+            actions={<BookingActions booking={booking} />}
+          />
         ))}
       </div>
       {found?.bookings.length === 0 && (

@@ -115,8 +115,7 @@ export function CalendarPage() {
         <div className="calendar-editors">
           {calendar && !isLocked(day) && (
             <DayEditor
-              // Another day, or another version of it, is another form.
-              key={`${room.id} ${day} ${calendar.source.adminAvailability.find((it) => it.date === day)?.version ?? 0}`}
+              key={`${room.id} ${day}`}
               roomId={room.id}
               date={day}
               known={calendar.source.adminAvailability.find((it) => it.date === day)}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { RoomDay } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { call } from '#pwa/api.ts'
 import { longDayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -12,24 +12,29 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 import { detailOf, useWrite } from '../shell/write.tsx'
+import { stateLabels } from './states.ts'
 
 type Props = { roomId: number; date: Day; known: RoomDay | undefined; bookings: Booking[] }
 
 export function DayEditor({ roomId, date, known, bookings }: Props) {
   const { i18n, language } = useLanguage()
   const hindrance = useHindrance()
-  const [available, setAvailable] = useState(known?.available ?? true)
-  const [notes, setNotes] = useState(known?.notes ?? '')
+  const version = known?.version ?? 0
+  const current = { available: known?.available ?? true, notes: known?.notes ?? '' }
+  /** What was typed, and onto which version; without it the form shows the day as it is. */
+  const [draft, setDraft] = useState<(typeof current & { base: number }) | null>(null)
+  const { available, notes } = draft ?? current
+  const hasConflict = draft !== null && draft.base !== version
+  const change = (part: Partial<typeof current>) => setDraft({ base: version, ...current, ...draft, ...part })
   const save = useWrite({
     name: 'availability.editDay',
+    // Both versions stand on the screen, so saving is onto the newest.
     send: (body: { available: boolean; notes: string | null }, key) =>
-      call('availability.editDay', {
-        params: { roomId: String(roomId), date },
-        body,
-        key,
-        version: known?.version ?? 0,
-      }),
-    store: (answer) => db.days.put(answer),
+      call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),
+    store: async (answer) => {
+      await db.days.put(answer)
+      setDraft(null)
+    },
     success: () => i18n.t('admin.day.saved'),
     failure: (_, error) => ({
       title: i18n.t('admin.day.failed'),
@@ -37,7 +42,6 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
       ...(detailOf(error) === null ? { sentence: i18n.t('admin.day.failedText') } : {}),
     }),
   })
-  const hasConflict = save.error instanceof ApiError && save.error.status === 412
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ available, notes: notes.trim() === '' ? null : notes })
@@ -54,12 +58,22 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
           ))}
         </ul>
       )}
-      {hasConflict && <p className="editor-conflict">{i18n.t('admin.day.conflict')}</p>}
+      {hasConflict && (
+        <div className="editor-conflict" role="status">
+          <p>{i18n.t('admin.day.conflict')}</p>
+          <p>
+            {i18n.t('admin.day.current', {
+              state: i18n.t(current.available ? stateLabels.available : stateLabels.disabled),
+              notes: current.notes,
+            })}
+          </p>
+        </div>
+      )}
       <Checkbox
         id="day-available"
         label={i18n.t('admin.day.open')}
         checked={available}
-        onChange={(event) => setAvailable(event.target.checked)}
+        onChange={(event) => change({ available: event.target.checked })}
       />
       <TextArea
         id="day-notes"
@@ -67,7 +81,7 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
         rows={3}
         maxLength={500}
         value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => change({ notes: event.target.value })}
       />
       <div className="editor-end">
         <Button type="submit" variant="primary" disabled={hindrance !== null || save.isPending}>

@@ -52,11 +52,12 @@ type Write<In, Out> = {
   store?: (answer: Out, input: In) => Promise<unknown>
   success?: (answer: Out, input: In) => string
   failure: (input: In, error: unknown) => { title: string; sentence?: string }
-  /** True when the error is shown elsewhere (a conflict, a field). */
-  onError?: (error: unknown, input: In) => boolean
+  onDone?: () => void
+  /** True when the error is shown elsewhere, and no toast is due. */
+  onError?: (error: unknown) => boolean | undefined
 }
 
-export function useWrite<In, Out>({ name, send, store, success, failure, onError }: Write<In, Out>) {
+export function useWrite<In, Out>({ name, send, store, success, failure, onDone, onError }: Write<In, Out>) {
   const { i18n } = useLanguage()
   const intent = useIntent()
   return useMutation({
@@ -67,11 +68,12 @@ export function useWrite<In, Out>({ name, send, store, success, failure, onError
       await store?.(answer, input)
       void pull()
       if (success) showToast({ title: success(answer, input) })
+      onDone?.()
     },
     onError: (error, input) => {
       intent.settle(error)
       void pull()
-      if (onError?.(error, input)) return
+      if (onError?.(error)) return
       const { title, sentence } = failure(input, error)
       const detail = detailOf(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noAnswer'))
       showToast({ title, description: <Lines lines={[sentence, detail]} />, variant: 'destructive' })

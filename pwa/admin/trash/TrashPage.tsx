@@ -6,6 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
+import { RestoreAction } from './RestoreAction.tsx'
 
 const windowSize = 20
 
@@ -26,11 +27,14 @@ export function TrashPage() {
             booking={booking}
             room={rooms?.find((room) => room.id === booking.roomId)}
             actions={
-              booking.deletedAt !== null && (
-                <p className="booking-created">
-                  {i18n.t('admin.trash.deletedOn', { when: instantText(booking.deletedAt, language) })}
-                </p>
-              )
+              <>
+                {booking.deletedAt !== null && (
+                  <p className="booking-created">
+                    {i18n.t('admin.trash.deletedOn', { when: instantText(booking.deletedAt, language) })}
+                  </p>
+                )}
+                <RestoreAction booking={booking} />
+              </>
             }
           />
         ))}

@@ -19,7 +19,8 @@ export function paintRound(room: Room, centre: Point3, rings: readonly (readonly
   if (!first || !last) return
   const left = drawn.map((points) => most(points, -1))
   const right = drawn.map((points) => most(points, 1))
-  const below = first.filter(([, y]) => y >= most(first, -1)[1] - 1).sort((a, b) => a[0] - b[0])
+  // The half of the lowest ring that is nearer to the viewer closes the body below.
+  const below = first.filter((_, index) => index >= 11 && index <= 23).sort((a, b) => a[0] - b[0])
   const body = `${smooth([...left].reverse())}L${below.map((point) => point.join(' ')).join('L')}${smooth(right).replace('M', 'L')}Z`
   const xs = [...left, ...right].map(([x]) => x)
   const [from, to] = [Math.min(...xs), Math.max(...xs)]

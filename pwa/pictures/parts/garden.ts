@@ -155,7 +155,7 @@ export function paintLanterns(room: Room, from: Point3, to: Point3, count: numbe
 /** Rows that run away from the viewer (vines, lavender, sunflowers): `plant` is called far to near with its size. */
 export function paintRows(room: Room, xs: readonly number[], from: number, to: number, plant: (x: number, y: number, metre: number, share: number) => void) {
   const { camera } = room
-  for (let z = to; z > from; z *= 0.94) {
+  for (let z = to; z > from; z -= Math.max(0.42, z * 0.06)) {
     for (const x of xs) {
       const [px, py] = camera.project([x, 0, z])
       const metre = camera.metre([x, 0, z])
@@ -164,22 +164,33 @@ export function paintRows(room: Room, xs: readonly number[], from: number, to: n
   }
 }
 
-/** One plant of a vineyard's row, a span of leaves with its trunk and its shadow. */
+/** The ground of a vineyard: a strip of shadow beside every row, and a strip of bare earth under it. */
+export function paintFurrows(room: Room, xs: readonly number[], from: number, to: number, depth = 0.05) {
+  const { sheet, camera } = room
+  const { light } = sheet
+  for (const x of xs) {
+    const strip = (left: number, right: number) => camera.face([[x + left, 0, from], [x + right, 0, from], [x + right, 0, to], [x + left, 0, to]])
+    sheet.fill(strip(-0.4, 0.4), tone(pigment.earth, light, -0.1, depth + 0.1), 0.6)
+    sheet.fill(strip(Math.min(0, -light.side * 1.25), Math.max(0, -light.side * 1.25)), tone(pigment.cypress, light, -0.3, depth), 0.5)
+  }
+}
+
+/** One plant of a vineyard's row: its trunk, then leaves from the dark inside to the sunny outside. */
 export function paintVine(room: Room, x: number, y: number, metre: number, depth: number, autumn = 0) {
   const { sheet } = room
   const { light, random } = sheet
-  const dabs = createDabs()
-  const leaf = Math.max(1.6, metre * 0.13)
-  const green = mix(pigment.leaf, '#b8842f', autumn * random.between(0.5, 1))
-  dabs.add([x - light.side * metre * 0.55, y + metre * 0.02], metre * 1.3, metre * 0.12, 0.02, tone(pigment.black, light, -0.3, depth))
-  dabs.add([x, y - metre * 0.8], metre * 1.1, metre * 0.85, random.around(0, 0.2), tone(mix(green, pigment.cypress, 0.5), light, -0.3, depth))
-  for (let index = 0; index < Math.min(46, 8 + metre * 0.3); index++) {
-    const [dx, dy] = [random.around(0, 0.3), random.around(0, 0.3)]
-    const facing = Math.round((dx * light.side * 1.2 + dy * 0.9 + random.around(0, 0.15)) * 6) / 6
-    dabs.add([x + dx * metre, y - metre * (0.85 + dy)], leaf, leaf * 0.4, random.next() * 3, tone(mix(green, pigment.ochre, facing > 0.2 ? 0.3 : 0), light, facing, depth))
+  const leaf = Math.max(2, metre * 0.13)
+  if (metre > 26) sheet.line(`M${x} ${y}q${metre * 0.06} ${-metre * 0.25} 0 ${-metre * 0.6}`, tone(pigment.umber, light, -0.3, depth), metre * 0.06)
+  for (const pass of [-0.45, -0.05, 0.4]) {
+    const dabs = createDabs()
+    const count = Math.min(70, 10 + metre * 0.4)
+    for (let index = 0; index < count; index++) {
+      const [dx, dy] = [random.around(light.side * (pass + 0.1) * 0.2, 0.24), random.around((pass + 0.1) * 0.2, 0.26)]
+      const color = mix(random.pick([pigment.leaf, pigment.olive, '#5f7434']), random.pick(['#c08a2f', '#a8522c', '#d0a445']), autumn * random.next())
+      dabs.add([x + dx * metre, y - metre * (0.95 + dy)], leaf * random.between(0.7, 1.2), leaf * 0.42, random.next() * 3, tone(color, light, pass, depth))
+    }
+    dabs.paint(sheet)
   }
-  if (metre > 26) sheet.line(`M${x} ${y}q${metre * 0.05} ${-metre * 0.25} 0 ${-metre * 0.5}`, tone(pigment.umber, light, -0.3, depth), metre * 0.06)
-  dabs.paint(sheet)
 }
 
 /** A long pot of geraniums on a floor. */

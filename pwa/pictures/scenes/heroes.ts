@@ -3,7 +3,7 @@ import { smooth, steps } from '../parts/curves.ts'
 import { paintWood } from '../parts/fields.ts'
 import { paintJug } from '../parts/furnishing.ts'
 import { paintChair, stand } from '../parts/furniture.ts'
-import { paintLanterns, paintLounger, paintParasol, paintPaving, paintPlanter, paintPool, paintRows, paintSetTable, paintVine } from '../parts/garden.ts'
+import { paintFurrows, paintLanterns, paintLounger, paintParasol, paintPaving, paintPlanter, paintPool, paintRows, paintSetTable, paintVine } from '../parts/garden.ts'
 import { paintHill, paintMist, shapeHill } from '../parts/hills.ts'
 import { paintHouse } from '../parts/house.ts'
 import type { RoomPlan } from '../parts/interior.ts'
@@ -54,8 +54,10 @@ const vines = (format: Format): Scene => {
     paintHouse(sheet, podere(x, y, format === 'wide' ? 11 : 12, { depth: 0.16, turn: 0.5 }))
     paintMist(sheet, y + 50, 70, 0.75)
   }
-  return outlook(country(light, 0.45, 521, { sun: [0.82, 0.4], over, rows: 2, near: '#a9a468' }), plan(format, { eye: [3, 2.3, -2], turn: -0.1, zoom: 1000 }, { eye: [3, 2.6, -2], zoom: 900, turn: -0.04 }), (room) => {
-    paintRows(room, steps(-21, 27, 24), 0.6, 44, (x, y, metre, share) => paintVine(room, x, y, metre, Math.max(0, 0.36 - share * 0.5), 0.35))
+  return outlook(country(light, 0.45, 521, { sun: [0.82, 0.4], over, rows: 2, near: '#a9a468' }), plan(format, { eye: [3, 2.7, -2], turn: -0.1, zoom: 1000 }, { eye: [3, 3, -2], zoom: 900, turn: -0.04 }), (room) => {
+    const rows = steps(-20.6, 26.6, 22)
+    paintFurrows(room, rows, -1.2, 44)
+    paintRows(room, rows, 0.4, 44, (x, y, metre, share) => paintVine(room, x, y, metre, Math.max(0, 0.36 - share * 0.5), 0.35))
   })
 }
 

@@ -63,7 +63,7 @@ export function ContactForm() {
     return { ...form.register(name), id: name, error: message && i18n.t(message) }
   }
   return (
-    <section aria-labelledby="contact-form">
+    <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
       {sending.state === 'unknown' && (
         <div className="contact-unknown" role="alert">
@@ -101,6 +101,6 @@ export function ContactForm() {
           {sending.state === 'sending' ? i18n.t('contact.sending') : i18n.t('contact.send')}
         </Button>
       </form>
-    </section>
+    </div>
   )
 }

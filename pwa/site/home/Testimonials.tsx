@@ -13,7 +13,9 @@ export function Testimonials() {
       <div className="wide section">
         <header>
           <h2>{i18n.t('testimonials.title')}</h2>
-          <p className="testimonials-badge">{i18n.t('testimonials.verified', { n: property.figures.verifiedReviews })}</p>
+          <p className="testimonials-badge">
+            {i18n.t('testimonials.verified', { n: property.figures.verifiedReviews })}
+          </p>
         </header>
         <Carousel
           label={i18n.t('testimonials.title')}

@@ -63,7 +63,9 @@ export function TvSection() {
               </h3>
               <p className="muted">
                 <time dateTime={video.date}>{dayText(video.date, language)}</time> ·{' '}
-                {video.videoUrl ? i18n.t('tvServices.duration', { duration: video.duration }) : i18n.t('tvServices.comingSoon')}
+                {video.videoUrl
+                  ? i18n.t('tvServices.duration', { duration: video.duration })
+                  : i18n.t('tvServices.comingSoon')}
               </p>
               <p>{i18n.t(video.description)}</p>
             </div>

@@ -21,6 +21,10 @@ export type Sending<N extends GuestWrite> =
   /** Whether it has arrived is not known; `isKept` says that the device holds it and sends it by itself. */
   | { state: 'unknown'; input: Input<N>; isKept: boolean }
 
+/** `crypto.randomUUID` is missing off https and off localhost; this is not. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 type Outcomes<N extends GuestWrite> = {
   onSent: (answer: Output<N>) => void
   /** The server said no, or something in between answered nonsense. `input` is what was sent. */
@@ -101,7 +105,7 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
   return {
     sending,
     send: (input: Input<N>) => {
-      intent.current ??= { key: crypto.randomUUID(), input, isOnItsWay: false }
+      intent.current ??= { key: newKey(), input, isOnItsWay: false }
       return deliver()
     },
     tryAgain: async () => (intent.current ? deliver() : (await openOutbox()).sendWaiting('')),

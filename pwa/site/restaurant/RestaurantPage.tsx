@@ -42,7 +42,7 @@ export function RestaurantPage() {
       <div className="restaurant-head wide">
         <header>
           <h1>{i18n.t('restaurant.title')}</h1>
-          <p className="lead">{i18n.t('restaurant.intro')}</p>
+          <p className="lead">{i18n.t('restaurant.intro', { n: figures.restaurantSeats })}</p>
           <p>{i18n.t('restaurant.intro2')}</p>
           <p className="row">
             <ButtonLink variant="primary" href={`tel:${phone.replace(/\s/g, '')}`}>

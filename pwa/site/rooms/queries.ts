@@ -16,7 +16,10 @@ export const cardAvailabilityQuery = queryOptions({
   queryFn: ({ signal }) => {
     const startDate = farmToday()
     const endDate = addDays(startDate, limits.cardDays)
-    return call('availability.list', { query: { startDate, endDate, bucket: Math.floor(serverNow() / 10_000) }, signal })
+    return call('availability.list', {
+      query: { startDate, endDate, bucket: Math.floor(serverNow() / 10_000) },
+      signal,
+    })
   },
   refetchInterval: 10_000,
 })

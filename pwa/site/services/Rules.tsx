@@ -10,7 +10,9 @@ function HouseRules() {
   const [winterFrom, winterTo] = reception.winter
   const late = lateArrival.map(({ from, to, euro }) => {
     const price = moneyText(`${euro}.00`, language)
-    return to === null ? i18n.t('services.lateAfter', { from, price }) : i18n.t('services.lateBetween', { from, to, price })
+    return to === null
+      ? i18n.t('services.lateAfter', { from, price })
+      : i18n.t('services.lateBetween', { from, to, price })
   })
   const checkinText = i18n.t('services.checkinText', {
     from: checkin.from,
@@ -64,7 +66,9 @@ function Cancellation() {
               ? i18n.t('services.cancelRest')
               : i18n.t('services.cancelFrom', { n: band.percent === 80 ? 7 : band.fromDays })}
           </dt>
-          <dd>{band.percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: band.percent })}</dd>
+          <dd>
+            {band.percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: band.percent })}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import { buildRequest } from '../seed/builders.ts'
+import { Caller, codeOf, newKey } from '../testing/caller.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+
+onBothDatabases((server) => {
+  const today = () => farmDayAt(server().now())
+  const logIn = () => new Caller(server()).logIn()
+  const desk = (roomId: number, from: number, nights: number) => ({
+    roomId,
+    guestName: 'Neri',
+    guestSurname: 'Salimbeni',
+    guestPhone: '+39 000 1',
+    checkinDate: addDays(today(), from),
+    checkoutDate: addDays(today(), from + nights),
+  })
+  const editOf = (booking: Booking, change: Partial<Record<keyof Booking, unknown>> = {}) => ({ ...booking, ...change })
+
+  describe('a booking taken by phone', () => {
+    test('needs no mail address, birth date, nationality or consent, may lie in the past and on disabled days', async () => {
+      const staff = await logIn()
+      const date = addDays(today(), -4)
+      await staff.call('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
+      await staff.call('settings.switchBookings', { body: { enabled: false } })
+      const booking = await staff.call('bookings.desk', {
+        body: { ...desk(1, -5, 3), numberOfGuests: 10, status: 'confirmed' },
+      })
+      await staff.call('settings.switchBookings', { body: { enabled: true } })
+      expect(booking).toMatchObject({
+        guestEmail: null,
+        birthDate: null,
+        nationality: null,
+        status: 'confirmed',
+        language: 'it',
+      })
+    })
+
+    test('keeps the id that the tablet made, and an id is never used again', async () => {
+      const staff = await logIn()
+      const id = '01a1fd1c-7076-76b8-9454-8c57810444c3'
+      const booking = await staff.call('bookings.desk', { body: { ...desk(1, 10, 2), id } })
+      expect(booking.id).toBe(id)
+      const again = await staff.try('bookings.desk', { body: { ...desk(1, 30, 2), id } })
+      expect([again.status, codeOf(again)]).toEqual([409, 'id_taken'])
+    })
+
+    test('is refused on taken days and in a locked period', async () => {
+      const staff = await logIn()
+      await staff.call('bookings.desk', { body: desk(2, 10, 2) })
+      expect(codeOf(await staff.try('bookings.desk', { body: desk(2, 12, 2) }))).toBe('dates_taken')
+      const locked = { ...desk(2, 0, 1), checkinDate: '2025-08-10', checkoutDate: '2025-08-12' }
+      const answer = await staff.try('bookings.desk', { body: locked })
+      expect([answer.status, codeOf(answer)]).toEqual([423, 'locked_period'])
+    })
+  })
+
+  describe('an edit', () => {
+    test('may move a stay over its own old days, and gives the others back', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(3, 10, 4) })
+      const moved = await staff.call('bookings.edit', {
+        params: { id: booking.id },
+        body: editOf(booking, { checkinDate: addDays(today(), 12), checkoutDate: addDays(today(), 16) }),
+      })
+      expect(moved).toMatchObject({ version: 2, checkinDate: addDays(today(), 12) })
+      expect((await staff.try('bookings.desk', { body: desk(3, 10, 1) })).status).toBe(201)
+      expect(codeOf(await staff.try('bookings.desk', { body: desk(3, 11, 1) }))).toBe('dates_taken')
+    })
+
+    test('onto taken days changes nothing', async () => {
+      const staff = await logIn()
+      await staff.call('bookings.desk', { body: desk(4, 20, 2) })
+      const booking = await staff.call('bookings.desk', { body: desk(4, 10, 2) })
+      const answer = await staff.try('bookings.edit', {
+        params: { id: booking.id },
+        body: editOf(booking, { checkinDate: addDays(today(), 21), checkoutDate: addDays(today(), 24) }),
+      })
+      expect(codeOf(answer)).toBe('dates_taken')
+      expect(await staff.call('bookings.list')).toContainEqual(booking)
+    })
+
+    test('with a version that somebody overtook is 412 and shows the present one', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(4, 30, 2) })
+      const patch = { params: { id: booking.id }, body: { agreedPrice: '120.5' } }
+      const first = await staff.try('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
+      expect(first.headers.etag).toBe('"2"')
+      const second = await staff.try('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
+      expect([second.status, codeOf(second)]).toEqual([412, 'stale_version'])
+      expect(second.json).toMatchObject({ current: { id: booking.id, version: 2, agreedPrice: '120.50' } })
+      for (const wrong of ['1', 'W/"1"', '"1", "2"', '*']) {
+        expect((await staff.try('bookings.patch', { ...patch, headers: { 'if-match': wrong } })).status, wrong).toBe(
+          400,
+        )
+      }
+    })
+
+    test('has staff’s own messages', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(4, 40, 2) })
+      const body = { ...editOf(booking), guestName: '', guestSurname: '', guestPhone: '', guestEmail: 'x' }
+      const answer = await staff.try('bookings.edit', { params: { id: booking.id }, body })
+      for (const sentence of ['Nome richiesto', 'Cognome richiesto', 'Telefono richiesto', 'Email non valida']) {
+        expect(answer.text).toContain(sentence)
+      }
+    })
+
+    test('of a booking in a locked period is refused where it moves days, and let through where it does not', async () => {
+      const staff = await logIn()
+      const near = { ...desk(5, 0, 1), checkinDate: '2025-07-28', checkoutDate: '2025-07-30' }
+      const booking = await staff.call('bookings.desk', { body: near })
+      const answer = await staff.try('bookings.edit', {
+        params: { id: booking.id },
+        body: editOf(booking, { checkoutDate: '2025-08-02' }),
+      })
+      expect(answer.status).toBe(423)
+      expect(
+        (await staff.try('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
+      ).toBe(200)
+    })
+  })
+
+  describe('cancelling, trash and restore', () => {
+    test('cancelling frees the days, un-cancelling takes them again or is refused', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(6, 10, 2) })
+      const params = { id: booking.id }
+      await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
+      const other = await staff.call('bookings.desk', { body: desk(6, 11, 2) })
+      const refused = await staff.try('bookings.patch', { params, body: { status: 'pending' } })
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'dates_taken'])
+      await staff.call('bookings.trash', { params: { id: other.id } })
+      expect(await staff.call('bookings.patch', { params, body: { status: 'completed' } })).toMatchObject({
+        status: 'completed',
+      })
+    })
+
+    test('the trash blocks no days; restoring takes them again or is refused', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(7, 10, 2) })
+      const params = { id: booking.id }
+      await staff.call('bookings.trash', { params })
+      const trash = await staff.call('bookings.listTrash')
+      expect(trash.find((it) => it.id === booking.id)).toMatchObject({ version: 2, deletedAt: expect.any(String) })
+      const other = await staff.call('bookings.desk', { body: desk(7, 12, 2) })
+      expect(codeOf(await staff.try('bookings.restore', { params }))).toBe('dates_taken')
+      await staff.call('bookings.trash', { params: { id: other.id } })
+      expect(await staff.call('bookings.restore', { params })).toMatchObject({ version: 3, deletedAt: null })
+    })
+
+    test('deleting what is in the trash and restoring what is not make no new version', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(8, 10, 2) })
+      const params = { id: booking.id }
+      expect((await staff.try('bookings.restore', { params })).json).toEqual(booking)
+      await staff.call('bookings.trash', { params })
+      await staff.call('bookings.trash', { params })
+      expect((await staff.call('bookings.listTrash')).find((it) => it.id === booking.id)).toMatchObject({ version: 2 })
+    })
+
+    test('unknown and malformed ids are 404', async () => {
+      const staff = await logIn()
+      for (const id of ['01a1fd1c-7076-76b8-9454-000000000000', 'nobody', '1', '%00', '..%2f', "1'%20OR%201=1"]) {
+        const answer = await staff.send('PATCH', `/api/bookings/${id}`, { body: { status: 'pending' } })
+        expect(answer.status, id).toBe(404)
+      }
+    })
+  })
+
+  describe('room days and the switch', () => {
+    test('a disabled day stops a guest, the check-out day included, and shows its notes to staff only', async () => {
+      const staff = await logIn()
+      const date = addDays(today(), 12)
+      const edited = await staff.call('availability.editDay', {
+        params: { roomId: '9', date },
+        body: { available: false, notes: 'Imbianchino' },
+        headers: { 'if-match': '"0"' },
+      })
+      expect(edited).toEqual({ roomId: 9, date, available: false, notes: 'Imbianchino', version: 1 })
+      const request = buildRequest({ roomId: 9, checkinDate: addDays(date, -2), checkoutDate: date })
+      const refused = await new Caller(server()).try('bookings.request', { body: request })
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'day_disabled'])
+      const query = { startDate: date, endDate: date }
+      const forGuest = await new Caller(server()).call('availability.list', { query })
+      const forStaff = await staff.call('availability.list', { query })
+      expect(forGuest.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBeNull()
+      expect(forStaff.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBe('Imbianchino')
+    })
+
+    test('every day of August 2025 is locked', async () => {
+      const staff = await logIn()
+      const edit = (date: string) =>
+        staff.try('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
+      for (const date of ['2025-08-01', '2025-08-31']) {
+        const answer = await edit(date)
+        expect([answer.status, codeOf(answer)]).toEqual([423, 'locked_period'])
+        expect(answer.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
+      }
+      expect((await edit('2025-07-31')).status).toBe(200)
+      expect((await edit('2025-02-31')).status).toBe(400)
+    })
+
+    test('with the switch off every request is refused, and anybody can read that it is', async () => {
+      const staff = await logIn()
+      await staff.call('settings.switchBookings', { body: { enabled: false } })
+      expect(await new Caller(server()).call('settings.readBookingsEnabled')).toEqual({ enabled: false })
+      const request = buildRequest({ roomId: 10, checkinDate: addDays(today(), 3), checkoutDate: addDays(today(), 4) })
+      const refused = await new Caller(server()).try('bookings.request', { body: request })
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'bookings_suspended'])
+      await staff.call('settings.switchBookings', { body: { enabled: true } })
+    })
+  })
+
+  test('guests see the days of a booking and nothing of the person', async () => {
+    const staff = await logIn()
+    const booking = await staff.call('bookings.desk', { body: desk(11, 10, 2) })
+    await staff.call('bookings.patch', { params: { id: booking.id }, body: { status: 'cancelled' } })
+    await staff.call('bookings.desk', { body: desk(11, 20, 2) })
+    const query = { startDate: today(), endDate: addDays(today(), 40) }
+    const guest = await new Caller(server()).try('availability.list', { query })
+    expect(guest.text).not.toContain('Salimbeni')
+    expect(guest.text).not.toContain(booking.id)
+    const [entry] = (await new Caller(server()).call('availability.list', { query })).filter((it) => it.roomId === 11)
+    expect(entry?.bookings).toHaveLength(1)
+    const [forStaff] = (await staff.call('availability.list', { query })).filter((it) => it.roomId === 11)
+    expect(forStaff?.bookings).toHaveLength(2)
+  })
+
+  test('a range over 400 days, an end before its start and a missing date are 400', async () => {
+    const caller = new Caller(server())
+    const read = (search: string) => caller.send('GET', `/api/calendar-availability?${search}`)
+    expect((await read('startDate=2026-01-01&endDate=2027-03-01')).status).toBe(400)
+    expect((await read('startDate=2026-01-02&endDate=2026-01-01')).status).toBe(400)
+    expect((await read('startDate=2026-01-02')).status).toBe(400)
+    expect((await read('startDate=2026-01-01&startDate=2026-01-01&endDate=2026-01-03')).status).toBe(400)
+    expect((await read('startDate=2026-01-01&endDate=2027-02-05&extra=1')).status).toBe(200)
+  })
+
+  test('the private link shows its request to whoever holds the secret, and to nobody else', async () => {
+    const request = buildRequest({ roomId: 12, checkinDate: addDays(today(), 3), checkoutDate: addDays(today(), 4) })
+    const { code, secret } = await new Caller(server()).call('bookings.request', { body: request, key: newKey() })
+    const open = (bearer: string) =>
+      new Caller(server()).try('bookings.viewRequest', {
+        params: { code },
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    const answer = await open(secret)
+    expect(answer.json).toMatchObject({ code, status: 'pending' })
+    expect(answer.text).not.toContain('Acquaviva')
+    expect((await open('x')).status).toBe(404)
+    expect((await open(secret.toLowerCase())).status).toBe(404)
+  })
+
+  test('staff’s keys belong to the account and outlive the session', async () => {
+    const key = newKey()
+    const first = await (await logIn()).try('bookings.desk', { body: desk(13, 10, 2), key })
+    const again = await (await logIn()).try('bookings.desk', { body: desk(13, 10, 2), key })
+    expect([again.status, again.text]).toEqual([201, first.text])
+  })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, occupiedDaysOf } from '#contract/days.ts'
+import { judgeBirthDate, judgeDisabledDays, judgeGuestStay, judgeLocks, judgeStay, occupies } from './rules.ts'
+
+const today = '2026-10-24'
+const stayFrom = (from: number, nights: number) => ({
+  checkinDate: addDays(today, from),
+  checkoutDate: addDays(today, from + nights),
+})
+
+describe('a stay', () => {
+  test('may begin today and up to 730 days ahead, for 1 to 90 nights', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 740 }), fc.integer({ min: -2, max: 95 }), (from, nights) => {
+        const fits = from >= 0 && from <= 730 && nights >= 1 && nights <= 90
+        return (judgeGuestStay(stayFrom(from, nights), today) === null) === fits
+      }),
+    )
+  })
+
+  test('of staff may lie in the past, but has nights', () => {
+    expect(judgeStay(stayFrom(-30, 3))).toBeNull()
+    expect(judgeStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
+  })
+
+  test('that touches a locked period with any of its days, the check-out day included, is refused', () => {
+    const period = { startDate: '2025-08-01', endDate: '2025-08-31' }
+    expect(judgeLocks({ checkinDate: '2025-07-30', checkoutDate: '2025-08-01' }, [period])?.code).toBe('locked_period')
+    expect(judgeLocks({ checkinDate: '2025-07-29', checkoutDate: '2025-07-31' }, [period])).toBeNull()
+    expect(judgeLocks({ checkinDate: '2025-08-31', checkoutDate: '2025-09-02' }, [period])?.code).toBe('locked_period')
+    expect(judgeLocks({ checkinDate: '2025-09-01', checkoutDate: '2025-09-02' }, [period])).toBeNull()
+  })
+
+  test('is refused for a disabled day exactly when it occupies that day', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: -3, max: 22 }),
+        (from, nights, day) => {
+          const stay = stayFrom(from, nights)
+          const disabled = addDays(today, day)
+          return (judgeDisabledDays(stay, [disabled]) !== null) === occupiedDaysOf(stay).includes(disabled)
+        },
+      ),
+    )
+  })
+})
+
+test('a birth date may be today and not tomorrow', () => {
+  expect(judgeBirthDate('24/10/2026', today)).toBeNull()
+  expect(judgeBirthDate('25/10/2026', today)?.code).toBe('invalid')
+  expect(judgeBirthDate(null, today)).toBeNull()
+})
+
+test('only a booking that is neither cancelled nor in the trash occupies its days', () => {
+  expect(occupies({ status: 'pending', deletedAt: null })).toBe(true)
+  expect(occupies({ status: 'completed', deletedAt: null })).toBe(true)
+  expect(occupies({ status: 'cancelled', deletedAt: null })).toBe(false)
+  expect(occupies({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
+})

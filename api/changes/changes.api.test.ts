@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Changes } from '#contract/changes.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import { write } from '../db/write.ts'
+import { done } from '../errors.ts'
+import { buildBooking, createRandom } from '../seed/builders.ts'
+import { storeBookings } from '../seed/demo.ts'
+import { Caller } from '../testing/caller.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+
+onBothDatabases((server) => {
+  const desk = (roomId: number, from: number) => {
+    const today = farmDayAt(server().now())
+    return {
+      roomId,
+      guestName: 'Neri',
+      guestSurname: 'Salimbeni',
+      guestPhone: '+39 000 1',
+      checkinDate: addDays(today, from),
+      checkoutDate: addDays(today, from + 1),
+    }
+  }
+
+  /** Reads pages until there are no more. */
+  async function follow(staff: Caller, since?: string): Promise<{ cursor: string; pages: Changes[] }> {
+    const pages: Changes[] = []
+    let cursor = since
+    for (let more = true; more; ) {
+      const page = await staff.call('changes.list', { query: cursor === undefined ? {} : { since: cursor } })
+      pages.push(page)
+      ;({ cursor, more } = page)
+    }
+    return { cursor: cursor ?? '', pages }
+  }
+  const idsOf = (pages: Changes[]) => pages.flatMap((page) => page.bookings.map((it) => it.id))
+
+  test('from the beginning it tells rooms, settings and everything that was written', async () => {
+    const staff = await new Caller(server()).logIn()
+    const booking = await staff.call('bookings.desk', { body: desk(1, 10) })
+    const { pages, cursor } = await follow(staff)
+    expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
+    expect(pages.flatMap((page) => page.settings)).toContainEqual({ key: 'bookings-enabled', value: true })
+    expect(pages.flatMap((page) => page.bookings)).toContainEqual(booking)
+    expect((await follow(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
+  })
+
+  test('a row that changed comes once, in its newest version, a trashed one with deletedAt', async () => {
+    const staff = await new Caller(server()).logIn()
+    const { cursor } = await follow(staff)
+    const { id } = await staff.call('bookings.desk', { body: desk(2, 10) })
+    await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+    await staff.call('bookings.trash', { params: { id } })
+    const { pages } = await follow(staff, cursor)
+    expect(pages.flatMap((page) => page.bookings)).toMatchObject([{ id, version: 3, deletedAt: expect.any(String) }])
+  })
+
+  test('one transaction of 1,200 rows comes in pages of 500 at most, each row once', async () => {
+    const staff = await new Caller(server()).logIn()
+    const { cursor } = await follow(staff)
+    const random = createRandom(7)
+    await write(server().db, { call: 'seed', now: server().now(), staff: null, key: null }, async (tx) => {
+      const rows = Array.from({ length: 1200 }, (_, i) =>
+        buildBooking(random, {
+          roomId: 3,
+          checkinDate: addDays('1990-01-01', i * 3),
+          nights: 1,
+          status: 'cancelled',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          revision: tx.revision,
+        }),
+      )
+      await storeBookings(tx, rows)
+      return done(null)
+    })
+    const { pages } = await follow(staff, cursor)
+    expect(pages.map((page) => page.bookings.length)).toEqual([500, 500, 200])
+    expect(new Set(idsOf(pages)).size).toBe(1200)
+  })
+
+  test('a cursor of another epoch, or one that is none, begins anew', async () => {
+    const staff = await new Caller(server()).logIn()
+    for (const since of ['nonsense', Buffer.from('["other",5,"bookings","x"]').toString('base64url')]) {
+      const { pages } = await follow(staff, since)
+      expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
+    }
+  })
+
+  test('a reader beside ten writers misses nothing', async () => {
+    const staff = await new Caller(server()).logIn()
+    const start = await follow(staff)
+    const written = new Set<string>()
+    let writing = true
+    const writers = Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        for (let n = 0; n < 6; n++) {
+          const booking = await staff.call('bookings.desk', { body: desk(4 + i, 10 + n * 3) })
+          written.add(booking.id)
+        }
+      }),
+    ).then(() => {
+      writing = false
+    })
+    const read = new Set<string>()
+    let { cursor } = start
+    while (writing || read.size < written.size) {
+      const next = await follow(staff, cursor)
+      for (const id of idsOf(next.pages)) read.add(id)
+      ;({ cursor } = next)
+    }
+    await writers
+    expect(read).toEqual(written)
+  })
+
+  test('the event stream carries the newest revision and nothing else', async () => {
+    const staff = await new Caller(server()).logIn()
+    const seen: string[] = []
+    const close = await staff.listen('/api/changes/stream', (chunk) => seen.push(chunk))
+    await staff.call('bookings.desk', { body: desk(15, 10) })
+    while (seen.join('').split('\n\n').length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
+    close()
+    expect(seen.join('')).toMatch(/^(data: \d+\n\n)+$/)
+  })
+})

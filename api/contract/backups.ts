@@ -1,0 +1,28 @@
+/** Backups as the admin reads them (specification 3): sizes in bytes, `duration` in seconds. */
+import { z } from 'zod/mini'
+import { Id, Instant } from './fields.ts'
+
+export const BackupRecord = z.object({
+  id: Id,
+  status: z.enum(['success', 'failed', 'in_progress', 'restore']),
+  backupType: z.enum(['daily', 'manual', 'restore']),
+  backupDate: Instant,
+  createdAt: Instant,
+  databaseSize: z.nullable(z.int()),
+  filesSize: z.nullable(z.int()),
+  totalSize: z.nullable(z.int()),
+  duration: z.nullable(z.number()),
+  emailSent: z.boolean(),
+  errorMessage: z.nullable(z.string()),
+  logMessages: z.array(z.string()),
+})
+export type BackupRecord = z.infer<typeof BackupRecord>
+
+export const BackupStats = z.object({ total: z.int(), successful: z.int(), failed: z.int() })
+
+export const SchedulerStatus = z.object({
+  active: z.boolean(),
+  timezone: z.string(),
+  nextRun: z.nullable(Instant),
+  lastRun: z.nullable(Instant),
+})

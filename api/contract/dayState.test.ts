@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CalendarSource, isSoldOut, readCalendar } from './dayState.ts'
+import { addDays, occupiedDaysOf, rangeInclusive } from './days.ts'
+import { bookingStatuses } from './stay.ts'
+
+const today = '2026-03-27'
+const dayNear = fc.integer({ min: -20, max: 60 }).map((count) => addDays(today, count))
+
+const anySource: fc.Arbitrary<CalendarSource> = fc.record({
+  bookings: fc.array(
+    fc
+      .tuple(dayNear, fc.integer({ min: 1, max: 9 }), fc.constantFrom(...bookingStatuses))
+      .map(([checkinDate, nights, status]) => ({ checkinDate, checkoutDate: addDays(checkinDate, nights), status })),
+    { maxLength: 4 },
+  ),
+  adminAvailability: fc.array(
+    fc.tuple(dayNear, fc.boolean()).map(([date, available]) => ({ date, available, notes: null, version: 1 })),
+    { maxLength: 8 },
+  ),
+  lockedPeriods: fc.array(
+    fc
+      .tuple(dayNear, fc.integer({ min: 0, max: 5 }))
+      .map(([startDate, n]) => ({ startDate, endDate: addDays(startDate, n) })),
+    { maxLength: 2 },
+  ),
+})
+
+describe('the state of a day', () => {
+  test('booked stands over locked over disabled over available', () => {
+    fc.assert(
+      fc.property(anySource, dayNear, (source, day) => {
+        const { state } = readCalendar(source, { today, bookingsEnabled: true })(day)
+        const booked = source.bookings.some((it) => it.status !== 'cancelled' && occupiedDaysOf(it).includes(day))
+        const locked = source.lockedPeriods.some((it) => rangeInclusive(it.startDate, it.endDate).includes(day))
+        const disabled = source.adminAvailability.some((it) => it.date === day && !it.available)
+        const expected = booked ? 'booked' : locked ? 'locked' : disabled ? 'disabled' : 'available'
+        return state === expected
+      }),
+    )
+  })
+
+  test('with the switch off no day is free and disabled days are not looked at', () => {
+    fc.assert(
+      fc.property(anySource, dayNear, (source, day) => {
+        const { state, free } = readCalendar(source, { today, bookingsEnabled: false })(day)
+        return !free && (state === 'booked' || state === 'suspended')
+      }),
+    )
+  })
+
+  test('an unknown switch counts as on, and a day is free when it is available and not past', () => {
+    fc.assert(
+      fc.property(anySource, dayNear, (source, day) => {
+        const known = readCalendar(source, { today, bookingsEnabled: true })(day)
+        const unknown = readCalendar(source, { today, bookingsEnabled: undefined })(day)
+        return (
+          JSON.stringify(known) === JSON.stringify(unknown) &&
+          known.free === (known.state === 'available' && day >= today)
+        )
+      }),
+    )
+  })
+})
+
+describe('SOLD OUT', () => {
+  const closed = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ date: addDays(today, i), available: false, notes: null, version: 1 }))
+
+  test('is said when each of the 30 days from today is unavailable', () => {
+    expect(isSoldOut(closed(30), today)).toBe(true)
+    expect(isSoldOut(closed(45), today)).toBe(true)
+  })
+
+  test('is not said when one day is missing, one is open, or the list is empty', () => {
+    expect(isSoldOut(closed(29), today)).toBe(false)
+    expect(isSoldOut([], today)).toBe(false)
+    expect(
+      isSoldOut(
+        closed(30).map((it, i) => (i === 7 ? { ...it, available: true } : it)),
+        today,
+      ),
+    ).toBe(false)
+  })
+})

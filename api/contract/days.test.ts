@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  farmDayAt,
+  isDay,
+  nightsOf,
+  occupiedDaysOf,
+  parseItalianDay,
+  range,
+  rangeInclusive,
+  weekdayOf,
+} from './days.ts'
+
+/** A day between 1900 and 2199, made by the platform's own calendar. */
+const anyDay = fc
+  .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
+  .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
+
+describe('days', () => {
+  test('every day of the platform’s calendar is a day, and the one after it follows', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+        return isDay(day) && addDays(day, 1) === next && addDays(next, -1) === day
+      }),
+    )
+  })
+
+  test('adding and measuring are inverse, over any boundary of month, year and clock change', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
+        return daysBetween(day, addDays(day, count)) === count
+      }),
+    )
+  })
+
+  test('days that do not exist are no days', () => {
+    for (const text of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '2026-1-1',
+      '26-01-01',
+      '2026-01-01T00',
+      '',
+    ]) {
+      expect(isDay(text), text).toBe(false)
+    }
+    expect(isDay('2028-02-29')).toBe(true)
+  })
+
+  test('the weekday is the platform’s, Monday first', () => {
+    fc.assert(fc.property(anyDay, (day) => weekdayOf(day) === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7)))
+  })
+
+  test('a stay has one night less than occupied days, whatever it crosses', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (checkinDate, nights) => {
+        const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
+        const occupied = occupiedDaysOf(stay)
+        return (
+          nightsOf(stay).length === nights &&
+          occupied.length === nights + 1 &&
+          occupied[0] === checkinDate &&
+          occupied.at(-1) === stay.checkoutDate &&
+          new Set(occupied).size === occupied.length
+        )
+      }),
+    )
+  })
+
+  test('a range ends before its end, an inclusive one with it', () => {
+    expect(range('2026-03-28', '2026-03-31')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+    expect(rangeInclusive('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+    expect(range('2026-03-28', '2026-03-27')).toEqual([])
+  })
+
+  test('months go on over the year and end on their last day', () => {
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
+    expect(endOfMonth('2028-02-03')).toBe('2028-02-29')
+    expect(endOfMonth('2026-12-01')).toBe('2026-12-31')
+  })
+
+  test('the farm’s day begins at midnight in Rome, in summer and in winter', () => {
+    expect(farmDayAt(Date.parse('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
+    expect(farmDayAt(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+    expect(farmDayAt(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+    expect(farmDayAt(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  })
+
+  test('a birth date is dd/mm/yyyy and exists', () => {
+    expect(parseItalianDay('29/02/1984')).toBe('1984-02-29')
+    for (const text of ['29/02/1985', '1/2/1984', '1984-02-29', '31/04/1990', ''])
+      expect(parseItalianDay(text), text).toBeNull()
+  })
+})

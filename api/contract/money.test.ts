@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsOf, Money, MoneyInput, moneyOf } from './money.ts'
+
+test('cents survive the way to decimal text and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
+      const text = moneyOf(cents)
+      return centsOf(text) === cents && Money.safeParse(text).success
+    }),
+  )
+})
+
+test('text and numbers with at most two decimals are money, nothing else is', () => {
+  for (const [input, cents] of [
+    ['0', 0],
+    [0, 0],
+    ['12.5', 1250],
+    [12.34, 1234],
+    [9_999_999.99, 999_999_999],
+  ] as const) {
+    expect(MoneyInput.parse(input)).toBe(cents)
+  }
+  for (const input of ['', '1,50', '-1', -1, '1.234', 1.234, 10_000_000, '1e3', Number.NaN, null, true, '0x10', ' 1']) {
+    expect(MoneyInput.safeParse(input).success, String(input)).toBe(false)
+  }
+})

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { calls } from './calls.ts'
+import { type CallName, paths } from './paths.ts'
+
+const file = join(import.meta.dirname, 'calls.json')
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+
+const names = Object.keys(calls) as CallName[]
+const contract = Object.fromEntries(
+  names.toSorted().map((name) => {
+    const [method, path, access] = paths[name]
+    const { query, input, output, status } = calls[name]
+    return [
+      name,
+      {
+        method,
+        path,
+        access,
+        status,
+        query: schemaOf(query, 'input'),
+        input: schemaOf(input, 'input'),
+        output: schemaOf(output, 'output'),
+      },
+    ]
+  }),
+)
+
+/** What of `before` is missing or different in `now`: fields may come, none may go, be renamed or change. */
+function losses(before: unknown, now: unknown, path: string): string[] {
+  if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) {
+    return JSON.stringify(before) === JSON.stringify(now) ? [] : [path]
+  }
+  const later = new Map(Object.entries(now))
+  // A field that need not be sent, or need no longer be sent, breaks nobody; one that must be, does.
+  if (path.endsWith('.input.required')) {
+    const known = new Set(Object.values(before))
+    return Object.values(now).flatMap((it) => (known.has(it) ? [] : [`${path}: ${it}`]))
+  }
+  if (path.endsWith('.required')) {
+    const kept = new Set(Object.values(now))
+    return Object.values(before).flatMap((it) => (kept.has(it) ? [] : [`${path}: ${it}`]))
+  }
+  return Object.entries(before).flatMap(([key, value]) =>
+    later.has(key) ? losses(value, later.get(key), `${path}.${key}`) : [`${path}.${key}`],
+  )
+}
+
+test('the contract only grows: nothing of the committed snapshot is missing or narrower', async () => {
+  const committed: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+  expect(losses(committed, JSON.parse(JSON.stringify(contract)), 'calls')).toEqual([])
+  if (process.env.UPDATE_CONTRACT) await writeFile(file, `${JSON.stringify(contract, null, 1)}\n`)
+})
+
+test('the committed snapshot is the contract of today', async () => {
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(contract)))
+})

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Booking } from '#contract/bookings.ts'
+import { readAvailability } from '../availability/queries.ts'
+import { presentBooking } from '../bookings/present.ts'
+import { listBookings } from '../bookings/queries.ts'
+import { listRooms } from '../rooms/queries.ts'
+import { createDatabase } from '../testing/postgres.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { checkSqliteVersion, dialectModule } from './sqlite.ts'
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+const cleanUp: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const task of cleanUp.splice(0).reverse()) await task()
+})
+
+/** Tables in the order in which they may be filled. */
+type Fixture = Record<string, Array<Record<string, unknown>>>
+
+async function place(kind: 'SQLite' | 'PostgreSQL') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-migrate-'))
+  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
+  if (kind === 'SQLite') return { dataDir, url: undefined }
+  const database = await createDatabase()
+  cleanUp.push(database.drop)
+  return { dataDir, url: database.url }
+}
+
+const connect = (at: { dataDir: string; url: string | undefined }): Sequelize =>
+  at.url === undefined
+    ? new Sequelize({ dialect: 'sqlite', dialectModule, storage: join(at.dataDir, 'farm.sqlite'), logging: false })
+    : new Sequelize(at.url, { logging: false })
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
+  test('a farm of every earlier schema comes to the newest one with all its rows', async () => {
+    const names = (await readdir(fixtures)).filter((it) => it.startsWith('farm-'))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      const at = await place(kind)
+      const fixture: Fixture = JSON.parse(await readFile(join(fixtures, name), 'utf8'))
+      const old = connect(at)
+      await migrate(old, 'farm', name.replace('.json', ''))
+      await old.query('DELETE FROM revision')
+      for (const [table, rows] of Object.entries(fixture)) await old.getQueryInterface().bulkInsert(table, rows)
+      await old.close()
+
+      const db = await openDatabase(at)
+      const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+      const stored = []
+      for await (const page of listBookings(db, 'active')) stored.push(...page)
+      expect(stored).toHaveLength(fixture.bookings?.length ?? 0)
+      for (const row of stored) {
+        const room = rooms.get(row.roomId)
+        expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
+      }
+      expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(rooms.size)
+      expect(db.revision.current).toBe(fixture.revision?.[0]?.value)
+      await db.close()
+    }
+  })
+
+  test('two processes that start at once migrate once', async () => {
+    const at = await place(kind)
+    const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
+    const [first] = opened
+    const rows = await first?.farm.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
+    expect(rows).toEqual([{ name: 'farm-001' }])
+    for (const db of opened) await db.close()
+  })
+
+  test('every connection is as a server wants it', async () => {
+    const db = await openDatabase(await place(kind))
+    if (kind === 'SQLite') {
+      const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
+      const read = async (transaction: Transaction | null): Promise<object> => {
+        const options = { type: QueryTypes.SELECT, transaction } as const
+        const rows = await Promise.all(pragmas.map((it) => db.farm.query<object>(`PRAGMA ${it}`, options)))
+        return Object.assign({}, ...rows.flat())
+      }
+      const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }
+      expect(await read(null)).toEqual(wanted)
+      await db.farm.transaction(async (transaction) => expect(await read(transaction)).toEqual(wanted))
+    } else {
+      const rows = await db.machine.query('SELECT current_schema() AS schema', { type: QueryTypes.SELECT })
+      expect(rows).toEqual([{ schema: 'machine' }])
+    }
+    await db.close()
+  })
+})
+
+test('an SQLite that may corrupt its log is refused', () => {
+  expect(() => checkSqliteVersion('3.51.2')).toThrow('3.51.3')
+  expect(() => checkSqliteVersion('3.9.0')).toThrow('3.51.3')
+  expect(() => checkSqliteVersion('3.51.3')).not.toThrow()
+  expect(() => checkSqliteVersion('4.0.0')).not.toThrow()
+})

@@ -1,0 +1,265 @@
+/**
+ * Random sequences of everything that can happen to bookings, against a small reference model: after each step the
+ * database and the model agree on every answer and on who holds which day, and the feed replayed from zero equals the rows.
+ */
+import { QueryTypes } from 'sequelize'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
+import type { BookingStatus } from '#contract/stay.ts'
+import { editRoomDay } from '../availability/actions.ts'
+import {
+  editBooking,
+  patchBooking,
+  requestBooking,
+  restoreBooking,
+  takeDeskBooking,
+  trashBooking,
+} from '../bookings/actions.ts'
+import { listBookings } from '../bookings/queries.ts'
+import { readChanges } from '../changes/queries.ts'
+import type { Database } from '../db/database.ts'
+import { type By, type Tx, type Written, write } from '../db/write.ts'
+import type { Outcome } from '../errors.ts'
+import { buildRequest, createRandom, type Random } from '../seed/builders.ts'
+import { switchBookings } from '../settings/actions.ts'
+
+type Held = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
+
+/** The reference: no cleverness, one list and three rules. */
+class Model {
+  readonly bookings: Held[] = []
+  readonly disabled = new Set<string>()
+  enabled = true
+
+  isFree(roomId: number, from: Day, to: Day, except?: string): boolean {
+    const wanted = new Set(occupiedDaysOf({ checkinDate: from, checkoutDate: to }))
+    return !this.bookings.some(
+      (it) =>
+        it.id !== except &&
+        it.roomId === roomId &&
+        it.status !== 'cancelled' &&
+        !it.trashed &&
+        occupiedDaysOf({ checkinDate: it.from, checkoutDate: it.to }).some((day) => wanted.has(day)),
+    )
+  }
+
+  hasDisabled(roomId: number, from: Day, to: Day): boolean {
+    return occupiedDaysOf({ checkinDate: from, checkoutDate: to }).some((day) => this.disabled.has(`${roomId} ${day}`))
+  }
+}
+
+const statuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+
+export class Sequence {
+  readonly #db: Database
+  readonly #random: Random
+  readonly #model = new Model()
+  readonly #today: Day
+  readonly #now: number
+  /** Rooms of this sequence alone, so that several may share a database. */
+  readonly #rooms: [number, number]
+  #step = 0
+
+  constructor(db: Database, seed: number, rooms: [number, number], now = Date.now()) {
+    this.#db = db
+    this.#random = createRandom(seed)
+    this.#rooms = rooms
+    this.#now = now
+    this.#today = farmDayAt(now)
+  }
+
+  async run(steps: number): Promise<void> {
+    await this.#write((tx) => switchBookings(tx, { enabled: true }))
+    for (let i = 0; i < steps; i++) await this.#act()
+    await this.#compareHolders()
+    await this.#compareFeed()
+  }
+
+  #write<T>(task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
+    const by: By = { call: 'seed', now: this.#now, staff: null, key: null }
+    return write(this.#db, by, task)
+  }
+
+  #stay(): { roomId: number; from: Day; to: Day } {
+    const from = addDays(this.#today, this.#random.below(14))
+    return { roomId: this.#random.pick(this.#rooms), from, to: addDays(from, 1 + this.#random.below(5)) }
+  }
+
+  #pickBooking(): Held | undefined {
+    return this.#model.bookings[this.#random.below(this.#model.bookings.length)]
+  }
+
+  #expect(outcome: { ok: boolean; code?: string }, expected: string): void {
+    const got = outcome.ok ? 'ok' : outcome.code
+    if (got !== expected) throw new Error(`step ${this.#step}: the server says ${got}, the model ${expected}`)
+  }
+
+  async #act(): Promise<void> {
+    this.#step++
+    const dice = this.#random.below(100)
+    if (dice < 30) return this.#request()
+    if (dice < 40) return this.#desk()
+    const booking = this.#pickBooking()
+    if (!booking || dice < 48) return this.#editDay()
+    if (dice < 52) return this.#toggle()
+    if (dice < 66) return this.#patch(booking)
+    if (dice < 80) return this.#edit(booking)
+    if (dice < 90) return this.#trash(booking)
+    return this.#restore(booking)
+  }
+
+  async #request(): Promise<void> {
+    const { roomId, from, to } = this.#stay()
+    const request = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), totalPrice: 0 }
+    const asked = {
+      ...request,
+      // One address a step: the limit of five pending requests is another test's.
+      guestEmail: `step${this.#step}.${roomId}@example.org`,
+      fiscalCode: null,
+      specialRequests: null,
+      numberOfPets: 0,
+      checkinTime: '15:00-20:00' as const,
+      language: 'it' as const,
+    }
+    const result = await this.#write((tx) => requestBooking(tx, asked, this.#now))
+    const model = this.#model
+    const expected = !model.enabled
+      ? 'bookings_suspended'
+      : model.hasDisabled(roomId, from, to)
+        ? 'day_disabled'
+        : model.isFree(roomId, from, to)
+          ? 'ok'
+          : 'dates_taken'
+    this.#expect(result, expected)
+    if (result.ok) this.#hold(result.value)
+  }
+
+  async #desk(): Promise<void> {
+    const { roomId, from, to } = this.#stay()
+    const status = this.#random.pick(statuses)
+    const result = await this.#write((tx) =>
+      takeDeskBooking(
+        tx,
+        {
+          roomId,
+          guestName: 'Neri',
+          guestSurname: 'Salimbeni',
+          guestEmail: null,
+          guestPhone: '+39 000 1',
+          nationality: null,
+          birthDate: null,
+          fiscalCode: null,
+          checkinDate: from,
+          checkoutDate: to,
+          numberOfGuests: 2,
+          hasPets: false,
+          numberOfPets: 0,
+          checkinTime: '14:00-16:00',
+          specialRequests: null,
+          privacyAccepted: false,
+          language: 'it',
+          status,
+        },
+        this.#now,
+      ),
+    )
+    this.#expect(result, status === 'cancelled' || this.#model.isFree(roomId, from, to) ? 'ok' : 'dates_taken')
+    if (result.ok) this.#hold(result.value)
+  }
+
+  #hold(booking: Booking): void {
+    const { id, roomId, checkinDate: from, checkoutDate: to, status } = booking
+    this.#model.bookings.push({ id, roomId, from, to, status, trashed: false })
+  }
+
+  async #editDay(): Promise<void> {
+    const { roomId, from: date } = this.#stay()
+    const available = this.#random.next() < 0.5
+    this.#expect(await this.#write((tx) => editRoomDay(tx, { roomId, date }, { available }, null)), 'ok')
+    const day = `${roomId} ${date}`
+    if (available) this.#model.disabled.delete(day)
+    else this.#model.disabled.add(day)
+  }
+
+  async #toggle(): Promise<void> {
+    this.#model.enabled = !this.#model.enabled
+    await this.#write((tx) => switchBookings(tx, { enabled: this.#model.enabled }))
+  }
+
+  async #patch(booking: Held): Promise<void> {
+    const status = this.#random.pick(statuses)
+    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null))
+    const takes = booking.status === 'cancelled' && status !== 'cancelled'
+    const free = !takes || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
+    this.#expect(result, booking.trashed ? 'not_found' : free ? 'ok' : 'dates_taken')
+    if (result.ok) booking.status = status
+  }
+
+  async #edit(booking: Held): Promise<void> {
+    const { roomId, from, to } = this.#stay()
+    const stored = (await this.#stored()).find((it) => it.id === booking.id)
+    if (!stored) throw new Error(`step ${this.#step}: a booking is gone`)
+    const { status } = booking
+    const input = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), status, totalPrice: 0 }
+    const edit = { ...input, fiscalCode: null, specialRequests: null, numberOfPets: 0, checkinTime: 'altro' as const }
+    const result = await this.#write((tx) => editBooking(tx, booking.id, edit, null, this.#now))
+    const free = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
+    this.#expect(result, booking.trashed ? 'not_found' : free ? 'ok' : 'dates_taken')
+    if (result.ok) Object.assign(booking, { roomId, from, to })
+  }
+
+  async #trash(booking: Held): Promise<void> {
+    this.#expect(await this.#write((tx) => trashBooking(tx, booking.id, null)), 'ok')
+    booking.trashed = true
+  }
+
+  async #restore(booking: Held): Promise<void> {
+    const result = await this.#write((tx) => restoreBooking(tx, booking.id, null))
+    const { roomId, from, to, id } = booking
+    const free = !booking.trashed || booking.status === 'cancelled' || this.#model.isFree(roomId, from, to, id)
+    this.#expect(result, free ? 'ok' : 'dates_taken')
+    if (result.ok) booking.trashed = false
+  }
+
+  async #stored(): Promise<Array<{ id: string }>> {
+    const rows = []
+    for (const where of ['active', 'trash'] as const) {
+      for await (const page of listBookings(this.#db, where)) rows.push(...page)
+    }
+    return rows
+  }
+
+  /** Who holds which day, by the table of the guard and by the model. */
+  async #compareHolders(): Promise<void> {
+    const rows = await this.#db.farm.query<{ roomId: number; day: Day; bookingId: string }>(
+      'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms)',
+      { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms } },
+    )
+    const stored = rows.map((it) => `${it.roomId} ${it.day} ${it.bookingId}`).sort()
+    const expected = this.#model.bookings
+      .filter((it) => it.status !== 'cancelled' && !it.trashed)
+      .flatMap((it) =>
+        occupiedDaysOf({ checkinDate: it.from, checkoutDate: it.to }).map((day) => `${it.roomId} ${day} ${it.id}`),
+      )
+      .sort()
+    if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')
+  }
+
+  /** The feed from zero says of each booking what the model says. */
+  async #compareFeed(): Promise<void> {
+    const seen = new Map<string, string>()
+    let cursor: string | undefined
+    for (let more = true; more; ) {
+      const page = await readChanges(this.#db, cursor)
+      for (const it of page.bookings) {
+        if ('gone' in it) continue
+        seen.set(it.id, [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join())
+      }
+      ;({ cursor, more } = page)
+    }
+    for (const it of this.#model.bookings) {
+      const expected = [it.roomId, it.from, it.to, it.status, it.trashed].join()
+      if (seen.get(it.id) !== expected) throw new Error(`the feed has ${seen.get(it.id)}, the model ${expected}`)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** Two versions of one booking side by side: what is about to be written, and what somebody else wrote meanwhile. */
+import type { Booking } from '#contract/bookings.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { fieldLabels, isLabelled, textOf } from './fields.ts'
+import './Conflict.css'
+
+export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
+  const { i18n } = useLanguage()
+  const theirs = new Map<string, unknown>(Object.entries(current))
+  const differing = Object.entries(mine).flatMap(([field, value]) =>
+    isLabelled(field) && textOf(field, value) !== textOf(field, theirs.get(field)) ? [{ field, value }] : [],
+  )
+  return (
+    <section className="conflict" role="alert">
+      <p>{i18n.t('admin.conflict.text')}</p>
+      {differing.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('admin.conflict.field')}</th>
+              <th scope="col">{i18n.t('admin.conflict.mine')}</th>
+              <th scope="col">{i18n.t('admin.conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ field, value }) => (
+              <tr key={field}>
+                <th scope="row">{i18n.t(fieldLabels[field])}</th>
+                <td>{textOf(field, value)}</td>
+                <td>{textOf(field, theirs.get(field))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>{differing.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.same')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+/** The full edit of a booking (specification 5, "Admin edit form"). */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useForm } from 'react-hook-form'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { readBookableRooms } from '../calendar/queries.ts'
+import { Conflict } from './Conflict.tsx'
+import { DialogEnd } from './DialogEnd.tsx'
+import './Dialogs.css'
+import { bodyOf, type EditBody, type EditValues, isField, resolverFor, slotsFor, valuesOf } from './editForm.ts'
+import { fieldLabels } from './fields.ts'
+import { nationalityLabels, statusLabels } from './labels.ts'
+import { useBookingWrite } from './useBookingWrite.ts'
+
+export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const rooms = useLiveQuery(readBookableRooms)
+  const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
+    EditValues,
+    unknown,
+    EditBody
+  >({
+    defaultValues: valuesOf(booking),
+    resolver: resolverFor(booking),
+  })
+  const edit = useBookingWrite({
+    name: 'bookings.edit',
+    booking,
+    send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
+    success: i18n.t('admin.edit.done'),
+    failure: { title: i18n.t('admin.edit.failed'), sentence: i18n.t('admin.update.failed') },
+    onDone: onClose,
+    onError: (error) => {
+      const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      for (const { path, message } of faults) if (isField(path, getValues())) setError(path, { message })
+    },
+  })
+  const hasPets = watch('hasPets')
+  const field = (name: keyof typeof fieldLabels & keyof EditValues) => {
+    const message = formState.errors[name]?.message
+    return {
+      id: `edit-${name}`,
+      label: i18n.t(fieldLabels[name]),
+      // The form's own messages are ids; the server's are sentences, which no catalog knows and which show themselves.
+      error: message === undefined ? undefined : i18n.t(message),
+      ...register(name),
+    }
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.edit.title', { code: booking.code })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={edit.isPending}
+    >
+      {edit.current && <Conflict mine={bodyOf(getValues(), booking)} current={edit.current} />}
+      <form className="dialog-form" noValidate onSubmit={handleSubmit((body) => edit.mutate(body))}>
+        <SelectField {...field('roomId')}>
+          {!rooms?.some((room) => room.id === booking.roomId) && (
+            <option value={booking.roomId}>{booking.room.name}</option>
+          )}
+          {rooms?.map((room) => (
+            <option key={room.id} value={room.id}>
+              {language === 'it' ? room.name : room.nameEn}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('status')}>
+          {bookingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {i18n.t(statusLabels[status])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('checkinDate')} type="date" />
+        <TextField {...field('checkoutDate')} type="date" />
+        <TextField {...field('guestName')} autoComplete="off" />
+        <TextField {...field('guestSurname')} autoComplete="off" />
+        <TextField {...field('guestEmail')} type="email" autoComplete="off" />
+        <TextField {...field('guestPhone')} type="tel" autoComplete="off" />
+        <SelectField {...field('nationality')}>
+          <option value="">–</option>
+          {nationalities.map((nationality) => (
+            <option key={nationality} value={nationality}>
+              {i18n.t(nationalityLabels[nationality])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('birthDate')} inputMode="numeric" placeholder="gg/mm/aaaa" maxLength={10} />
+        <TextField {...field('fiscalCode')} autoComplete="off" />
+        <SelectField {...field('checkinTime')}>
+          {slotsFor(booking).map((slot) => (
+            <option key={slot} value={slot}>
+              {slot}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('numberOfGuests')} type="number" min={1} max={limits.guestsByStaff} />
+        <TextField {...field('totalPrice')} inputMode="decimal" />
+        <Checkbox
+          {...field('hasPets')}
+          onChange={(event) => {
+            setValue('hasPets', event.target.checked)
+            setValue('numberOfPets', event.target.checked ? '1' : '0')
+          }}
+        />
+        {hasPets && <TextField {...field('numberOfPets')} type="number" min={1} max={limits.petsByStaff} />}
+        <div className="dialog-wide">
+          <TextArea {...field('specialRequests')} rows={3} maxLength={2000} />
+        </div>
+        <DialogEnd
+          submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
+          isPending={edit.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+/** The three mails that staff send by hand. Nothing stops one but the same mail a moment ago, and that only once. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Output } from '#contract/calls.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { defaultIbanQuery } from '../shell/queries.ts'
+import { useWrite } from '../shell/write.tsx'
+import { DialogEnd } from './DialogEnd.tsx'
+import './Dialogs.css'
+
+export type MailKind = 'confirmation' | 'payment' | 'thankYou'
+
+const titles: Record<MailKind, string> = {
+  confirmation: /*i18n*/ 'admin.mail.confirmation',
+  payment: /*i18n*/ 'admin.mail.payment',
+  thankYou: /*i18n*/ 'admin.mail.thankYou',
+}
+
+type Letter =
+  | { kind: 'confirmation'; iban: string }
+  | { kind: 'payment'; paymentType: 'acconto' | 'saldo' }
+  | { kind: 'thankYou' }
+
+type Sending = { letter: Letter; again: boolean }
+
+async function send({ letter, again }: Sending, id: string, key: string): Promise<Output<'bookings.sendThankYou'>> {
+  const options = { params: { id }, key }
+  const more = again ? { again } : {}
+  if (letter.kind === 'confirmation')
+    return call('bookings.sendConfirmation', { ...options, body: { iban: letter.iban, ...more } })
+  if (letter.kind === 'payment')
+    return call('bookings.sendPaymentConfirmation', { ...options, body: { paymentType: letter.paymentType, ...more } })
+  return call('bookings.sendThankYou', { ...options, body: more })
+}
+
+const isSentJustNow = (error: unknown) => error instanceof ApiError && error.problem?.code === 'sent_just_now'
+
+export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const [iban, setIban] = useState<string | null>(null)
+  const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
+  const write = useWrite({
+    name: titles[kind],
+    send: (sending: Sending, key) => send(sending, booking.id, key),
+    success: () => i18n.t('admin.mail.done'),
+    failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
+    onDone: onClose,
+    onError: isSentJustNow,
+  })
+  const again = isSentJustNow(write.error)
+  const letterOf = (): Letter => {
+    if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
+    return kind === 'payment' ? { kind, paymentType } : { kind }
+  }
+  const missing = [
+    booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
+    kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
+    kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
+    kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
+  ].filter((it) => it !== false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write.mutate({ letter: letterOf(), again })
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={i18n.t(titles[kind])}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={write.isPending}
+    >
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <p className="dialog-wide">
+          {i18n.t('admin.mail.to', {
+            name: `${booking.guestName} ${booking.guestSurname}`,
+            address: booking.guestEmail ?? '–',
+          })}
+        </p>
+        {kind === 'confirmation' && (
+          <div className="dialog-wide">
+            <TextField
+              id="mail-iban"
+              label={i18n.t('admin.mail.iban')}
+              value={iban ?? defaultIban}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setIban(event.target.value)}
+            />
+          </div>
+        )}
+        {kind === 'payment' && (
+          <RadioGroup
+            legend={i18n.t('admin.mail.paymentType')}
+            options={[
+              { value: 'acconto', label: i18n.t('admin.price.deposit') },
+              { value: 'saldo', label: i18n.t('admin.price.balance') },
+            ]}
+            value={paymentType}
+            onChange={setPaymentType}
+          />
+        )}
+        {missing.map((text) => (
+          <p key={text} className="dialog-warn">
+            {text}
+          </p>
+        ))}
+        {again && (
+          <p className="dialog-warn" role="alert">
+            {i18n.t('admin.mail.justNow')}
+          </p>
+        )}
+        <DialogEnd
+          submitLabel={again ? i18n.t('admin.mail.again') : i18n.t('admin.mail.send')}
+          isPending={write.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

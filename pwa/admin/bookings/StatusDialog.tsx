@@ -1,0 +1,55 @@
+/** Any status may follow any other; only taken or locked days stop it, and the server says so. */
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { bookingStatuses } from '#contract/stay.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DialogEnd } from './DialogEnd.tsx'
+import './Dialogs.css'
+import { statusLabels } from './labels.ts'
+import { useBookingWrite } from './useBookingWrite.ts'
+
+export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const [status, setStatus] = useState(booking.status)
+  const patch = useBookingWrite({
+    name: 'bookings.patch',
+    booking,
+    send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
+    success: i18n.t('admin.status.done'),
+    failure: { title: i18n.t('admin.update.failed') },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    patch.mutate({ status })
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.status.title', { code: booking.code })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={patch.isPending}
+    >
+      {patch.current && <Conflict mine={{ status }} current={patch.current} />}
+      <form className="dialog-form" onSubmit={submit}>
+        <RadioGroup
+          legend={i18n.t('admin.field.status')}
+          options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
+          value={status}
+          onChange={setStatus}
+        />
+        <DialogEnd
+          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.status.save')}
+          isPending={patch.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

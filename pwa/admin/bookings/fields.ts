@@ -1,0 +1,37 @@
+/** The fields of a booking that staff may write, by their names for people. */
+export const fieldLabels = {
+  roomId: /*i18n*/ 'admin.booking.room',
+  guestName: /*i18n*/ 'admin.field.guestName',
+  guestSurname: /*i18n*/ 'admin.field.guestSurname',
+  guestEmail: /*i18n*/ 'admin.booking.email',
+  guestPhone: /*i18n*/ 'admin.booking.phone',
+  nationality: /*i18n*/ 'admin.booking.nationality',
+  birthDate: /*i18n*/ 'admin.booking.birthDate',
+  fiscalCode: /*i18n*/ 'admin.booking.fiscalCode',
+  checkinDate: /*i18n*/ 'admin.field.checkinDate',
+  checkoutDate: /*i18n*/ 'admin.field.checkoutDate',
+  numberOfGuests: /*i18n*/ 'admin.booking.guests',
+  hasPets: /*i18n*/ 'admin.field.hasPets',
+  numberOfPets: /*i18n*/ 'admin.field.numberOfPets',
+  checkinTime: /*i18n*/ 'admin.field.checkinTime',
+  specialRequests: /*i18n*/ 'admin.field.specialRequests',
+  status: /*i18n*/ 'admin.field.status',
+  totalPrice: /*i18n*/ 'admin.price.total',
+  agreedPrice: /*i18n*/ 'admin.price.agreed',
+  depositAmount: /*i18n*/ 'admin.price.deposit',
+  balanceAmount: /*i18n*/ 'admin.price.balance',
+  paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
+} as const
+
+export type BookingField = keyof typeof fieldLabels
+
+export const isLabelled = (field: string): field is BookingField => field in fieldLabels
+
+const amounts: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
+
+/** A value as it can be compared and shown; "120" and "120.00" are one amount. */
+export function textOf(field: BookingField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  return amounts.includes(field) ? Number(value).toFixed(2) : String(value)
+}

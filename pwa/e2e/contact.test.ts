@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+
+let server: Served
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  server = await serveBuilt()
+}, 180_000)
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+afterAll(() => server.stop())
+
+async function visit(language: 'it' | 'en'): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 360, height: 740 } })
+  visitors.push(visitor)
+  await visitor.page.goto('/contact')
+  return visitor
+}
+
+test('the form says in English what is wrong and puts the cursor there', async () => {
+  const { page, expectClean } = await visit('en')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByRole('button', { name: 'Send' }).click()
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Surname must be at least 2 characters',
+    'Please enter a valid email',
+    'Message must be at least 10 characters',
+  ])
+    await page.getByText(message, { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('name')
+  await expectAccessible(page)
+  expectClean()
+})
+
+test('a message is sent, and the form is empty again', async () => {
+  const { page, expectClean } = await visit('it')
+  await page.getByLabel('Nome', { exact: true }).fill('Lucia')
+  await page.getByLabel('Cognome').fill('Bianchi')
+  await page.getByLabel('E-mail').fill('lucia@example.org')
+  await page.getByLabel('Messaggio').fill('Avete posto per un camper a maggio?')
+  await page.reload()
+  expect(await page.getByLabel('Messaggio').inputValue()).toBe('Avete posto per un camper a maggio?')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await page.getByRole('region', { name: 'Notifiche' }).getByText('Messaggio inviato!').waitFor()
+  expect(await page.getByLabel('Messaggio').inputValue()).toBe('')
+  await expectAccessible(page)
+  expectClean()
+})
+
+test('a message without signal waits on the phone and goes out by itself, also after the page was left', async () => {
+  const { page, context } = await visit('it')
+  await page.getByLabel('Nome', { exact: true }).fill('Piero')
+  await page.getByLabel('Cognome').fill('Bianchi')
+  await page.getByLabel('E-mail').fill('piero@example.org')
+  await page.getByLabel('Messaggio').fill('Il ristorante è aperto a Natale?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await page.getByText('il messaggio è al sicuro su questo telefono').waitFor()
+  await expectAccessible(page)
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(server.url)
+  await later.getByText('Il tuo messaggio è arrivato.').waitFor()
+  await later.getByRole('link', { name: 'Vedi' }).click()
+  await later.getByRole('region', { name: 'Notifiche' }).getByText('Messaggio inviato!').waitFor()
+})
+
+test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it is pressed', async () => {
+  const { page, context, expectClean } = await visit('it')
+  const strangers: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) strangers.push(request.url())
+  })
+  await page.reload()
+  const link = page.getByRole('link', { name: 'Apri in OpenStreetMap' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await link.getAttribute('href')).toContain('https://www.openstreetmap.org/')
+  for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
+  expect(strangers).toEqual([])
+  expectClean()
+})

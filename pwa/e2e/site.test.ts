@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+
+const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
+
+let site: Served
+let staff: (method: string, path: string, body: object) => Promise<void>
+const open: Visitor[] = []
+
+async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor & { page: Page }> {
+  const visitor = await openVisitor({ baseURL: site.url, viewport: desk, ...options })
+  open.push(visitor)
+  await visitor.page.goto(path, { waitUntil: 'load' })
+  return visitor
+}
+
+/** Somebody at the front desk who has logged in. */
+async function logIn() {
+  const answer = await fetch(`${site.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'anna', password: 'segreto-di-anna' }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const { ok, status } = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!ok) throw new Error(`${method} ${path}: ${status}`)
+  }
+}
+
+beforeAll(async () => {
+  site = await serveBuilt({ env: { STAFF: 'anna:segreto-di-anna' } })
+  staff = await logIn()
+})
+afterEach(async () => {
+  for (const visitor of open.splice(0)) await visitor.close()
+})
+afterAll(() => site?.stop())
+
+test('the language changes every text at once, without a reload, and is remembered', async () => {
+  const { page, expectClean } = await visit('/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'EN – English' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
+  expect(await page.title()).toContain('Farm stay in Sansepolcro')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
+  expect(await page.title()).toContain('Rooms')
+  expectClean()
+})
+
+test('a language in the address is shown, remembered, and no longer insists once another is chosen', async () => {
+  const { page } = await visit('/about?lang=en')
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await page.getByRole('link', { name: 'IT – Italiano' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+})
+
+test('a stored language that is neither it nor en is ignored', async () => {
+  for (const stored of ['fr', 'null', 'x'.repeat(4_000_000)]) {
+    const { page, context, expectClean } = await visit('/privacy')
+    await context.addInitScript((value) => localStorage.setItem('language', value), stored)
+    await page.reload()
+    await page.getByRole('link', { name: 'Camere', exact: true }).first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('it')
+    expectClean()
+  }
+})
+
+test('a browser that forbids storage shows the site and changes its language', async () => {
+  const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
+  open.push(visitor)
+  await visitor.context.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: forbidden })
+  })
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('link', { name: 'EN – English' }).click()
+  await visitor.page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
+  visitor.expectClean()
+})
+
+test('on a phone the menu is a dialog that holds the focus, closes with Escape, and closes when a page is chosen', async () => {
+  const { page, expectClean } = await visit('/', { viewport: phone })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await drawer.waitFor()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body || activeElement?.closest('dialog') !== null
+    })
+    expect(inside).toBe(true)
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  await button.click()
+  await drawer.getByRole('link', { name: 'Servizi' }).click()
+  await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
+  await drawer.waitFor({ state: 'hidden' })
+  expectClean()
+})
+
+test('the slides go on every four seconds, wrap around, and stand still under the pointer', async () => {
+  const { page, expectClean } = await visit('/')
+  const hero = page.locator('.hero')
+  const counter = hero.locator('.carousel-counter')
+  await expect.poll(() => counter.textContent(), { timeout: 6_000 }).toBe('2 / 5')
+  await hero.getByRole('button', { name: 'Precedente' }).click()
+  await expect.poll(() => counter.textContent()).toBe('1 / 5')
+  await hero.getByRole('button', { name: 'Precedente' }).click()
+  await expect.poll(() => counter.textContent()).toBe('5 / 5')
+  await page.waitForTimeout(5_000)
+  expect(await counter.textContent()).toBe('5 / 5')
+  await hero.getByRole('button', { name: 'Vai all’immagine 3' }).click()
+  await expect.poll(() => counter.textContent()).toBe('3 / 5')
+  await expect
+    .poll(() => page.locator('.hero .carousel-strip').evaluate((it) => it.scrollLeft / it.clientWidth))
+    .toBe(2)
+  expectClean()
+})
+
+test('who asks for less motion sees no slide move by itself', async () => {
+  const { page } = await visit('/', { reducedMotion: 'reduce' })
+  await page.waitForTimeout(5_000)
+  expect(await page.locator('.hero .carousel-counter').textContent()).toBe('1 / 5')
+})
+
+test('the pool’s pictures open large and go round by keyboard', async () => {
+  const { page, expectClean } = await visit('/')
+  await page.locator('#piscina .gallery a').first().click()
+  const dialog = page.getByRole('dialog', { name: 'La piscina' })
+  await dialog.getByText('1 / 6').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByText('6 / 6').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expectClean()
+})
+
+test('a clip plays in place on a desk, and fills the screen on a phone', async () => {
+  const wide = await visit('/')
+  await wide.page.getByRole('link', { name: 'La valle dall’alto' }).click()
+  await wide.page.locator('.tv video').waitFor()
+  await wide.page.getByRole('button', { name: 'Precedente' }).last().waitFor()
+  const small = await visit('/', { viewport: phone })
+  await small.page.getByRole('link', { name: 'La valle dall’alto' }).click()
+  const player = small.page.getByRole('dialog', { name: 'Il podere in TV' })
+  await player.locator('video').waitFor()
+  await player.getByRole('button', { name: 'Precedente' }).click()
+  await player.getByText('La notte della festa').waitFor()
+})
+
+test('with the switch off every way to book is disabled within ten seconds', async () => {
+  const { page, expectClean } = await visit('/rooms')
+  await page
+    .getByRole('link', { name: /^Prenota / })
+    .first()
+    .waitFor()
+  await staff('POST', '/api/settings/bookings-enabled', { enabled: false })
+  try {
+    await page.getByText('PRENOTAZIONI SOSPESE').first().waitFor({ timeout: 12_000 })
+    expect(await page.locator('a[href^="/booking?"]').count()).toBe(0)
+    expect(await page.locator('header').getByRole('button', { name: 'Prenota Ora' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+  } finally {
+    await staff('POST', '/api/settings/bookings-enabled', { enabled: true })
+  }
+  await page.getByText('PRENOTAZIONI SOSPESE').first().waitFor({ state: 'hidden', timeout: 12_000 })
+  expectClean()
+})
+
+test('a room whose next thirty days are all closed is sold out, and only that room', async () => {
+  const today = farmDayAt(Date.now())
+  const days = Array.from({ length: 30 }, (_, at) => addDays(today, at))
+  for (const day of days) await staff('PATCH', `/api/room-availability/9/${day}`, { available: false, notes: null })
+  try {
+    const { page, expectClean } = await visit('/rooms')
+    await page.getByText('SOLD OUT').waitFor({ timeout: 12_000 })
+    expect(await page.getByText('SOLD OUT').count()).toBe(1)
+    const card = page.locator('.room', { hasText: 'SOLD OUT' })
+    expect(await card.getByRole('button', { name: /^Prenota/ }).isDisabled()).toBe(true)
+    expectClean()
+  } finally {
+    for (const day of days) await staff('PATCH', `/api/room-availability/9/${day}`, { available: true, notes: null })
+  }
+})
+
+test('when the rooms cannot be loaded the page stands, says so, and tries again', async () => {
+  const { page, context } = await visit('/privacy')
+  await context.route('**/api/rooms*', (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
+  await page.getByText('non riusciamo a mostrare le camere').waitFor()
+  await context.unroute('**/api/rooms*')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await page
+    .getByRole('link', { name: /^Prenota / })
+    .first()
+    .waitFor()
+})
+
+test('an unknown address is a 404 page in English with a line of Italian', async () => {
+  const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
+  open.push(visitor)
+  const answer = await visitor.page.goto('/rooms/42')
+  expect(answer?.status()).toBe(404)
+  const main = visitor.page.getByRole('main')
+  await main.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await main.getByText('Pagina non trovata').waitFor()
+})
+
+test('services begin at the top, or at the anchor that was asked for', async () => {
+  const { page } = await visit('/')
+  await page.getByRole('link', { name: 'Servizi', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Da sapere' }).click()
+  const anchor = page.locator('#da-sapere')
+  await expect.poll(async () => (await anchor.boundingBox())?.y ?? 9_999).toBeLessThan(200)
+})
+
+test('without a script every page can be read, the language changes and the clips are links', async () => {
+  const { page } = await visit('/', { javaScriptEnabled: false })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Benvenuti al Podere Biturgia')
+  expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
+  expect(await page.locator('.testimonial').count()).toBe(9)
+  await page.getByRole('link', { name: 'EN – English' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Podere Biturgia')
+  for (const path of paths) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  }
+})
+
+test('pages that were seen can be read without a network, others say why not', async () => {
+  const { page, context } = await visit('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
+  await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  await page.goto('/about')
+  await page.getByRole('heading', { name: 'Sei senza rete' }).waitFor()
+})
+
+test.each(['it', 'en'] as const)(
+  'axe finds nothing on any page in %s, wide or narrow, light or dark',
+  async (language) => {
+    for (const [viewport, colorScheme] of [
+      [phone, 'dark'],
+      [desk, 'light'],
+    ] as const) {
+      const { page, expectClean } = await visit('/', { language, viewport, colorScheme })
+      for (const path of paths) {
+        await page.goto(path)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+      expectClean(/404/)
+    }
+  },
+  120_000,
+)
