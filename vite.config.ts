@@ -115,7 +115,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             include: ['pwa/e2e/**/*.test.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
+            // Alone on the machine: a browser beside the other suites would be slow by chance.
             fileParallelism: false,
+            sequence: { groupOrder: 1 },
           },
         },
         {

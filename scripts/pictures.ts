@@ -13,7 +13,12 @@ import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
 const encoding = '1'
 
 const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
-const [folder, dataFile, hashFile, shapesFile] = [`${home}made`, `${home}pictures.json`, `${home}hashes.json`, `${home}shapes.json`]
+const [folder, dataFile, hashFile, shapesFile] = [
+  `${home}made`,
+  `${home}pictures.json`,
+  `${home}hashes.json`,
+  `${home}shapes.json`,
+]
 
 const read = async <T>(file: string): Promise<Record<string, T>> =>
   existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
@@ -58,12 +63,22 @@ export async function makePictures(names: readonly string[]) {
     const files = picture.widths.flatMap((width) => [`${picture.name}-${width}.avif`, `${picture.name}-${width}.webp`])
     await unlessMade(picture.name, files, svg + picture.widths.join(), async () => {
       data[picture.name] = await encode(picture, svg, folder)
-      await write(dataFile, data)
+      await write(dataFile, inOrder(data))
     })
     if (picture.name.startsWith('tv-'))
       await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, folder))
   }
-  await writeFile(shapesFile, shapesOf(data))
+  await writeFile(shapesFile, shapesOf(inOrder(data)))
+}
+
+/** As in the catalogue, whatever was made first; what is no longer in it falls away. */
+function inOrder(data: Record<string, Made>): Record<string, Made> {
+  return Object.fromEntries(
+    catalogue.flatMap(({ name }) => {
+      const made = data[name]
+      return made ? [[name, made]] : []
+    }),
+  )
 }
 
 /** What a page needs of each picture, small enough to travel with the site's code: colour, size, widths. */

@@ -31,6 +31,9 @@ export const routes: AdminRoute[] = [
   },
 ]
 
+/** As a link below the router's base; the first tab is the base itself, without a slash at its end. */
+export const addressOf = (route: AdminRoute): string => (route.path === '/' ? '~/admin' : route.path)
+
 /** The route of a path below `/admin`; an unknown one is the first tab. */
 export const findRoute = (path: string): AdminRoute | undefined =>
   routes.find((route) => route.path === (path.replace(/\/+$/, '') || '/'))

@@ -34,7 +34,13 @@ export function Dialog({ id, label, closeLabel, variant = 'panel', open, onClose
       onKeyDown={(event) => onKeyDown?.(event.key)}
     >
       <div className="dialog-body">
-        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className="dialog-close"
+          aria-label={closeLabel}
+          onClick={onClose}
+          {...(id ? { commandfor: id, command: 'close' } : {})}
+        >
           <Icon name="close" />
         </button>
         {children}

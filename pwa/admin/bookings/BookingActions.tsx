@@ -11,13 +11,13 @@ import { PricingDialog } from './PricingDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
 const actions = [
-  ['edit', /*i18n*/ 'admin.action.edit'],
-  ['pricing', /*i18n*/ 'admin.action.pricing'],
-  ['status', /*i18n*/ 'admin.action.status'],
-  ['confirmation', /*i18n*/ 'admin.action.confirmation'],
-  ['payment', /*i18n*/ 'admin.action.payment'],
-  ['thankYou', /*i18n*/ 'admin.action.thankYou'],
-  ['delete', /*i18n*/ 'admin.action.delete'],
+  ['edit', /*i18n*/ 'admin.action.edit', 'secondary'],
+  ['pricing', /*i18n*/ 'admin.action.pricing', 'secondary'],
+  ['status', /*i18n*/ 'admin.action.status', 'secondary'],
+  ['delete', /*i18n*/ 'admin.action.delete', 'danger'],
+  ['confirmation', /*i18n*/ 'admin.action.confirmation', 'quiet'],
+  ['payment', /*i18n*/ 'admin.action.payment', 'quiet'],
+  ['thankYou', /*i18n*/ 'admin.action.thankYou', 'quiet'],
 ] as const
 
 type Action = (typeof actions)[number][0]
@@ -37,10 +37,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState<Dialog | null>(null)
   return (
     <div className="booking-actions">
-      {actions.map(([action, label]) => (
+      {actions.map(([action, label, variant]) => (
         <Button
           key={action}
-          variant={action === 'delete' ? 'danger' : action === 'edit' ? 'secondary' : 'quiet'}
+          variant={variant}
           disabled={hindrance !== null}
           onClick={() => setOpen({ action, booking })}
         >

@@ -1,12 +1,22 @@
 /** Two versions of one booking side by side: what is about to be written, and what somebody else wrote meanwhile. */
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { fieldLabels, isLabelled, textOf } from './fields.ts'
+import { db } from '#pwa/offline/db.ts'
+import { type BookingField, fieldLabels, isLabelled, textOf } from './fields.ts'
+import { nationalityLabels, statusLabels } from './labels.ts'
 import './Conflict.css'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
   const { i18n } = useLanguage()
+  const rooms = useLiveQuery(() => db.rooms.toArray())
   const theirs = new Map<string, unknown>(Object.entries(current))
+  const wordsOf = (field: BookingField, value: unknown): string => {
+    const text = textOf(field, value)
+    if (field === 'roomId') return rooms?.find((room) => room.id === value)?.name ?? text
+    const label = new Map<unknown, string>(Object.entries({ ...statusLabels, ...nationalityLabels })).get(value)
+    return label === undefined ? text : i18n.t(label)
+  }
   const differing = Object.entries(mine).flatMap(([field, value]) =>
     isLabelled(field) && textOf(field, value) !== textOf(field, theirs.get(field)) ? [{ field, value }] : [],
   )
@@ -26,8 +36,8 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
             {differing.map(({ field, value }) => (
               <tr key={field}>
                 <th scope="row">{i18n.t(fieldLabels[field])}</th>
-                <td>{textOf(field, value)}</td>
-                <td>{textOf(field, theirs.get(field))}</td>
+                <td>{wordsOf(field, value)}</td>
+                <td>{wordsOf(field, theirs.get(field))}</td>
               </tr>
             ))}
           </tbody>

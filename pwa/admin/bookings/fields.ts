@@ -29,7 +29,7 @@ export const isLabelled = (field: string): field is BookingField => field in fie
 
 const amounts: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
 
-/** A value as it can be compared and shown; "120" and "120.00" are one amount. */
+/** A value as it is compared; "120" and "120.00" are one amount. */
 export function textOf(field: BookingField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { canWorkOffline } from './worker.ts'
 
 type Keeping = 'unknown' | 'kept' | 'unasked' | 'refused'
 
@@ -15,14 +14,16 @@ const texts: Record<Exclude<Keeping, 'unknown'>, string> = {
 export function Device() {
   const { i18n } = useLanguage()
   const [keeping, setKeeping] = useState<Keeping>('unknown')
+  const [isPrepared, setPrepared] = useState(false)
   useEffect(() => {
+    void navigator.serviceWorker?.ready.then(() => setPrepared(true))
     // Missing where a page came over plain http.
     void navigator.storage?.persisted?.().then((kept) => setKeeping(kept ? 'kept' : 'unasked'))
   }, [])
   const ask = async () => setKeeping((await navigator.storage.persist()) ? 'kept' : 'refused')
   return (
     <footer className="device">
-      <p>{canWorkOffline() ? i18n.t('admin.device.offline') : i18n.t('admin.insecure')}</p>
+      {isPrepared && <p>{i18n.t('admin.device.offline')}</p>}
       {keeping !== 'unknown' && (
         <p role="status">
           {i18n.t(texts[keeping])}{' '}

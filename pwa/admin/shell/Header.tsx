@@ -3,8 +3,8 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
-import { Freshness } from './Freshness.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { MailTestButton } from './MailTestButton.tsx'
 import { logout } from './session.ts'
 
 export function Header({ username }: { username: string }) {
@@ -15,11 +15,11 @@ export function Header({ username }: { username: string }) {
       <a className="panel-brand" href="/" aria-label={i18n.t('admin.toSite')}>
         {property.name}
       </a>
-      <Freshness />
       <BookingsSwitch />
       <div className="panel-user">
         <span className="panel-username">{username}</span>
         <LanguageChoice />
+        <MailTestButton />
         <Button variant="quiet" onClick={() => void logout(client)}>
           {i18n.t('admin.logout')}
         </Button>

@@ -6,8 +6,9 @@ import type { Session } from '#contract/session.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
-import { findRoute, routes } from '../routes.tsx'
+import { addressOf, findRoute, routes } from '../routes.tsx'
 import { Device } from './Device.tsx'
+import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
@@ -23,7 +24,7 @@ export function Panel({ session }: { session: Session }) {
 
   const allowed = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
-  if (!current || !allowed.includes(current)) return <Redirect to="/" replace />
+  if (!current || !allowed.includes(current)) return <Redirect to="~/admin" replace />
   const Page = current.page
   return (
     <div className="panel">
@@ -36,11 +37,12 @@ export function Panel({ session }: { session: Session }) {
         <Tabs
           label={i18n.t('admin.tabs')}
           tabs={allowed.map((route) => ({
-            href: route.path,
+            href: addressOf(route),
             label: i18n.t(route.label),
             isCurrent: route === current,
           }))}
         />
+        <Freshness />
       </div>
       <Notices username={session.username} />
       <main id="content" className="panel-main" tabIndex={-1}>

@@ -31,7 +31,8 @@ export async function registerWorker(): Promise<void> {
     // Only after the offer was taken, here or in another tab: a first installation also takes control.
     workbox.addEventListener('controlling', () => window.location.reload())
   })
-  await workbox.register()
+  // Where it fails (no server just now), the next start tries again.
+  if (!(await workbox.register().catch(() => null))) return
   setInterval(() => void workbox.update(), lookEvery)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void workbox.update()

@@ -23,13 +23,38 @@ export function paintBed(room: Room, bed: Bed) {
   const { frame, wide, long = 2.05 } = bed
   const high = bed.kind === 'low' ? 0.42 : 0.56
   const [near, far] = [spot(frame, 0, 0, 0), spot(frame, long, wide, 0)]
-  paintContact(room, Math.min(near[0], far[0]), Math.min(near[2], far[2]), Math.abs(near[0] - far[0]), Math.abs(near[2] - far[2]), 0.5)
+  paintContact(
+    room,
+    Math.min(near[0], far[0]),
+    Math.min(near[2], far[2]),
+    Math.abs(near[0] - far[0]),
+    Math.abs(near[2] - far[2]),
+    0.5,
+  )
   headboard(room, bed)
-  if (bed.kind === 'canopy') posts(room, bed, [[0, 0], [0, wide]])
-  paintBox(room, frame, { a: 0, c: 0.02, y: 0.16, long, wide: wide - 0.04, high: high - 0.18 }, mix(bed.color, pigment.umber, 0.3))
+  if (bed.kind === 'canopy')
+    posts(room, bed, [
+      [0, 0],
+      [0, wide],
+    ])
+  paintBox(
+    room,
+    frame,
+    { a: 0, c: 0.02, y: 0.16, long, wide: wide - 0.04, high: high - 0.18 },
+    mix(bed.color, pigment.umber, 0.3),
+  )
   cover(room, bed, high, long)
   pillows(room, bed, high)
-  if (bed.kind === 'canopy') posts(room, bed, [[long - 0.05, 0], [long - 0.05, wide]], true)
+  if (bed.kind === 'canopy')
+    posts(
+      room,
+      bed,
+      [
+        [long - 0.05, 0],
+        [long - 0.05, wide],
+      ],
+      true,
+    )
   if (bed.kind === 'iron') rails(room, bed, long, 0.74)
 }
 
@@ -51,28 +76,67 @@ function cover(room: Room, bed: Bed, high: number, long: number) {
     const shown = tone(bed.cover, light, facing(room, normal) * 0.7 - 0.16)
     sheet.fill(cloth, shown)
     const folds = createStrokes()
-    for (const [a, c] of points) folds.add(camera.project(spot(frame, a, c, high)), camera.project(spot(frame, a, c, drop)), random.next() < 0.6 ? mix(shown, light.shade, 0.35) : lighter(shown, 0.04), camera.metre(place) * 0.02)
+    for (const [a, c] of points)
+      folds.add(
+        camera.project(spot(frame, a, c, high)),
+        camera.project(spot(frame, a, c, drop)),
+        random.next() < 0.6 ? mix(shown, light.shade, 0.35) : lighter(shown, 0.04),
+        camera.metre(place) * 0.02,
+      )
     sheet.within(cloth, () => folds.paint(sheet, 0.55))
   }
   const { along, across } = frame
-  hang(steps(0.62, long, 12).map((a) => [a, 0] as const), [-across[0], 0, -across[2]])
-  hang(steps(0.62, long, 12).map((a) => [a, wide] as const), across)
-  hang(steps(0, wide, 12).map((c) => [long, c] as const), along)
-  const corners = (a0: number, a1: number, y: number, over = 0) => camera.face([spot(frame, a0, -over, y), spot(frame, a0, wide + over, y), spot(frame, a1, wide + over, y), spot(frame, a1, -over, y)])
-  const [head, foot] = [camera.project(spot(frame, 0, wide / 2, high)), camera.project(spot(frame, long, wide / 2, high))]
+  hang(
+    steps(0.62, long, 12).map((a) => [a, 0] as const),
+    [-across[0], 0, -across[2]],
+  )
+  hang(
+    steps(0.62, long, 12).map((a) => [a, wide] as const),
+    across,
+  )
+  hang(
+    steps(0, wide, 12).map((c) => [long, c] as const),
+    along,
+  )
+  const corners = (a0: number, a1: number, y: number, over = 0) =>
+    camera.face([
+      spot(frame, a0, -over, y),
+      spot(frame, a0, wide + over, y),
+      spot(frame, a1, wide + over, y),
+      spot(frame, a1, -over, y),
+    ])
+  const [head, foot] = [
+    camera.project(spot(frame, 0, wide / 2, high)),
+    camera.project(spot(frame, long, wide / 2, high)),
+  ]
   const cloth = tone(bed.cover, light, up * 0.5)
   sheet.fill(corners(0, 0.7, high), tone(bed.pillows, light, up * 0.3))
-  sheet.fill(corners(0.6, long, high), sheet.gradient(head, foot, [[0, cloth], [0.5, lighter(cloth, 0.02)], [1, mix(cloth, light.shade, 0.12)]]))
+  sheet.fill(
+    corners(0.6, long, high),
+    sheet.gradient(head, foot, [
+      [0, cloth],
+      [0.5, lighter(cloth, 0.02)],
+      [1, mix(cloth, light.shade, 0.12)],
+    ]),
+  )
   const creases = createStrokes()
   for (let index = 0; index < 26; index++) {
     const [a, c] = [random.between(0.75, long - 0.1), random.between(0, wide)]
-    creases.add(camera.project(spot(frame, a, c, high)), camera.project(spot(frame, a + random.around(0.1, 0.15), c + random.around(0, 0.2), high)), random.next() < 0.5 ? mix(cloth, light.shade, 0.25) : lighter(cloth, 0.035), 3, 0.08)
+    creases.add(
+      camera.project(spot(frame, a, c, high)),
+      camera.project(spot(frame, a + random.around(0.1, 0.15), c + random.around(0, 0.2), high)),
+      random.next() < 0.5 ? mix(cloth, light.shade, 0.25) : lighter(cloth, 0.035),
+      3,
+      0.08,
+    )
   }
   sheet.within(corners(0.6, long, high), () => creases.paint(sheet, 0.4))
   sheet.fill(corners(0.5, 0.82, high + 0.02, 0.01), tone(bed.fold, light, up * 0.55))
   sheet.fill(corners(0.78, 0.84, high + 0.012, 0.01), light.shade, 0.22)
   if (bed.accent) sheet.fill(corners(1.45, 1.95, high + 0.02, 0.015), tone(bed.accent, light, up * 0.4))
-  if (bed.accent) for (const a of [1.53, 1.85]) sheet.fill(corners(a, a + 0.03, high + 0.022, 0.015), tone(bed.fold, light, up * 0.3), 0.7)
+  if (bed.accent)
+    for (const a of [1.53, 1.85])
+      sheet.fill(corners(a, a + 0.03, high + 0.022, 0.015), tone(bed.fold, light, up * 0.3), 0.7)
 }
 
 function pillows(room: Room, bed: Bed, high: number) {
@@ -99,27 +163,62 @@ function headboard(room: Room, bed: Bed) {
   const face = (c: number, y: number) => camera.project(spot(frame, 0, c, y))
   const wood = (by: number) => tone(color, sheet.light, by)
   if (bed.kind === 'iron') return rails(room, bed, 0, 1.25)
-  if (bed.kind === 'low') return paintBox(room, frame, { a: -0.06, c: -0.1, y: 0.1, long: 0.06, wide: wide + 0.2, high: 0.8 }, color, 'wood')
+  if (bed.kind === 'low')
+    return paintBox(room, frame, { a: -0.06, c: -0.1, y: 0.1, long: 0.06, wide: wide + 0.2, high: 0.8 }, color, 'wood')
   if (bed.kind === 'panel') {
     paintBox(room, frame, { a: -0.08, c: -0.05, y: 0, long: 0.08, wide: wide + 0.1, high: 1.2 }, color, 'wood')
     for (const at of [0, 1, 2]) {
       const c = (at * wide) / 3 + 0.08
-      sheet.fill(camera.face([spot(frame, 0, c, 0.5), spot(frame, 0, c + wide / 3 - 0.16, 0.5), spot(frame, 0, c + wide / 3 - 0.16, 1.1), spot(frame, 0, c, 1.1)]), wood(-0.4))
+      sheet.fill(
+        camera.face([
+          spot(frame, 0, c, 0.5),
+          spot(frame, 0, c + wide / 3 - 0.16, 0.5),
+          spot(frame, 0, c + wide / 3 - 0.16, 1.1),
+          spot(frame, 0, c, 1.1),
+        ]),
+        wood(-0.4),
+      )
     }
     return
   }
   if (bed.kind === 'rattan') {
     const weave = createStrokes()
-    for (const at of steps(0, 1, 14)) weave.add(face(wide / 2, 0.5), face(wide / 2 + Math.cos(Math.PI * at) * (wide / 2), 0.6 + Math.sin(Math.PI * at) * 0.8), wood(0.1), 3)
+    for (const at of steps(0, 1, 14))
+      weave.add(
+        face(wide / 2, 0.5),
+        face(wide / 2 + Math.cos(Math.PI * at) * (wide / 2), 0.6 + Math.sin(Math.PI * at) * 0.8),
+        wood(0.1),
+        3,
+      )
     weave.paint(sheet)
-    for (const grow of [1, 0.72, 0.44]) sheet.line(smooth(steps(0, 1, 14).map((at): Point => face(wide / 2 + Math.cos(Math.PI * at) * (wide / 2) * grow, 0.55 + Math.sin(Math.PI * at) * 0.85 * grow))), wood(-0.05), 6 * grow + 2)
+    for (const grow of [1, 0.72, 0.44])
+      sheet.line(
+        smooth(
+          steps(0, 1, 14).map(
+            (at): Point =>
+              face(wide / 2 + Math.cos(Math.PI * at) * (wide / 2) * grow, 0.55 + Math.sin(Math.PI * at) * 0.85 * grow),
+          ),
+        ),
+        wood(-0.05),
+        6 * grow + 2,
+      )
     return
   }
-  const crown = steps(0, 1, 12).map((at): Point => face(-0.04 + (wide + 0.08) * at, 1.05 + Math.sin(Math.PI * at) * 0.28))
+  const crown = steps(0, 1, 12).map(
+    (at): Point => face(-0.04 + (wide + 0.08) * at, 1.05 + Math.sin(Math.PI * at) * 0.28),
+  )
   const board = `${smooth(crown)}L${face(wide + 0.04, 0).join(' ')}L${face(-0.04, 0).join(' ')}Z`
-  sheet.fill(board, sheet.gradient(face(0, 1.3), face(wide, 0.2), [[0, wood(sheet.light.side === -1 ? 0.2 : -0.15)], [1, wood(sheet.light.side === -1 ? -0.35 : 0.1)]]))
+  sheet.fill(
+    board,
+    sheet.gradient(face(0, 1.3), face(wide, 0.2), [
+      [0, wood(sheet.light.side === -1 ? 0.2 : -0.15)],
+      [1, wood(sheet.light.side === -1 ? -0.35 : 0.1)],
+    ]),
+  )
   sheet.line(smooth(crown), wood(0.35), 3.5)
-  const inner = steps(0.08, 0.92, 12).map((at): Point => face(-0.04 + (wide + 0.08) * at, 0.92 + Math.sin(Math.PI * at) * 0.26))
+  const inner = steps(0.08, 0.92, 12).map(
+    (at): Point => face(-0.04 + (wide + 0.08) * at, 0.92 + Math.sin(Math.PI * at) * 0.26),
+  )
   sheet.line(smooth(inner), wood(-0.6), 2.5)
 }
 
@@ -131,28 +230,51 @@ function rails(room: Room, bed: Bed, a: number, top: number) {
   const at = (c: number, y: number) => camera.project(spot(frame, a, c, y))
   const metre = camera.metre(spot(frame, a, wide / 2, 0.7))
   const bow = steps(0, 1, 14).map((s): Point => at(wide * s, top + Math.sin(Math.PI * s) * 0.22))
-  for (const [color, width, shift] of [[iron, 0.035, 0], [shine, 0.01, -1]] as const) {
+  for (const [color, width, shift] of [
+    [iron, 0.035, 0],
+    [shine, 0.01, -1],
+  ] as const) {
     const moved = ([x, y]: Point): Point => [x + shift, y + shift]
     sheet.line(smooth(bow.map(moved)), color, metre * width)
     sheet.line(polyline([at(0, top * 0.62), at(wide, top * 0.62)].map(moved)), color, metre * width * 0.8)
     for (const c of [0, wide]) sheet.line(polyline([at(c, 0), at(c, top)].map(moved)), color, metre * width * 1.2)
-    for (const s of steps(0.14, 0.86, 5)) sheet.line(polyline([at(wide * s, top * 0.62), at(wide * s, top + Math.sin(Math.PI * s) * 0.22)].map(moved)), color, metre * width * 0.6)
+    for (const s of steps(0.14, 0.86, 5))
+      sheet.line(
+        polyline([at(wide * s, top * 0.62), at(wide * s, top + Math.sin(Math.PI * s) * 0.22)].map(moved)),
+        color,
+        metre * width * 0.6,
+      )
   }
   for (const s of [0, 1]) {
     const [x, y] = at(wide * s, top + 0.04)
-    sheet.add(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metre * 0.045).toFixed(1)}" fill="${tone(pigment.ochre, sheet.light, 0.2)}"/>`)
+    sheet.add(
+      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metre * 0.045).toFixed(1)}" fill="${tone(pigment.ochre, sheet.light, 0.2)}"/>`,
+    )
   }
 }
 
 function posts(room: Room, bed: Bed, places: readonly (readonly [number, number])[], front = false) {
   const { frame, wide, long = 2.05 } = bed
   const { sheet, camera } = room
-  for (const [a, c] of places) paintBox(room, frame, { a, c: c - 0.03, y: 0, long: 0.06, wide: 0.06, high: 2.15 }, bed.color)
+  for (const [a, c] of places)
+    paintBox(room, frame, { a, c: c - 0.03, y: 0, long: 0.06, wide: 0.06, high: 2.15 }, bed.color)
   if (!front) return
-  for (const c of [0, wide]) paintBox(room, frame, { a: 0, c: c - 0.03, y: 2.12, long, wide: 0.05, high: 0.06 }, bed.color)
+  for (const c of [0, wide])
+    paintBox(room, frame, { a: 0, c: c - 0.03, y: 2.12, long, wide: 0.05, high: 0.06 }, bed.color)
   for (const a of [0, long - 0.05]) paintBox(room, frame, { a, c: 0, y: 2.12, long: 0.05, wide, high: 0.06 }, bed.color)
-  for (const [a, c] of [[0.04, 0], [0.04, wide]] as const) {
-    const cloth = smooth([...steps(0, 1, 6).map((s): Point => camera.project(spot(frame, a + 0.42 - 0.3 * Math.sin(s * 2.6), c, 2.1 - 2 * s))), ...steps(1, 0, 4).map((s): Point => camera.project(spot(frame, a, c, 2.1 - 2 * s)))], true)
+  for (const [a, c] of [
+    [0.04, 0],
+    [0.04, wide],
+  ] as const) {
+    const cloth = smooth(
+      [
+        ...steps(0, 1, 6).map(
+          (s): Point => camera.project(spot(frame, a + 0.42 - 0.3 * Math.sin(s * 2.6), c, 2.1 - 2 * s)),
+        ),
+        ...steps(1, 0, 4).map((s): Point => camera.project(spot(frame, a, c, 2.1 - 2 * s))),
+      ],
+      true,
+    )
     sheet.fill(cloth, tone(bed.fold, sheet.light, c === 0 ? 0.1 : -0.15), 0.9)
   }
 }

@@ -1,5 +1,4 @@
-import type { Point } from './curves.ts'
-import { polygon } from './curves.ts'
+import { type Point, polygon } from './curves.ts'
 import type { Color } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -34,7 +33,14 @@ export function scumble(
   sheet: Sheet,
   path: string,
   box: { x: number; y: number; width: number; height: number },
-  look: { colors: readonly [Color, ...Color[]]; count: number; length: number; width: number; angle: (x: number, y: number) => number; opacity?: number },
+  look: {
+    colors: readonly [Color, ...Color[]]
+    count: number
+    length: number
+    width: number
+    angle: (x: number, y: number) => number
+    opacity?: number
+  },
 ) {
   const { random } = sheet
   const strokes = createStrokes()
@@ -43,7 +49,13 @@ export function scumble(
     const length = look.length * random.between(0.4, 1.3)
     const angle = look.angle(x, y)
     const width = look.width * random.pick([0.5, 0.8, 1.2])
-    strokes.add([x, y], [x + Math.cos(angle) * length, y + Math.sin(angle) * length], random.pick(look.colors), width, random.around(0, 0.06))
+    strokes.add(
+      [x, y],
+      [x + Math.cos(angle) * length, y + Math.sin(angle) * length],
+      random.pick(look.colors),
+      width,
+      random.around(0, 0.06),
+    )
   }
   sheet.within(path, () => strokes.paint(sheet, look.opacity ?? 0.35))
 }
@@ -58,7 +70,9 @@ export function createDabs() {
       byColor.set(color, list)
       const [hx, hy] = [(ux * length) / 2, (uy * length) / 2]
       const [wx, wy] = [-uy * width, ux * width]
-      list.push(`M${n(x - hx)} ${n(y - hy)}q${n(hx + wx)} ${n(hy + wy)} ${n(2 * hx)} ${n(2 * hy)}q${n(-hx - wx)} ${n(-hy - wy)} ${n(-2 * hx)} ${n(-2 * hy)}Z`)
+      list.push(
+        `M${n(x - hx)} ${n(y - hy)}q${n(hx + wx)} ${n(hy + wy)} ${n(2 * hx)} ${n(2 * hy)}q${n(-hx - wx)} ${n(-hy - wy)} ${n(-2 * hx)} ${n(-2 * hy)}Z`,
+      )
     },
     paint(sheet: Sheet, opacity = 1) {
       for (const [color, list] of byColor) sheet.fill(list.join(''), color, opacity)

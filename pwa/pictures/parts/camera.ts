@@ -64,14 +64,26 @@ export function createPlane(camera: Camera, origin: Point3, along: Point3, up: P
   return {
     at: (u, v) => camera.project(space(u, v)),
     space,
-    rect: (u, v, width, height) => shape([[u, v], [u + width, v], [u + width, v + height], [u, v + height]]),
+    rect: (u, v, width, height) =>
+      shape([
+        [u, v],
+        [u + width, v],
+        [u + width, v + height],
+        [u, v + height],
+      ]),
     shape,
   }
 }
 
 /** The outline of an opening in a plane's coordinates; `arch` is how far its head rises. */
 export function opening(u: number, v: number, width: number, height: number, arch = 0): Point[] {
-  if (arch === 0) return [[u, v], [u + width, v], [u + width, v + height], [u, v + height]]
+  if (arch === 0)
+    return [
+      [u, v],
+      [u + width, v],
+      [u + width, v + height],
+      [u, v + height],
+    ]
   const head = Array.from({ length: 29 }, (_, index): Point => {
     const turn = (index / 28) * Math.PI
     return [u + width / 2 + (Math.cos(turn) * width) / 2, v + height - arch + Math.sin(turn) * arch]

@@ -28,12 +28,14 @@ export function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
 }
 
-export const between = (a: Point, b: Point, share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+export const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+]
 
 /** An ellipse as points, `from` and `to` in turns. */
 export function arc(x: number, y: number, rx: number, ry: number, from = 0, to = 1, count = 16): Point[] {
-  return steps(from, to, count).map((turn): Point => [
-    x + rx * Math.cos(turn * Math.PI * 2),
-    y + ry * Math.sin(turn * Math.PI * 2),
-  ])
+  return steps(from, to, count).map(
+    (turn): Point => [x + rx * Math.cos(turn * Math.PI * 2), y + ry * Math.sin(turn * Math.PI * 2)],
+  )
 }

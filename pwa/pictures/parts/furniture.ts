@@ -37,8 +37,14 @@ export function paintBox(room: Room, frame: Frame, box: Box, color: Color, textu
     [along, [at(long, 0, 0), at(long, wide, 0), at(long, wide, high), at(long, 0, high)]],
     [minus(across), [at(0, 0, 0), at(long, 0, 0), at(long, 0, high), at(0, 0, high)]],
     [across, [at(0, wide, 0), at(long, wide, 0), at(long, wide, high), at(0, wide, high)]],
-    [[0, 1, 0], [at(0, 0, high), at(long, 0, high), at(long, wide, high), at(0, wide, high)]],
-    [[0, -1, 0], [at(0, 0, 0), at(long, 0, 0), at(long, wide, 0), at(0, wide, 0)]],
+    [
+      [0, 1, 0],
+      [at(0, 0, high), at(long, 0, high), at(long, wide, high), at(0, wide, high)],
+    ],
+    [
+      [0, -1, 0],
+      [at(0, 0, 0), at(long, 0, 0), at(long, wide, 0), at(0, wide, 0)],
+    ],
   ]
   for (const [normal, corners] of faces) {
     const first = corners[0]
@@ -59,11 +65,20 @@ function grainOfWood(room: Room, path: string, corners: readonly Point3[], color
   if (!p || !q || !r || !s) return
   const strokes = createStrokes()
   const flat = Math.hypot(q[0] - p[0], q[1] - p[1]) > Math.hypot(s[0] - p[0], s[1] - p[1])
-  const at = (u: number, v: number): Point => [p[0] + (q[0] - p[0]) * u + (s[0] - p[0]) * v, p[1] + (q[1] - p[1]) * u + (s[1] - p[1]) * v]
+  const at = (u: number, v: number): Point => [
+    p[0] + (q[0] - p[0]) * u + (s[0] - p[0]) * v,
+    p[1] + (q[1] - p[1]) * u + (s[1] - p[1]) * v,
+  ]
   for (let index = 0; index < 12; index++) {
     const [v, from] = [random.next(), random.between(-0.1, 0.5)]
     const to = from + random.between(0.3, 0.6)
-    strokes.add(flat ? at(from, v) : at(v, from), flat ? at(to, v) : at(v, to), random.next() < 0.5 ? mix(color, sheet.light.shade, 0.3) : lighter(color, 0.04), 1.2, 0.004)
+    strokes.add(
+      flat ? at(from, v) : at(v, from),
+      flat ? at(to, v) : at(v, to),
+      random.next() < 0.5 ? mix(color, sheet.light.shade, 0.3) : lighter(color, 0.04),
+      1.2,
+      0.004,
+    )
   }
   sheet.within(path, () => strokes.paint(sheet, 0.55))
 }
@@ -77,7 +92,15 @@ export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: P
       const turn = (index / 20) * Math.PI * 2
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       const round = grow * (Math.abs(cos) ** 4 + Math.abs(sin) ** 4) ** -0.25 * 0.98
-      return camera.project([0, 1, 2].map((axis) => (centre[axis] ?? 0) + (shift[axis] ?? 0) + (half[axis] ?? 0) * cos * round + (halfUp[axis] ?? 0) * sin * round) as unknown as Point3)
+      return camera.project(
+        [0, 1, 2].map(
+          (axis) =>
+            (centre[axis] ?? 0) +
+            (shift[axis] ?? 0) +
+            (half[axis] ?? 0) * cos * round +
+            (halfUp[axis] ?? 0) * sin * round,
+        ) as unknown as Point3,
+      )
     })
   const outline = smooth(ring(1), true)
   const points = ring(1)
@@ -85,12 +108,33 @@ export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: P
   const [from, to] = light.side === 1 ? [Math.max(...xs), Math.min(...xs)] : [Math.min(...xs), Math.max(...xs)]
   const y = camera.project(centre)[1]
   sheet.fill(smooth(ring(1.04, [0, -0.02, 0]), true), light.shade, 0.35)
-  sheet.fill(outline, sheet.gradient([from, y - 10], [to, y + 14], [[0, tone(color, light, 0.35)], [0.55, tone(color, light, 0.02)], [1, tone(color, light, -0.4)]]))
+  sheet.fill(
+    outline,
+    sheet.gradient(
+      [from, y - 10],
+      [to, y + 14],
+      [
+        [0, tone(color, light, 0.35)],
+        [0.55, tone(color, light, 0.02)],
+        [1, tone(color, light, -0.4)],
+      ],
+    ),
+  )
   sheet.within(outline, () => {
     const folds = createStrokes()
-    const [tl, tr] = [camera.project(add3(centre, half, -0.9, halfUp, 0.8)), camera.project(add3(centre, half, 0.9, halfUp, 0.8))]
+    const [tl, tr] = [
+      camera.project(add3(centre, half, -0.9, halfUp, 0.8)),
+      camera.project(add3(centre, half, 0.9, halfUp, 0.8)),
+    ]
     const mid = camera.project(centre)
-    for (const corner of [tl, tr]) folds.add(corner, [corner[0] + (mid[0] - corner[0]) * 0.5, corner[1] + (mid[1] - corner[1]) * 0.55], tone(color, light, -0.45), 2.2, 0.16)
+    for (const corner of [tl, tr])
+      folds.add(
+        corner,
+        [corner[0] + (mid[0] - corner[0]) * 0.5, corner[1] + (mid[1] - corner[1]) * 0.55],
+        tone(color, light, -0.45),
+        2.2,
+        0.16,
+      )
     folds.paint(sheet, 0.5)
   })
 }
@@ -102,15 +146,40 @@ const add3 = (centre: Point3, u: Point3, us: number, v: Point3, vs: number): Poi
 ]
 
 /** Legs and a top: a desk, a bedside table, a bench. */
-export function paintTable(room: Room, frame: Frame, size: { long: number; wide: number; high: number; leg?: number; apron?: number }, wood: Color) {
+export function paintTable(
+  room: Room,
+  frame: Frame,
+  size: { long: number; wide: number; high: number; leg?: number; apron?: number },
+  wood: Color,
+) {
   const { long, wide, high, leg = 0.06, apron = 0.1 } = size
   const corner = spot(frame, 0, 0, 0)
   const other = spot(frame, long, wide, 0)
-  paintContact(room, Math.min(corner[0], other[0]), Math.min(corner[2], other[2]), Math.abs(other[0] - corner[0]), Math.abs(other[2] - corner[2]), 0.22)
-  const legs = [[0.04, 0.04], [long - leg - 0.04, 0.04], [0.04, wide - leg - 0.04], [long - leg - 0.04, wide - leg - 0.04]] as const
-  const far = [...legs].sort((m, n) => distance(room, spot(frame, n[0], n[1], 0)) - distance(room, spot(frame, m[0], m[1], 0)))
+  paintContact(
+    room,
+    Math.min(corner[0], other[0]),
+    Math.min(corner[2], other[2]),
+    Math.abs(other[0] - corner[0]),
+    Math.abs(other[2] - corner[2]),
+    0.22,
+  )
+  const legs = [
+    [0.04, 0.04],
+    [long - leg - 0.04, 0.04],
+    [0.04, wide - leg - 0.04],
+    [long - leg - 0.04, wide - leg - 0.04],
+  ] as const
+  const far = [...legs].sort(
+    (m, n) => distance(room, spot(frame, n[0], n[1], 0)) - distance(room, spot(frame, m[0], m[1], 0)),
+  )
   for (const [a, c] of far) paintBox(room, frame, { a, c, y: 0, long: leg, wide: leg, high: high - 0.04 }, wood)
-  paintBox(room, frame, { a: 0.04, c: 0.04, y: high - 0.04 - apron, long: long - 0.08, wide: wide - 0.08, high: apron }, wood, 'wood')
+  paintBox(
+    room,
+    frame,
+    { a: 0.04, c: 0.04, y: high - 0.04 - apron, long: long - 0.08, wide: wide - 0.08, high: apron },
+    wood,
+    'wood',
+  )
   paintBox(room, frame, { a: 0, c: 0, y: high - 0.04, long, wide, high: 0.045 }, wood, 'wood')
 }
 
@@ -122,7 +191,8 @@ export function paintChair(room: Room, frame: Frame, wood: Color, seat: Color = 
   paintContact(room, Math.min(corner[0], other[0]), Math.min(corner[2], other[2]), 0.44, 0.44, 0.24)
   const back = () => {
     for (const c of [0, 0.4]) paintBox(room, frame, { a: 0, c, y: 0, long: 0.04, wide: 0.04, high: 0.98 }, wood)
-    for (const y of [0.6, 0.74, 0.9]) paintBox(room, frame, { a: 0.005, c: 0.03, y, long: 0.025, wide: 0.38, high: y > 0.8 ? 0.08 : 0.05 }, wood)
+    for (const y of [0.6, 0.74, 0.9])
+      paintBox(room, frame, { a: 0.005, c: 0.03, y, long: 0.025, wide: 0.38, high: y > 0.8 ? 0.08 : 0.05 }, wood)
   }
   const front = () => {
     for (const c of [0, 0.4]) paintBox(room, frame, { a: 0.4, c, y: 0, long: 0.04, wide: 0.04, high: 0.44 }, wood)
@@ -139,8 +209,45 @@ export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
   const m = camera.metre(at)
   const [x, y] = camera.project(at)
   const h = size * m
-  if (on) sheet.add(`<circle cx="${x}" cy="${y - h * 0.8}" r="${h * 4}" fill="${sheet.glow([x, y - h * 0.8], h * 4, [[0, '#ffd694', 0.6], [0.3, '#ffc678', 0.26], [1, '#ffb860', 0]])}"/>`)
-  sheet.fill(smooth([[x - h * 0.13, y], [x - h * 0.18, y - h * 0.18], [x - h * 0.04, y - h * 0.5], [x + h * 0.04, y - h * 0.5], [x + h * 0.18, y - h * 0.18], [x + h * 0.13, y]], true), tone(pigment.azurite, sheet.light, -0.1))
-  const shade = polygon([[x - h * 0.36, y - h * 0.48], [x - h * 0.2, y - h], [x + h * 0.2, y - h], [x + h * 0.36, y - h * 0.48]])
-  sheet.fill(shade, on ? '#ffe2ae' : sheet.gradient([x - h * 0.36, y], [x + h * 0.36, y], [[0, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? -0.25 : 0.3)], [1, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? 0.3 : -0.25)]]))
+  if (on)
+    sheet.add(
+      `<circle cx="${x}" cy="${y - h * 0.8}" r="${h * 4}" fill="${sheet.glow([x, y - h * 0.8], h * 4, [
+        [0, '#ffd694', 0.6],
+        [0.3, '#ffc678', 0.26],
+        [1, '#ffb860', 0],
+      ])}"/>`,
+    )
+  sheet.fill(
+    smooth(
+      [
+        [x - h * 0.13, y],
+        [x - h * 0.18, y - h * 0.18],
+        [x - h * 0.04, y - h * 0.5],
+        [x + h * 0.04, y - h * 0.5],
+        [x + h * 0.18, y - h * 0.18],
+        [x + h * 0.13, y],
+      ],
+      true,
+    ),
+    tone(pigment.azurite, sheet.light, -0.1),
+  )
+  const shade = polygon([
+    [x - h * 0.36, y - h * 0.48],
+    [x - h * 0.2, y - h],
+    [x + h * 0.2, y - h],
+    [x + h * 0.36, y - h * 0.48],
+  ])
+  sheet.fill(
+    shade,
+    on
+      ? '#ffe2ae'
+      : sheet.gradient(
+          [x - h * 0.36, y],
+          [x + h * 0.36, y],
+          [
+            [0, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? -0.25 : 0.3)],
+            [1, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? 0.3 : -0.25)],
+          ],
+        ),
+  )
 }

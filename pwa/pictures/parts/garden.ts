@@ -1,4 +1,4 @@
-import { createDabs, createStrokes } from './brush.ts'
+import { createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
 import { arc, type Point, polygon, polyline, smooth, steps } from './curves.ts'
 import { type Frame, paintBox, paintCushion, spot } from './furniture.ts'
@@ -9,45 +9,146 @@ import { type Color, lighter, mix, pigment } from './palette.ts'
 import { paintFlowers } from './plants.ts'
 
 /** The pool: a rim of travertine, the inner wall that the sun reaches, and water with its net of light. */
-export function paintPool(room: Room, x: number, z: number, width: number, long: number, water: { color?: Color; glow?: boolean; mirror?: boolean } = {}) {
+export function paintPool(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  long: number,
+  water: { color?: Color; glow?: boolean; mirror?: boolean } = {},
+) {
   const { sheet, camera } = room
   const { light, random } = sheet
   const color = water.color ?? '#5fa9ab'
   const rim = 0.35
-  sheet.fill(onFloor(room, [[x - rim, z - rim], [x + width + rim, z - rim], [x + width + rim, z + long + rim], [x - rim, z + long + rim]]), tone(pigment.ivory, light, 0.3))
-  const hole = onFloor(room, [[x, z], [x + width, z], [x + width, z + long], [x, z + long]])
+  sheet.fill(
+    onFloor(room, [
+      [x - rim, z - rim],
+      [x + width + rim, z - rim],
+      [x + width + rim, z + long + rim],
+      [x - rim, z + long + rim],
+    ]),
+    tone(pigment.ivory, light, 0.3),
+  )
+  const hole = onFloor(room, [
+    [x, z],
+    [x + width, z],
+    [x + width, z + long],
+    [x, z + long],
+  ])
   sheet.within(hole, () => {
     sheet.fill(hole, tone(color, light, -0.25))
     const level = -0.22
     const at = (px: number, pz: number): Point => camera.project([px, level, pz])
-    sheet.solid(camera.face([[x, 0, z + long], [x + width, 0, z + long], [x + width, level, z + long], [x, level, z + long]]), tone(mix(color, pigment.ivory, 0.5), light, -0.2))
-    for (const [side, facing] of [[x, light.side === 1 ? 0.4 : -0.4], [x + width, light.side === 1 ? -0.4 : 0.4]] as const) sheet.solid(camera.face([[side, 0, z], [side, 0, z + long], [side, level, z + long], [side, level, z]]), tone(mix(color, pigment.ivory, 0.4), light, facing))
-    const surface = camera.face([[x, level, z], [x + width, level, z], [x + width, level, z + long], [x, level, z + long]])
+    sheet.solid(
+      camera.face([
+        [x, 0, z + long],
+        [x + width, 0, z + long],
+        [x + width, level, z + long],
+        [x, level, z + long],
+      ]),
+      tone(mix(color, pigment.ivory, 0.5), light, -0.2),
+    )
+    for (const [side, facing] of [
+      [x, light.side === 1 ? 0.4 : -0.4],
+      [x + width, light.side === 1 ? -0.4 : 0.4],
+    ] as const)
+      sheet.solid(
+        camera.face([
+          [side, 0, z],
+          [side, 0, z + long],
+          [side, level, z + long],
+          [side, level, z],
+        ]),
+        tone(mix(color, pigment.ivory, 0.4), light, facing),
+      )
+    const surface = camera.face([
+      [x, level, z],
+      [x + width, level, z],
+      [x + width, level, z + long],
+      [x, level, z + long],
+    ])
     const far = at(x + width / 2, z + long)
     const near: Point = [far[0], Math.min(sheet.height, at(x + width / 2, Math.max(z, room.eye[2] + 0.8))[1])]
-    const still = [[0, light.sky[3]], [0.16, light.sky[2]], [0.5, mix(light.sky[1], color, 0.25)], [1, mix(light.sky[0], color, 0.35)]] as const
-    sheet.fill(surface, sheet.gradient(far, near, water.mirror ? still : [[0, mix(light.sky[2], color, 0.35)], [0.35, mix(color, light.sky[1], 0.3)], [1, tone(color, light, water.glow ? 0.5 : -0.15)]]))
-    if (water.glow) sheet.fill(surface, sheet.glow(at(x + width / 2, z + long * 0.4), camera.metre([x, 0, z + long / 2]) * long * 0.6, [[0, '#c9fff0', 0.55], [1, '#c9fff0', 0]]))
+    const still = [
+      [0, light.sky[3]],
+      [0.16, light.sky[2]],
+      [0.5, mix(light.sky[1], color, 0.25)],
+      [1, mix(light.sky[0], color, 0.35)],
+    ] as const
+    sheet.fill(
+      surface,
+      sheet.gradient(
+        far,
+        near,
+        water.mirror
+          ? still
+          : [
+              [0, mix(light.sky[2], color, 0.35)],
+              [0.35, mix(color, light.sky[1], 0.3)],
+              [1, tone(color, light, water.glow ? 0.5 : -0.15)],
+            ],
+      ),
+    )
+    if (water.glow)
+      sheet.fill(
+        surface,
+        sheet.glow(at(x + width / 2, z + long * 0.4), camera.metre([x, 0, z + long / 2]) * long * 0.6, [
+          [0, '#c9fff0', 0.55],
+          [1, '#c9fff0', 0],
+        ]),
+      )
     const net = createStrokes()
     for (let index = 0; index < 260; index++) {
       const [px, pz] = [x + random.next() * width, z + random.next() ** 1.5 * long]
       const size = random.between(0.12, 0.5)
-      net.add(at(px, pz), at(px + size, pz + random.around(0, 0.12)), random.next() < 0.7 ? mix(color, pigment.white, 0.6) : mix(color, pigment.lapis, 0.4), Math.max(0.8, camera.metre([px, 0, pz]) * 0.014), random.around(0, 0.2))
+      net.add(
+        at(px, pz),
+        at(px + size, pz + random.around(0, 0.12)),
+        random.next() < 0.7 ? mix(color, pigment.white, 0.6) : mix(color, pigment.lapis, 0.4),
+        Math.max(0.8, camera.metre([px, 0, pz]) * 0.014),
+        random.around(0, 0.2),
+      )
     }
     sheet.within(surface, () => net.paint(sheet, 0.5))
   })
 }
 
 /** Paving of pale stone to the horizon's side, with its joints. */
-export function paintPaving(room: Room, x: number, z: number, width: number, long: number, color: Color = pigment.plaster) {
+export function paintPaving(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  long: number,
+  color: Color = pigment.plaster,
+) {
   const { sheet, camera } = room
   const { light, random } = sheet
-  const path = onFloor(room, [[x, z], [x + width, z], [x + width, z + long], [x, z + long]], 0)
+  const path = onFloor(
+    room,
+    [
+      [x, z],
+      [x + width, z],
+      [x + width, z + long],
+      [x, z + long],
+    ],
+    0,
+  )
   sheet.fill(path, tone(color, light, -0.12))
   for (let row = z; row < z + long; row += 0.6) {
     for (let column = x + random.between(-0.5, 0); column < x + width; column += 0.9) {
       const [a, b] = [Math.max(x, column), Math.min(x + width, column + 0.87)]
-      if (b > a) sheet.fill(camera.face([[a, 0, row], [b, 0, row], [b, 0, Math.min(z + long, row + 0.57)], [a, 0, Math.min(z + long, row + 0.57)]]), lighter(tone(color, light, 0.15), random.around(0, 0.014)))
+      if (b > a)
+        sheet.fill(
+          camera.face([
+            [a, 0, row],
+            [b, 0, row],
+            [b, 0, Math.min(z + long, row + 0.57)],
+            [a, 0, Math.min(z + long, row + 0.57)],
+          ]),
+          lighter(tone(color, light, 0.15), random.around(0, 0.014)),
+        )
     }
   }
 }
@@ -56,140 +157,89 @@ export function paintLounger(room: Room, frame: Frame, cloth: Color) {
   const { sheet, camera } = room
   const corner = spot(frame, 0, 0, 0)
   const other = spot(frame, 1.9, 0.65, 0)
-  paintContact(room, Math.min(corner[0], other[0]), Math.min(corner[2], other[2]), Math.abs(other[0] - corner[0]), Math.abs(other[2] - corner[2]), 0.4)
-  for (const [a, c] of [[0.5, 0], [0.5, 0.6], [1.8, 0], [1.8, 0.6]] as const) paintBox(room, frame, { a, c, y: 0, long: 0.05, wide: 0.05, high: 0.28 }, pigment.umber)
+  paintContact(
+    room,
+    Math.min(corner[0], other[0]),
+    Math.min(corner[2], other[2]),
+    Math.abs(other[0] - corner[0]),
+    Math.abs(other[2] - corner[2]),
+    0.4,
+  )
+  for (const [a, c] of [
+    [0.5, 0],
+    [0.5, 0.6],
+    [1.8, 0],
+    [1.8, 0.6],
+  ] as const)
+    paintBox(room, frame, { a, c, y: 0, long: 0.05, wide: 0.05, high: 0.28 }, pigment.umber)
   paintBox(room, frame, { a: 0.55, c: 0, y: 0.28, long: 1.35, wide: 0.65, high: 0.1 }, cloth)
-  const back = [spot(frame, 0.58, 0, 0.38), spot(frame, 0.58, 0.65, 0.38), spot(frame, 0.05, 0.65, 0.88), spot(frame, 0.05, 0, 0.88)]
+  const back = [
+    spot(frame, 0.58, 0, 0.38),
+    spot(frame, 0.58, 0.65, 0.38),
+    spot(frame, 0.05, 0.65, 0.88),
+    spot(frame, 0.05, 0, 0.88),
+  ]
   sheet.solid(camera.face(back), tone(cloth, sheet.light, 0.12))
-  const edge = [spot(frame, 0.58, 0, 0.38), spot(frame, 0.05, 0, 0.88), spot(frame, 0, 0, 0.8), spot(frame, 0.52, 0, 0.3)]
+  const edge = [
+    spot(frame, 0.58, 0, 0.38),
+    spot(frame, 0.05, 0, 0.88),
+    spot(frame, 0, 0, 0.8),
+    spot(frame, 0.52, 0, 0.3),
+  ]
   sheet.solid(camera.face(edge), tone(cloth, sheet.light, -0.35))
-  paintCushion(room, spot(frame, 0.18, 0.325, 0.82), [frame.across[0] * 0.24, 0, frame.across[2] * 0.24], [-frame.along[0] * 0.09, 0.08, -frame.along[2] * 0.09], pigment.white)
+  paintCushion(
+    room,
+    spot(frame, 0.18, 0.325, 0.82),
+    [frame.across[0] * 0.24, 0, frame.across[2] * 0.24],
+    [-frame.along[0] * 0.09, 0.08, -frame.along[2] * 0.09],
+    pigment.white,
+  )
 }
 
 /** A parasol: its cloth in wedges, each turned a little further from the sun, and its round shadow. */
-export function paintParasol(room: Room, x: number, z: number, radius: number, cloth: Color, height = 2.3, stripe: Color = cloth) {
+export function paintParasol(
+  room: Room,
+  x: number,
+  z: number,
+  radius: number,
+  cloth: Color,
+  height = 2.3,
+  stripe: Color = cloth,
+) {
   const { sheet, camera } = room
   const { light } = sheet
   const reach = Math.min(1.1, light.reach * 0.55)
-  const ring = (r: number, y: number, dx = 0) => steps(0, 1, 12).map((turn): Point3 => [x + dx + Math.cos(turn * Math.PI * 2) * r, y, z + Math.sin(turn * Math.PI * 2) * r])
-  sheet.group(soft(sheet, 3), () => sheet.fill(camera.face(ring(radius * 0.95, 0.005, -light.side * height * reach)), mix(light.shade, pigment.black, 0.4), 0.36))
+  const ring = (r: number, y: number, dx = 0) =>
+    steps(0, 1, 12).map(
+      (turn): Point3 => [x + dx + Math.cos(turn * Math.PI * 2) * r, y, z + Math.sin(turn * Math.PI * 2) * r],
+    )
+  sheet.group(soft(sheet, 3), () =>
+    sheet.fill(
+      camera.face(ring(radius * 0.95, 0.005, -light.side * height * reach)),
+      mix(light.shade, pigment.black, 0.4),
+      0.36,
+    ),
+  )
   const top = camera.project([x, height + 0.45, z])
   const [foot, head] = [camera.project([x, 0, z]), camera.project([x, height + 0.4, z])]
   sheet.line(polyline([foot, head]), tone(pigment.earth, light, 0), camera.metre([x, 0, z]) * 0.05)
   const edge = ring(radius, height)
-  const wedges = edge.slice(0, -1).map((from, index) => ({ from, to: edge[index + 1] ?? from, index })).sort((a, b) => b.from[2] - a.from[2])
+  const wedges = edge
+    .slice(0, -1)
+    .map((from, index) => ({ from, to: edge[index + 1] ?? from, index }))
+    .sort((a, b) => b.from[2] - a.from[2])
   for (const { from, to, index } of wedges) {
-    const facing = ((from[0] + to[0]) / 2 - x) / radius * light.side * 0.7 + 0.12
-    sheet.fill(polygon([camera.project(from), camera.project(to), top]), tone(index % 2 ? stripe : cloth, light, facing))
+    const facing = (((from[0] + to[0]) / 2 - x) / radius) * light.side * 0.7 + 0.12
+    sheet.fill(
+      polygon([camera.project(from), camera.project(to), top]),
+      tone(index % 2 ? stripe : cloth, light, facing),
+    )
     const drop = (p: Point3): Point => camera.project([p[0], p[1] - 0.14, p[2]])
-    if (from[2] < z + 0.1) sheet.fill(polygon([camera.project(from), camera.project(to), drop(to), drop(from)]), tone(index % 2 ? stripe : cloth, light, facing - 0.2))
-  }
-}
-
-/** A table laid for an evening: cloth, plates, glasses, bread, a jug of flowers, candles. */
-export function paintSetTable(room: Room, x: number, z: number, width: number, long: number, cloth: Color, candles = true) {
-  const { sheet, camera } = room
-  const { light, random } = sheet
-  const high = 0.76
-  paintContact(room, x, z, width, long, 0.45)
-  const frame: Frame = { origin: [x, 0, z + long], along: [0, 0, -1], across: [1, 0, 0] }
-  for (const [a, c] of [[0.08, 0.08], [0.08, width - 0.14], [long - 0.14, 0.08], [long - 0.14, width - 0.14]] as const) paintBox(room, frame, { a, c, y: 0, long: 0.07, wide: 0.07, high }, pigment.umber)
-  const top = camera.face([[x, high, z], [x + width, high, z], [x + width, high, z + long], [x, high, z + long]])
-  const drop = (points: readonly Point3[], facing: number) => {
-    const hem = points.map(([px, , pz]): Point => camera.project([px, high - 0.3 + random.around(0, 0.02), pz]))
-    const path = `${polyline(points.map(camera.project))}L${smooth(hem.reverse()).slice(1)}Z`
-    const shown = tone(cloth, light, facing)
-    sheet.fill(path, shown)
-    const folds = createStrokes()
-    for (const [px, , pz] of points) folds.add(camera.project([px, high, pz]), camera.project([px, high - 0.28, pz]), mix(shown, light.shade, 0.3), camera.metre([px, high, pz]) * 0.02)
-    sheet.within(path, () => folds.paint(sheet, 0.6))
-  }
-  if (room.eye[0] < x) drop(steps(z, z + long, 10).map((pz): Point3 => [x, high, pz]), light.side === -1 ? 0.25 : -0.35)
-  if (room.eye[0] > x + width) drop(steps(z, z + long, 10).map((pz): Point3 => [x + width, high, pz]), light.side === 1 ? 0.25 : -0.35)
-  drop(steps(x, x + width, 10).map((px): Point3 => [px, high, z]), -0.15)
-  sheet.fill(top, tone(cloth, light, 0.25))
-  const places = Math.max(2, Math.round(long / 0.75))
-  for (let place = places - 1; place >= 0; place--) {
-    const pz = z + (long * (place + 0.5)) / places
-    for (const side of [0.2, 0.8]) setPlace(room, x + width * side, high, pz, side)
-    if (candles && place % 2 === 0) flame(room, [x + width / 2, high, pz])
-  }
-}
-
-function setPlace(room: Room, x: number, y: number, z: number, side: number) {
-  const { sheet, camera } = room
-  const { light } = sheet
-  const disc = (px: number, r: number, up: number, color: Color) => sheet.fill(camera.face(steps(0, 1, 20).slice(1).map((turn): Point3 => [px + Math.cos(turn * Math.PI * 2) * r, y + up, z + Math.sin(turn * Math.PI * 2) * r])), color)
-  disc(x, 0.14, 0.002, mix(light.shade, pigment.plaster, 0.4))
-  disc(x, 0.135, 0.012, tone(pigment.white, light, 0.2))
-  disc(x, 0.09, 0.014, tone(pigment.plaster, light, 0.1))
-  const gx = x + (side < 0.5 ? 0.16 : -0.16)
-  const m = camera.metre([gx, y, z + 0.1])
-  const [px, py] = camera.project([gx, y, z + 0.12])
-  sheet.fill(`M${px - m * 0.03} ${py - m * 0.2}q0 ${m * 0.1} ${m * 0.03} ${m * 0.1}q${m * 0.03} 0 ${m * 0.03} ${-m * 0.1}Z`, '#7a2432', 0.9)
-  sheet.line(`M${px} ${py - m * 0.1}V${py}M${px - m * 0.03} ${py}h${m * 0.06}M${px - m * 0.035} ${py - m * 0.24}q0 ${m * 0.15} ${m * 0.035} ${m * 0.15}q${m * 0.035} 0 ${m * 0.035} ${-m * 0.15}`, mix(light.sky[2], pigment.white, 0.5), Math.max(0.8, m * 0.006), 0.9)
-}
-
-function flame(room: Room, at: Point3) {
-  const { sheet, camera } = room
-  const [x, y] = camera.project(at)
-  const h = camera.metre(at) * 0.16
-  sheet.add(`<circle cx="${x}" cy="${y - h}" r="${h * 5}" fill="${sheet.glow([x, y - h], h * 5, [[0, '#ffdf9e', 0.7], [0.25, '#ffbe68', 0.25], [1, '#ffb050', 0]])}"/>`)
-  sheet.fill(polygon([[x - h * 0.13, y], [x + h * 0.13, y], [x + h * 0.13, y - h], [x - h * 0.13, y - h]]), '#f3e2bd')
-  sheet.fill(`M${x - h * 0.12} ${y - h * 1.05}Q${x - h * 0.08} ${y - h * 1.4} ${x} ${y - h * 1.7}Q${x + h * 0.08} ${y - h * 1.4} ${x + h * 0.12} ${y - h * 1.05}Z`, '#fff0b8')
-}
-
-/** Lamps on a wire that sags between two places. */
-export function paintLanterns(room: Room, from: Point3, to: Point3, count: number, sag = 0.4) {
-  const { sheet, camera } = room
-  const at = (share: number): Point3 => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share - sag * Math.sin(Math.PI * share), from[2] + (to[2] - from[2]) * share]
-  sheet.line(smooth(steps(0, 1, 16).map((share) => camera.project(at(share)))), tone(pigment.black, sheet.light, 0), 1.6)
-  for (const share of steps(0.5 / count, 1 - 0.5 / count, count - 1)) {
-    const place = at(share)
-    const [x, y] = camera.project(place)
-    const r = camera.metre(place) * 0.055
-    sheet.add(`<circle cx="${x}" cy="${y + r}" r="${r * 6}" fill="${sheet.glow([x, y + r], r * 6, [[0, '#ffdb94', 0.65], [0.3, '#ffc06a', 0.22], [1, '#ffc06a', 0]])}"/><circle cx="${x}" cy="${y + r}" r="${r}" fill="#fff1c4"/>`)
-  }
-}
-
-/** Rows that run away from the viewer (vines, lavender, sunflowers): `plant` is called far to near with its size. */
-export function paintRows(room: Room, xs: readonly number[], from: number, to: number, plant: (x: number, y: number, metre: number, share: number) => void) {
-  const { camera } = room
-  for (let z = to; z > from; z -= Math.max(0.42, z * 0.06)) {
-    for (const x of xs) {
-      const [px, py] = camera.project([x, 0, z])
-      const metre = camera.metre([x, 0, z])
-      if (px > -metre * 1.5 && px < room.sheet.width + metre * 1.5) plant(px, py, metre, (to - z) / (to - from))
-    }
-  }
-}
-
-/** The ground of a vineyard: a strip of shadow beside every row, and a strip of bare earth under it. */
-export function paintFurrows(room: Room, xs: readonly number[], from: number, to: number, depth = 0.05) {
-  const { sheet, camera } = room
-  const { light } = sheet
-  for (const x of xs) {
-    const strip = (left: number, right: number) => camera.face([[x + left, 0, from], [x + right, 0, from], [x + right, 0, to], [x + left, 0, to]])
-    sheet.fill(strip(-0.4, 0.4), tone(pigment.earth, light, -0.1, depth + 0.1), 0.6)
-    sheet.fill(strip(Math.min(0, -light.side * 1.25), Math.max(0, -light.side * 1.25)), tone(pigment.cypress, light, -0.3, depth), 0.5)
-  }
-}
-
-/** One plant of a vineyard's row: its trunk, then leaves from the dark inside to the sunny outside. */
-export function paintVine(room: Room, x: number, y: number, metre: number, depth: number, autumn = 0) {
-  const { sheet } = room
-  const { light, random } = sheet
-  const leaf = Math.max(2, metre * 0.13)
-  if (metre > 26) sheet.line(`M${x} ${y}q${metre * 0.06} ${-metre * 0.25} 0 ${-metre * 0.6}`, tone(pigment.umber, light, -0.3, depth), metre * 0.06)
-  for (const pass of [-0.45, -0.05, 0.4]) {
-    const dabs = createDabs()
-    const count = Math.min(70, 10 + metre * 0.4)
-    for (let index = 0; index < count; index++) {
-      const [dx, dy] = [random.around(light.side * (pass + 0.1) * 0.2, 0.24), random.around((pass + 0.1) * 0.2, 0.26)]
-      const color = mix(random.pick([pigment.leaf, pigment.olive, '#5f7434']), random.pick(['#c08a2f', '#a8522c', '#d0a445']), autumn * random.next())
-      dabs.add([x + dx * metre, y - metre * (0.95 + dy)], leaf * random.between(0.7, 1.2), leaf * 0.42, random.next() * 3, tone(color, light, pass, depth))
-    }
-    dabs.paint(sheet)
+    if (from[2] < z + 0.1)
+      sheet.fill(
+        polygon([camera.project(from), camera.project(to), drop(to), drop(from)]),
+        tone(index % 2 ? stripe : cloth, light, facing - 0.2),
+      )
   }
 }
 
@@ -197,9 +247,15 @@ export function paintVine(room: Room, x: number, y: number, metre: number, depth
 export function paintPlanter(room: Room, x: number, z: number, wide: number, bloom: Color) {
   const { sheet, camera } = room
   paintContact(room, x, z, wide, 0.3, 0.35)
-  paintBox(room, { origin: [x, 0, z + 0.3], along: [0, 0, -1], across: [1, 0, 0] }, { a: 0, c: 0, y: 0, long: 0.3, wide, high: 0.3 }, pigment.terracotta)
+  paintBox(
+    room,
+    { origin: [x, 0, z + 0.3], along: [0, 0, -1], across: [1, 0, 0] },
+    { a: 0, c: 0, y: 0, long: 0.3, wide, high: 0.3 },
+    pigment.terracotta,
+  )
   const [px, py] = camera.project([x + wide / 2, 0.3, z + 0.1])
   paintFlowers(sheet, px, py, camera.metre([x, 0, z]) * wide * 0.95, camera.metre([x, 0, z]) * 0.42, bloom, 1.2)
 }
 
-export const circle = (x: number, y: number, r: number, flat = 1) => smooth(arc(x, y, r, r * flat, 0, 1, 18).slice(1), true)
+export const circle = (x: number, y: number, r: number, flat = 1) =>
+  smooth(arc(x, y, r, r * flat, 0, 1, 18).slice(1), true)

@@ -15,7 +15,8 @@ export function rough(sheet: Sheet, by = 5, size = 0.02): string {
 /** Soft edges for one shape; the filter's region is the shape's own box, so it costs little. */
 export function soft(sheet: Sheet, by: number): string {
   const id = sheet.define(
-    (own) => `<filter id="${own}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+    (own) =>
+      `<filter id="${own}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
   )
   return `filter="url(#${id})"`
 }
@@ -54,7 +55,9 @@ export function grain(width: number, height: number): string {
       `<feColorMatrix type="matrix" values="${grey} ${grey} ${grey} 0 0 0 0 1"/></filter>`
     )
   }
-  const over = (id: string) => `<rect width="${width}" height="${height}" filter="url(#${id})" style="mix-blend-mode:overlay"/>`
-  const defs = layer('a', '0.005 0.009', 3, 3, 0.24) + layer('b', '0.02 0.11', 2, 11, 0.15) + layer('c', '0.4', 2, 5, 0.26)
+  const over = (id: string) =>
+    `<rect width="${width}" height="${height}" filter="url(#${id})" style="mix-blend-mode:overlay"/>`
+  const defs =
+    layer('a', '0.005 0.009', 3, 3, 0.24) + layer('b', '0.02 0.11', 2, 11, 0.15) + layer('c', '0.4', 2, 5, 0.26)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${defs}</defs><rect width="${width}" height="${height}" fill="#808080"/>${over('a')}${over('b')}${over('c')}</svg>`
 }

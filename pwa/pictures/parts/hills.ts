@@ -14,13 +14,23 @@ export type Hill = {
   outline: string
 }
 
-export type Wave = { base: number; rise: number; size: number; seed: number; foot: number; bumps?: readonly (readonly [x: number, width: number, height: number])[] }
+export type Wave = {
+  base: number
+  rise: number
+  size: number
+  seed: number
+  foot: number
+  bumps?: readonly (readonly [x: number, width: number, height: number])[]
+}
 
 /** `rise` is the height of the waves, `size` their length in units of the sheet; bumps are knolls set by hand. */
 export function shapeHill(sheet: Sheet, wave: Wave): Hill {
   const noise = createNoise(wave.seed, 3)
   const crest = (x: number) => {
-    const knolls = (wave.bumps ?? []).reduce((sum, [at, spread, height]) => sum + height * Math.exp(-(((x - at) / spread) ** 2)), 0)
+    const knolls = (wave.bumps ?? []).reduce(
+      (sum, [at, spread, height]) => sum + height * Math.exp(-(((x - at) / spread) ** 2)),
+      0,
+    )
     return wave.base - noise(x / wave.size) * wave.rise - knolls
   }
   const points = steps(-20, sheet.width + 20, 72).map((x): Point => [x, crest(x)])
@@ -37,20 +47,37 @@ export function shapeHill(sheet: Sheet, wave: Wave): Hill {
 }
 
 /** Ground colour with the slopes turned to or from the sun, paler where mist gathers at the foot. */
-export function paintHill(sheet: Sheet, hill: Hill, color: Color, depth: number, options: { mist?: number; strokes?: number } = {}) {
+export function paintHill(
+  sheet: Sheet,
+  hill: Hill,
+  color: Color,
+  depth: number,
+  options: { mist?: number; strokes?: number } = {},
+) {
   const { light, width } = sheet
   const crests = steps(0, width, 24)
   const highest = Math.min(...crests.map(hill.crest))
   sheet.group(depth > 0.45 ? rough(sheet, 5, 0.03) : '', () => {
     sheet.fill(
       hill.outline,
-      sheet.gradient([0, highest], [0, hill.foot], [
-        [0, tone(color, light, 0.12, depth)],
-        [0.55, tone(color, light, -0.12, depth)],
-        [1, mix(tone(color, light, -0.3, depth), light.haze, options.mist ?? 0)],
-      ]),
+      sheet.gradient(
+        [0, highest],
+        [0, hill.foot],
+        [
+          [0, tone(color, light, 0.12, depth)],
+          [0.55, tone(color, light, -0.12, depth)],
+          [1, mix(tone(color, light, -0.3, depth), light.haze, options.mist ?? 0)],
+        ],
+      ),
     )
-    sheet.fill(hill.outline, sheet.gradient([0, 0], [width, 0], crests.map((x) => slopeStop(hill, x / width, width, light, depth))))
+    sheet.fill(
+      hill.outline,
+      sheet.gradient(
+        [0, 0],
+        [width, 0],
+        crests.map((x) => slopeStop(hill, x / width, width, light, depth)),
+      ),
+    )
   })
   if (options.strokes) grassStrokes(sheet, hill, color, depth, options.strokes)
 }
@@ -70,13 +97,27 @@ function grassStrokes(sheet: Sheet, hill: Hill, color: Color, depth: number, cou
     const [u, v] = [random.next(), random.next() ** 0.75]
     const [from, to] = [hill.at(u, v), hill.at(u + random.between(0.004, 0.03), v + random.around(0, 0.008))]
     const patch = Math.sin(u * 23 + v * 9) * 0.25
-    strokes.add(from, to, tone(color, light, Math.round((random.around(0, 0.4) + patch) * 8) / 8, depth), random.pick([1, 2, 3.4]) * (0.5 + v), 0.02)
+    strokes.add(
+      from,
+      to,
+      tone(color, light, Math.round((random.around(0, 0.4) + patch) * 8) / 8, depth),
+      random.pick([1, 2, 3.4]) * (0.5 + v),
+      0.02,
+    )
   }
   sheet.within(hill.outline, () => strokes.paint(sheet, 0.34))
 }
 
 /** Mist that lies in a valley: a soft band over what is behind. */
 export function paintMist(sheet: Sheet, y: number, height: number, strength: number, color: Color = sheet.light.haze) {
-  const band = sheet.gradient([0, y - height], [0, y + height * 0.5], [[0, color, 0], [0.6, color, strength], [1, color, 0]])
+  const band = sheet.gradient(
+    [0, y - height],
+    [0, y + height * 0.5],
+    [
+      [0, color, 0],
+      [0.6, color, strength],
+      [1, color, 0],
+    ],
+  )
   sheet.fill(`M0 ${y - height}H${sheet.width}V${y + height * 0.5}H0Z`, band)
 }

@@ -34,7 +34,12 @@ export type RoomPlan = {
 
 export function createRoom(sheet: Sheet, plan: RoomPlan): Room {
   const { width, depth, height, eye } = plan
-  const camera = createCamera({ eye, turn: plan.turn ?? 0, zoom: plan.zoom ?? sheet.width * 0.72, centre: [sheet.width / 2, sheet.height * (plan.level ?? 0.46)] })
+  const camera = createCamera({
+    eye,
+    turn: plan.turn ?? 0,
+    zoom: plan.zoom ?? sheet.width * 0.72,
+    centre: [sheet.width / 2, sheet.height * (plan.level ?? 0.46)],
+  })
   const near = Math.min(0, eye[2]) - 1
   return {
     sheet,
@@ -73,20 +78,46 @@ export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dad
   for (const { plane, span, color, normal, inner } of faces) {
     const path = plane.rect(0, 0, span, height)
     const shown = tone(color, light, facing(room, normal) * 0.45 - 0.06)
-    sheet.fill(path, sheet.gradient(plane.at(inner, height), plane.at(inner, 0), [[0, mix(shown, light.shade, 0.16)], [0.4, lighter(shown, 0.015)], [1, mix(shown, light.shade, 0.14)]]))
-    if (colors.dado) sheet.fill(plane.rect(0, 0, span, 0.95), tone(colors.dado, light, facing(room, normal) * 0.5 - 0.15))
-    sheet.fill(plane.rect(0, 0, span, 0.09), tone(mix(color, pigment.umber, 0.45), light, facing(room, normal) * 0.4 - 0.2))
+    sheet.fill(
+      path,
+      sheet.gradient(plane.at(inner, height), plane.at(inner, 0), [
+        [0, mix(shown, light.shade, 0.16)],
+        [0.4, lighter(shown, 0.015)],
+        [1, mix(shown, light.shade, 0.14)],
+      ]),
+    )
+    if (colors.dado)
+      sheet.fill(plane.rect(0, 0, span, 0.95), tone(colors.dado, light, facing(room, normal) * 0.5 - 0.15))
+    sheet.fill(
+      plane.rect(0, 0, span, 0.09),
+      tone(mix(color, pigment.umber, 0.45), light, facing(room, normal) * 0.4 - 0.2),
+    )
   }
   corner(sheet, walls.back, width, height, light)
 }
 
 /** Corners gather shadow. */
 function corner(sheet: Sheet, back: Plane, width: number, height: number, light: Light) {
-  for (const [u, towards] of [[0, 0.7], [width, width - 0.7]] as const) {
+  for (const [u, towards] of [
+    [0, 0.7],
+    [width, width - 0.7],
+  ] as const) {
     const path = back.rect(Math.min(u, towards), 0, 0.7, height)
-    sheet.fill(path, sheet.gradient(back.at(u, 0), back.at(towards, 0), [[0, light.shade, 0.26], [1, light.shade, 0]]))
+    sheet.fill(
+      path,
+      sheet.gradient(back.at(u, 0), back.at(towards, 0), [
+        [0, light.shade, 0.26],
+        [1, light.shade, 0],
+      ]),
+    )
   }
-  sheet.fill(back.rect(0, 0, width, 0.6), sheet.gradient(back.at(0, 0), back.at(0, 0.6), [[0, light.shade, 0.22], [1, light.shade, 0]]))
+  sheet.fill(
+    back.rect(0, 0, width, 0.6),
+    sheet.gradient(back.at(0, 0), back.at(0, 0.6), [
+      [0, light.shade, 0.22],
+      [1, light.shade, 0],
+    ]),
+  )
 }
 
 export type FloorKind = 'cotto' | 'herringbone' | 'planks' | 'stone' | 'checks'
@@ -99,7 +130,13 @@ export function paintFloor(room: Room, kind: FloorKind, color: Color) {
   const base = tone(color, light, lightness - 0.15)
   const path = floor.rect(0, 0, width, long)
   sheet.fill(path, lighter(mix(base, light.shade, 0.12), -0.06))
-  const [w, d, gap] = { cotto: [0.27, 0.27, 0.009], herringbone: [0.3, 0.15, 0.008], planks: [0.2, 1.5, 0.008], stone: [0.7, 0.5, 0.02], checks: [0.42, 0.42, 0.006] }[kind] as [number, number, number]
+  const [w, d, gap] = {
+    cotto: [0.27, 0.27, 0.009],
+    herringbone: [0.3, 0.15, 0.008],
+    planks: [0.2, 1.5, 0.008],
+    stone: [0.7, 0.5, 0.02],
+    checks: [0.42, 0.42, 0.006],
+  }[kind] as [number, number, number]
   sheet.within(path, () => {
     let row = 0
     for (let v = alongside(room, Math.max(room.eye[2] + 0.3, -1)) - d; v < long; v += d, row++) {
@@ -107,67 +144,143 @@ export function paintFloor(room: Room, kind: FloorKind, color: Color) {
       for (let u = -w + (shift % w), column = 0; u < width; u += w, column++) {
         const dark = kind === 'checks' && (row + column) % 2 === 0
         const own = dark ? mix(color, pigment.ivory, 0.62) : color
-        const tint = random.next() < 0.18 ? mix(own, random.pick([pigment.ochre, pigment.brick, pigment.stone]), 0.22) : own
+        const tint =
+          random.next() < 0.18 ? mix(own, random.pick([pigment.ochre, pigment.brick, pigment.stone]), 0.22) : own
         const startAt = kind === 'planks' ? v - random.next() * 0.7 : v
-        sheet.fill(floor.rect(u + gap, startAt + gap, w - gap * 2, d - gap * 2), lighter(tone(tint, light, lightness - 0.1), random.around(0, 0.016)))
+        sheet.fill(
+          floor.rect(u + gap, startAt + gap, w - gap * 2, d - gap * 2),
+          lighter(tone(tint, light, lightness - 0.1), random.around(0, 0.016)),
+        )
       }
     }
   })
-  sheet.fill(path, sheet.gradient(floor.at(width / 2, long), floor.at(width / 2, long - depth * 0.55), [[0, light.shade, 0.3], [1, light.shade, 0]]))
+  sheet.fill(
+    path,
+    sheet.gradient(floor.at(width / 2, long), floor.at(width / 2, long - depth * 0.55), [
+      [0, light.shade, 0.3],
+      [1, light.shade, 0],
+    ]),
+  )
 }
 
 /** Sunlight that falls through an opening onto floor and walls: the opening, carried along the sun's rays. */
-export function paintSunlight(room: Room, through: readonly Point3[], strength = 0.5) {
+export function paintSunlight(
+  room: Room,
+  through: readonly Point3[],
+  strength = 0.5,
+  bars: readonly (readonly Point3[])[] = [],
+) {
   const { sheet, sun, camera, width, depth, height } = room
-  const carry = (distance: (point: Point3) => number) =>
-    camera.face(through.map((point): Point3 => {
-      const t = distance(point)
-      return [point[0] - sun[0] * t, point[1] - sun[1] * t, point[2] - sun[2] * t]
-    }))
+  const carry = (shape: readonly Point3[], distance: (point: Point3) => number) =>
+    camera.face(
+      shape.map((point): Point3 => {
+        const t = distance(point)
+        return [point[0] - sun[0] * t, point[1] - sun[1] * t, point[2] - sun[2] * t]
+      }),
+    )
   const long = alongside(room, depth)
   const color = mix(sheet.light.sun, pigment.white, 0.25)
-  const paint = (surface: string, path: string) => {
-    if (path) sheet.within(surface, () => sheet.add(`<path d="${path}" fill="${color}" opacity="${strength}" style="mix-blend-mode:soft-light"/><path d="${path}" fill="${color}" opacity="${(strength * 0.55).toFixed(2)}"/>`))
+  const paint = (surface: string, distance: (point: Point3) => number) => {
+    const path = carry(through, distance)
+    if (path)
+      sheet.within(surface, () =>
+        sheet.add(
+          `<path d="${path}" fill="${color}" opacity="${strength}" style="mix-blend-mode:soft-light"/><path d="${path}" fill="${color}" opacity="${(strength * 0.55).toFixed(2)}"/>`,
+        ),
+      )
+    if (path)
+      sheet.within(surface, () => {
+        for (const bar of bars)
+          sheet.fill(carry(bar, distance), mix(sheet.light.shade, pigment.umber, 0.5), strength * 0.3)
+      })
   }
-  paint(room.floor.rect(0, 0, width, long), carry((point) => point[1] / sun[1]))
-  if (sun[2] < 0) paint(room.walls.back.rect(0, 0, width, height), carry((point) => (point[2] - depth) / sun[2]))
-  if (sun[0] < 0) paint(room.walls.right.rect(0, 0, long, height), carry((point) => (point[0] - width) / sun[0]))
-  if (sun[0] > 0) paint(room.walls.left.rect(0, 0, long, height), carry((point) => point[0] / sun[0]))
+  paint(room.floor.rect(0, 0, width, long), (point) => point[1] / sun[1])
+  if (sun[2] < 0) paint(room.walls.back.rect(0, 0, width, height), (point) => (point[2] - depth) / sun[2])
+  if (sun[0] < 0) paint(room.walls.right.rect(0, 0, long, height), (point) => (point[0] - width) / sun[0])
+  if (sun[0] > 0) paint(room.walls.left.rect(0, 0, long, height), (point) => point[0] / sun[0])
 }
 
 /** Chestnut beams with tiles of cotto between them, or boards; `along` says which way the beams run. */
-export function paintBeams(room: Room, look: { color?: Color; between?: Color; count?: number; along?: 'x' | 'z' } = {}) {
+export function paintBeams(
+  room: Room,
+  look: { color?: Color; between?: Color; count?: number; along?: 'x' | 'z' } = {},
+) {
   const { sheet, camera, width, depth, height } = room
   const { light } = sheet
   const wood = look.color ?? pigment.umber
   const near = Math.min(0, room.eye[2]) - 1
-  const ceiling = camera.face([[0, height, near], [width, height, near], [width, height, depth], [0, height, depth]])
+  const ceiling = camera.face([
+    [0, height, near],
+    [width, height, near],
+    [width, height, depth],
+    [0, height, depth],
+  ])
   const between = tone(look.between ?? pigment.rose, light, -0.32)
   sheet.fill(ceiling, between)
-  const count = look.count ?? 6
+  const count = look.count ?? 4
   if (look.along === 'z') {
-    for (let index = 0; index < count; index++) beam(room, [((index + 0.5) * width) / count - 0.08, height - 0.2, near], [0.16, 0.2, depth - near], wood)
+    for (let index = 0; index < count; index++)
+      beam(room, [((index + 0.5) * width) / count - 0.08, height - 0.2, near], [0.16, 0.2, depth - near], wood)
   } else {
     const laths = createStrokes()
-    for (let x = 0.2; x < width; x += 0.32) laths.add(camera.project([x, height, Math.max(near, room.eye[2] + 0.4)]), camera.project([x, height, depth]), mix(between, light.shade, 0.2), 1.4)
+    for (let x = 0.2; x < width; x += 0.32)
+      laths.add(
+        camera.project([x, height, Math.max(near, room.eye[2] + 0.4)]),
+        camera.project([x, height, depth]),
+        mix(between, light.shade, 0.2),
+        1.4,
+      )
     sheet.within(ceiling, () => laths.paint(sheet, 0.6))
-    for (let index = count - 1; index >= 0; index--) beam(room, [0, height - 0.2, ((index + 0.4) * depth) / count], [width, 0.2, 0.17], wood)
+    for (let index = count - 1; index >= 0; index--)
+      beam(room, [0, height - 0.14, ((index + 0.55) * depth) / count], [width, 0.14, 0.13], wood)
   }
 }
 
 function beam(room: Room, [x, y, z]: Point3, [w, h, d]: Point3, color: Color) {
   const { sheet, camera, eye } = room
   const shown = (by: number) => tone(color, sheet.light, by)
-  sheet.solid(camera.face([[x, y, z], [x + w, y, z], [x + w, y, z + d], [x, y, z + d]]), shown(-0.28))
-  if (eye[2] < z) sheet.solid(camera.face([[x, y, z], [x + w, y, z], [x + w, y + h, z], [x, y + h, z]]), shown(-0.1))
+  sheet.solid(
+    camera.face([
+      [x, y, z],
+      [x + w, y, z],
+      [x + w, y, z + d],
+      [x, y, z + d],
+    ]),
+    shown(-0.28),
+  )
+  if (eye[2] < z)
+    sheet.solid(
+      camera.face([
+        [x, y, z],
+        [x + w, y, z],
+        [x + w, y + h, z],
+        [x, y + h, z],
+      ]),
+      shown(-0.1),
+    )
   if (d > w) {
     const side = eye[0] < x ? x : x + w
-    sheet.solid(camera.face([[side, y, z], [side, y, z + d], [side, y + h, z + d], [side, y + h, z]]), shown(-0.05))
+    sheet.solid(
+      camera.face([
+        [side, y, z],
+        [side, y, z + d],
+        [side, y + h, z + d],
+        [side, y + h, z],
+      ]),
+      shown(-0.05),
+    )
   }
 }
 
 /** The corners of an opening in a wall, in space, for its sunlight and its reveal. */
-export function openingIn(wall: Plane, u: number, v: number, width: number, height: number, arch = 0): { flat: Point[]; space: Point3[] } {
+export function openingIn(
+  wall: Plane,
+  u: number,
+  v: number,
+  width: number,
+  height: number,
+  arch = 0,
+): { flat: Point[]; space: Point3[] } {
   const flat = opening(u, v, width, height, arch)
   return { flat, space: flat.map(([a, b]) => wall.space(a, b)) }
 }
@@ -180,13 +293,33 @@ export function onFloor(room: Room, points: readonly (readonly [x: number, z: nu
 export function paintRug(room: Room, x: number, z: number, width: number, depth: number, color: Color, stripe: Color) {
   const { sheet } = room
   const up = facing(room, [0, 1, 0]) * 0.3
-  const rect = (inset: number) => onFloor(room, [[x + inset, z + inset], [x + width - inset, z + inset], [x + width - inset, z + depth - inset], [x + inset, z + depth - inset]])
-  sheet.fill(onFloor(room, [[x - 0.03, z - 0.05], [x + width + 0.03, z - 0.05], [x + width + 0.03, z + depth], [x - 0.03, z + depth]]), sheet.light.shade, 0.35)
+  const rect = (inset: number) =>
+    onFloor(room, [
+      [x + inset, z + inset],
+      [x + width - inset, z + inset],
+      [x + width - inset, z + depth - inset],
+      [x + inset, z + depth - inset],
+    ])
+  sheet.fill(
+    onFloor(room, [
+      [x - 0.03, z - 0.05],
+      [x + width + 0.03, z - 0.05],
+      [x + width + 0.03, z + depth],
+      [x - 0.03, z + depth],
+    ]),
+    sheet.light.shade,
+    0.35,
+  )
   sheet.fill(rect(0), tone(color, sheet.light, up - 0.1))
   sheet.fill(rect(0.1), tone(stripe, sheet.light, up))
   sheet.fill(rect(0.16), tone(color, sheet.light, up))
   for (let at = 0.3; at < width - 0.25; at += 0.22) {
-    const lozenge = [[x + at, z + depth / 2], [x + at + 0.07, z + depth / 2 + 0.16], [x + at + 0.14, z + depth / 2], [x + at + 0.07, z + depth / 2 - 0.16]] as const
+    const lozenge = [
+      [x + at, z + depth / 2],
+      [x + at + 0.07, z + depth / 2 + 0.16],
+      [x + at + 0.14, z + depth / 2],
+      [x + at + 0.07, z + depth / 2 - 0.16],
+    ] as const
     sheet.fill(onFloor(room, lozenge), tone(stripe, sheet.light, up), 0.8)
   }
 }
@@ -197,8 +330,30 @@ export function paintContact(room: Room, x: number, z: number, width: number, de
   const away = Math.sign(-room.sun[0]) * 0.4
   const [left, right] = [x - 0.06 + Math.min(0, away), x + width + 0.06 + Math.max(0, away)]
   const dark = mix(sheet.light.shade, pigment.black, 0.6)
-  sheet.group(soft(sheet, 9), () => sheet.fill(onFloor(room, [[left, z - 0.12], [right, z - 0.12], [right, z + depth], [left, z + depth]]), dark, strength))
-  sheet.group(soft(sheet, 3), () => sheet.fill(onFloor(room, [[x - 0.02, z - 0.04], [x + width + 0.02, z - 0.04], [x + width + 0.02, z + depth], [x - 0.02, z + depth]]), dark, strength))
+  sheet.group(soft(sheet, 9), () =>
+    sheet.fill(
+      onFloor(room, [
+        [left, z - 0.12],
+        [right, z - 0.12],
+        [right, z + depth],
+        [left, z + depth],
+      ]),
+      dark,
+      strength,
+    ),
+  )
+  sheet.group(soft(sheet, 3), () =>
+    sheet.fill(
+      onFloor(room, [
+        [x - 0.02, z - 0.04],
+        [x + width + 0.02, z - 0.04],
+        [x + width + 0.02, z + depth],
+        [x - 0.02, z + depth],
+      ]),
+      dark,
+      strength,
+    ),
+  )
 }
 
 export const quad = (room: Room, points: readonly Point3[]) => polygon(points.map(room.camera.project))

@@ -1,5 +1,4 @@
-import type { Point } from './curves.ts'
-import { steps } from './curves.ts'
+import { type Point, steps } from './curves.ts'
 import { type Field, hedge, paintField } from './fields.ts'
 import { type Hill, paintHill, paintMist, shapeHill } from './hills.ts'
 import { type Color, pigment } from './palette.ts'
@@ -45,7 +44,8 @@ export function paintLandscape(sheet: Sheet, scene: Landscape) {
   if (scene.stars) paintStars(sheet, scene.stars, scene.horizon * height)
   if (scene.sun) paintSun(sheet, [scene.sun[0] * width, scene.sun[1] * height], height * 0.03, height * 0.55)
   if (scene.moon) paintMoon(sheet, [scene.moon[0] * width, scene.moon[1] * height], scene.moon[2] * height)
-  if (scene.clouds) paintClouds(sheet, scene.clouds, scene.horizon * height * 0.12, scene.horizon * height * 0.78, width / 1400)
+  if (scene.clouds)
+    paintClouds(sheet, scene.clouds, scene.horizon * height * 0.12, scene.horizon * height * 0.78, width / 1400)
   for (const ground of scene.grounds) paintGround(sheet, ground)
 }
 
@@ -77,5 +77,14 @@ export function paintGround(sheet: Sheet, ground: Ground): Hill {
 /** The Apennines far off: two or three blue ranges, each paler than the one before it. */
 export const mountains = (base: number, seed: number, tall = 0.09): Ground[] => [
   { base, rise: tall, size: 0.3, seed, foot: base + 0.16, color: pigment.lapis, depth: 0.66, mist: 0.6 },
-  { base: base + 0.05, rise: tall * 0.6, size: 0.22, seed: seed + 1, foot: base + 0.2, color: pigment.slate, depth: 0.5, mist: 0.75 },
+  {
+    base: base + 0.05,
+    rise: tall * 0.6,
+    size: 0.22,
+    seed: seed + 1,
+    foot: base + 0.2,
+    color: pigment.slate,
+    depth: 0.5,
+    mist: 0.75,
+  },
 ]

@@ -26,7 +26,15 @@ export const lights = {
   mist: light('#f3ead6', '#5b6a70', '#dde0d6', ['#a9bfc2', '#c6d2ce', '#dfe2d8', '#ece6d6'], -1, 1, 0.04),
 } as const satisfies Record<string, Light>
 
-function light(sun: Color, shade: Color, haze: Color, sky: Light['sky'], side: -1 | 1, reach: number, gloom: number): Light {
+function light(
+  sun: Color,
+  shade: Color,
+  haze: Color,
+  sky: Light['sky'],
+  side: -1 | 1,
+  reach: number,
+  gloom: number,
+): Light {
   return { sun, shade, haze, sky, side, reach, gloom }
 }
 

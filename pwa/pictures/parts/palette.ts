@@ -61,7 +61,9 @@ function colorOf([lightness, a, b]: Lab): Color {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
   const hex = channels.map((value) =>
-    Math.round(255 * gamma(Math.min(1, Math.max(0, value)))).toString(16).padStart(2, '0'),
+    Math.round(255 * gamma(Math.min(1, Math.max(0, value))))
+      .toString(16)
+      .padStart(2, '0'),
   )
   return `#${hex.join('')}`
 }

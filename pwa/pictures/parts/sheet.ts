@@ -41,7 +41,12 @@ export function createSheet(name: string, width: number, height: number, light: 
     body.push('</g>')
   }
   const stopsOf = (stops: readonly Stop[]) =>
-    stops.map(([at, color, opacity = 1]) => `<stop offset="${at.toFixed(3)}" stop-color="${color}" stop-opacity="${opacity.toFixed(2)}"/>`).join('')
+    stops
+      .map(
+        ([at, color, opacity = 1]) =>
+          `<stop offset="${at.toFixed(3)}" stop-color="${color}" stop-opacity="${opacity.toFixed(2)}"/>`,
+      )
+      .join('')
   const opacityOf = (opacity: number) => (opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : '')
 
   return {
@@ -53,7 +58,8 @@ export function createSheet(name: string, width: number, height: number, light: 
     define,
     add: (svg) => void body.push(svg),
     fill: (path, fill, opacity = 1) => void body.push(`<path d="${path}" fill="${fill}"${opacityOf(opacity)}/>`),
-    solid: (path, color) => void body.push(`<path d="${path}" fill="${color}" stroke="${color}" stroke-width=".7" stroke-linejoin="round"/>`),
+    solid: (path, color) =>
+      void body.push(`<path d="${path}" fill="${color}" stroke="${color}" stroke-width=".7" stroke-linejoin="round"/>`),
     line: (path, color, stroke, opacity = 1) =>
       void body.push(
         `<path d="${path}" fill="none" stroke="${color}" stroke-width="${stroke.toFixed(2)}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(opacity)}/>`,

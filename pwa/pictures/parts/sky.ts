@@ -8,7 +8,16 @@ import type { Sheet } from './sheet.ts'
 export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
   const { width, light, random } = sheet
   const [zenith, high, low, edge] = light.sky
-  const wash = sheet.gradient([0, 0], [0, horizon], [[0, zenith], [0.42, high], [0.78, low], [1, edge]])
+  const wash = sheet.gradient(
+    [0, 0],
+    [0, horizon],
+    [
+      [0, zenith],
+      [0.42, high],
+      [0.78, low],
+      [1, edge],
+    ],
+  )
   sheet.fill(`M0 0H${width}V${horizon + 60}H0Z`, wash)
   const strokes = createStrokes()
   for (let index = 0; index < streaks; index++) {
@@ -16,7 +25,8 @@ export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
     const x = random.between(-0.1, 0.95) * width
     const length = random.between(0.08, 0.34) * width
     const share = y / horizon
-    const color = random.next() < 0.5 ? mix(light.sky[1], light.sky[3], share) : mix(zenith, low, Math.min(1, share + 0.25))
+    const color =
+      random.next() < 0.5 ? mix(light.sky[1], light.sky[3], share) : mix(zenith, low, Math.min(1, share + 0.25))
     strokes.add([x, y], [x + length, y - random.between(-4, 10)], color, random.pick([3, 7, 12]), 0.012)
   }
   sheet.group(blur(sheet, 2.4), () => strokes.paint(sheet, 0.22))
@@ -24,15 +34,28 @@ export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
 
 export function paintSun(sheet: Sheet, at: Point, radius: number, reach = 520) {
   const { light } = sheet
-  const halo = sheet.glow(at, reach, [[0, light.sun, 0.95], [0.14, light.sun, 0.55], [0.5, light.sun, 0.18], [1, light.sun, 0]])
+  const halo = sheet.glow(at, reach, [
+    [0, light.sun, 0.95],
+    [0.14, light.sun, 0.55],
+    [0.5, light.sun, 0.18],
+    [1, light.sun, 0],
+  ])
   sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${reach}" fill="${halo}"/>`)
   sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${mix(light.sun, pigment.white, 0.7)}"/>`)
 }
 
 export function paintMoon(sheet: Sheet, at: Point, radius: number, phase = 0.35) {
-  const halo = sheet.glow(at, radius * 7, [[0, pigment.ivory, 0.5], [0.25, pigment.paleSky, 0.2], [1, pigment.paleSky, 0]])
+  const halo = sheet.glow(at, radius * 7, [
+    [0, pigment.ivory, 0.5],
+    [0.25, pigment.paleSky, 0.2],
+    [1, pigment.paleSky, 0],
+  ])
   sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius * 7}" fill="${halo}"/>`)
-  const disc = sheet.glow([at[0] - radius * phase, at[1] - radius * phase], radius * 1.9, [[0, '#fffbe9'], [0.6, '#f1e6c4'], [1, '#b9b498']])
+  const disc = sheet.glow([at[0] - radius * phase, at[1] - radius * phase], radius * 1.9, [
+    [0, '#fffbe9'],
+    [0.6, '#f1e6c4'],
+    [1, '#b9b498'],
+  ])
   sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${disc}"/>`)
 }
 
@@ -40,7 +63,9 @@ export function paintStars(sheet: Sheet, count: number, horizon: number) {
   const { random } = sheet
   for (let index = 0; index < count; index++) {
     const [x, y] = [random.next() * sheet.width, random.next() ** 1.4 * horizon]
-    sheet.add(`<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${random.pick([0.9, 1.3, 2])}" fill="${pigment.ivory}" opacity="${random.between(0.3, 0.95).toFixed(2)}"/>`)
+    sheet.add(
+      `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${random.pick([0.9, 1.3, 2])}" fill="${pigment.ivory}" opacity="${random.between(0.3, 0.95).toFixed(2)}"/>`,
+    )
   }
 }
 
@@ -56,22 +81,47 @@ export function paintClouds(sheet: Sheet, count: number, from: number, to: numbe
       const thick = span * random.between(0.06, 0.11)
       const warm: Color = mix(light.sky[2], light.sun, 0.25 + share * 0.45)
       const body = mix(light.sky[Math.min(3, Math.floor(share * 3) + 1)] ?? light.sky[2], light.shade, 0.16)
-      for (const streak of [-0.42, 0.38]) sheet.fill(lens(x + span * streak, y + thick * random.between(0.1, 0.6), span * random.between(0.5, 0.8), thick * 0.22, random.next), mix(body, warm, 0.5), 0.55)
+      for (const streak of [-0.42, 0.38])
+        sheet.fill(
+          lens(
+            x + span * streak,
+            y + thick * random.between(0.1, 0.6),
+            span * random.between(0.5, 0.8),
+            thick * 0.22,
+            random.next,
+          ),
+          mix(body, warm, 0.5),
+          0.55,
+        )
       sheet.fill(lens(x, y, span, thick, random.next), body, 0.7)
-      sheet.fill(lens(x + light.side * span * 0.05, y - thick * 0.16, span * 0.88, thick * 0.72, random.next), mix(body, warm, 0.55), 0.8)
-      sheet.fill(lens(x + light.side * span * 0.12, y - thick * 0.34, span * 0.62, thick * 0.4, random.next), mix(warm, pigment.white, 0.4), 0.85)
+      sheet.fill(
+        lens(x + light.side * span * 0.05, y - thick * 0.16, span * 0.88, thick * 0.72, random.next),
+        mix(body, warm, 0.55),
+        0.8,
+      )
+      sheet.fill(
+        lens(x + light.side * span * 0.12, y - thick * 0.34, span * 0.62, thick * 0.4, random.next),
+        mix(warm, pigment.white, 0.4),
+        0.85,
+      )
     }
   })
 }
 
 function lens(x: number, y: number, span: number, thick: number, chance: () => number): string {
-  const top = steps(-1, 1, 9).map((at): Point => [x + at * span * 0.5, y - thick * Math.sqrt(Math.max(0, 1 - at * at)) * (0.55 + chance() * 0.75)])
+  const top = steps(-1, 1, 9).map(
+    (at): Point => [x + at * span * 0.5, y - thick * Math.sqrt(Math.max(0, 1 - at * at)) * (0.55 + chance() * 0.75)],
+  )
   const below = steps(1, -1, 5).map((at): Point => [x + at * span * 0.5, y + thick * 0.3 * (1 - at * at)])
   return smooth([...top, ...below.slice(1, -1)], true)
 }
 
 /** Swallows: two strokes each. */
-export function paintSwallows(sheet: Sheet, places: readonly (readonly [x: number, y: number, size: number, lean?: number])[], color: Color = pigment.black) {
+export function paintSwallows(
+  sheet: Sheet,
+  places: readonly (readonly [x: number, y: number, size: number, lean?: number])[],
+  color: Color = pigment.black,
+) {
   for (const [x, y, size, lean = 0] of places) {
     sheet.add(
       `<path transform="translate(${x} ${y}) rotate(${lean}) scale(${size / 20})" fill="${color}" d="M0 0C-4-7-12-11-21-11C-13-8-8-3-4 3C-3 5-2 7-6 14C-2 11 0 8 1 5C4 9 8 10 10 15C9 9 7 6 5 3C9-2 14-7 22-9C13-10 5-7 0 0Z"/>`,

@@ -10,8 +10,20 @@ type Stand = { x: number; y: number; height: number; depth?: number }
 export function castShadow(sheet: Sheet, x: number, y: number, height: number, width: number, depth = 0, slope = 0.06) {
   const { light } = sheet
   const far = -light.side * height * light.reach
-  const path = polygon([[x - width * 0.5, y], [x + width * 0.5, y + width * 0.12], [x + far, y + Math.abs(far) * slope + width * 0.2], [x + far * 0.97, y + Math.abs(far) * slope - width * 0.12]])
-  const fade = sheet.gradient([x, y], [x + far, y], [[0, tone(pigment.black, light, -0.4, depth), 0.55], [1, tone(pigment.black, light, -0.4, depth), 0.12]])
+  const path = polygon([
+    [x - width * 0.5, y],
+    [x + width * 0.5, y + width * 0.12],
+    [x + far, y + Math.abs(far) * slope + width * 0.2],
+    [x + far * 0.97, y + Math.abs(far) * slope - width * 0.12],
+  ])
+  const fade = sheet.gradient(
+    [x, y],
+    [x + far, y],
+    [
+      [0, tone(pigment.black, light, -0.4, depth), 0.55],
+      [1, tone(pigment.black, light, -0.4, depth), 0.12],
+    ],
+  )
   sheet.fill(path, fade)
 }
 
@@ -26,7 +38,10 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
       return [x + lean * at + side * half * swell * random.between(0.86, 1.1), y - height * (0.03 + 0.97 * at)]
     })
   const body = smooth([...outline(-1), ...outline(1).reverse()], true)
-  sheet.fill(`M${x - height * 0.012} ${y}h${height * 0.024}v${-height * 0.06}h${-height * 0.024}Z`, tone(pigment.umber, light, -0.5, depth))
+  sheet.fill(
+    `M${x - height * 0.012} ${y}h${height * 0.024}v${-height * 0.06}h${-height * 0.024}Z`,
+    tone(pigment.umber, light, -0.5, depth),
+  )
   sheet.fill(body, tone(pigment.cypress, light, -0.25, depth))
   const flames = createDabs()
   const count = Math.round(10 + height * 0.45)
@@ -36,7 +51,13 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
     const swell = Math.sin(Math.min(1, at + 0.1) * Math.PI) ** 0.72
     const facing = across * light.side
     const color: Color = tone(facing > 0.12 ? pigment.leaf : pigment.cypress, light, facing * 1.15 - 0.1, depth)
-    flames.add([x + lean * at + across * half * swell, y - height * (0.05 + 0.92 * at)], height * 0.11, half * 0.22, -Math.PI / 2 + across * 0.3, color)
+    flames.add(
+      [x + lean * at + across * half * swell, y - height * (0.05 + 0.92 * at)],
+      height * 0.11,
+      half * 0.22,
+      -Math.PI / 2 + across * 0.3,
+      color,
+    )
   }
   sheet.within(body, () => flames.paint(sheet, 0.85))
 }
@@ -45,18 +66,24 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
 type Crown = { dark: Color; middle: Color; bright: Color; leaf: number; count: number; depth?: number; lean?: number }
 
 /** A crown of leaves: masses first, dark below and away from the sun, bright dabs last. */
-export function paintCrown(sheet: Sheet, masses: readonly (readonly [x: number, y: number, rx: number, ry: number])[], look: Crown) {
+export function paintCrown(
+  sheet: Sheet,
+  masses: readonly (readonly [x: number, y: number, rx: number, ry: number])[],
+  look: Crown,
+) {
   const { light, random } = sheet
   const { depth = 0 } = look
   for (const [x, y, rx, ry] of masses) {
-    const points = steps(0, 1, 15).slice(1).map((turn): Point => {
-      const grow = random.between(0.4, 0.66)
-      return [x + Math.cos(turn * Math.PI * 2) * rx * grow, y + Math.sin(turn * Math.PI * 2) * ry * grow]
-    })
+    const points = steps(0, 1, 15)
+      .slice(1)
+      .map((turn): Point => {
+        const grow = random.between(0.26, 0.6)
+        return [x + Math.cos(turn * Math.PI * 2) * rx * grow, y + Math.sin(turn * Math.PI * 2) * ry * grow]
+      })
     sheet.fill(smooth(points, true), tone(look.dark, light, -0.35, depth))
   }
   const passes = [
-    { color: look.dark, share: 0.5, from: -2 },
+    { color: look.dark, share: 0.9, from: -2 },
     { color: look.middle, share: 0.75, from: -0.4 },
     { color: look.bright, share: 0.5, from: 0.2 },
   ]
@@ -70,7 +97,13 @@ export function paintCrown(sheet: Sheet, masses: readonly (readonly [x: number, 
         const facing = dx * light.side * 0.7 - dy * 0.8
         if (facing < pass.from + random.around(0, 0.3)) continue
         const lean = look.lean === undefined ? random.next() * Math.PI : look.lean + random.around(0, 0.5)
-        dabs.add([x + dx * rx * 1.05, y + dy * ry * 1.05], look.leaf * random.between(0.7, 1.4), look.leaf * 0.24, lean, tone(pass.color, light, Math.round((facing * 0.55 + random.around(0, 0.12) - 0.1) * 12) / 12, depth))
+        dabs.add(
+          [x + dx * rx * 1.05, y + dy * ry * 1.05],
+          look.leaf * random.between(0.7, 1.4),
+          look.leaf * 0.24,
+          lean,
+          tone(pass.color, light, Math.round((facing * 0.55 + random.around(0, 0.12) - 0.1) * 12) / 12, depth),
+        )
       }
     }
     dabs.paint(sheet, 0.95)
@@ -78,7 +111,14 @@ export function paintCrown(sheet: Sheet, masses: readonly (readonly [x: number, 
 }
 
 /** A trunk or a branch that thins along its points. */
-export function paintLimb(sheet: Sheet, points: readonly Point[], thick: number, thin: number, color: Color, depth = 0) {
+export function paintLimb(
+  sheet: Sheet,
+  points: readonly Point[],
+  thick: number,
+  thin: number,
+  color: Color,
+  depth = 0,
+) {
   const { light, random } = sheet
   const sides = (side: -1 | 1) =>
     points.map(([x, y], index): Point => {
@@ -99,7 +139,13 @@ export function paintLimb(sheet: Sheet, points: readonly Point[], thick: number,
     const half = thick / 2
     const spot: Point = [from[0] + (to[0] - from[0]) * share + across * half, from[1] + (to[1] - from[1]) * share]
     const facing = across * light.side
-    bark.add(spot, [spot[0] + (to[0] - from[0]) * 0.5, spot[1] + (to[1] - from[1]) * 0.5], tone(color, light, facing * 1.2 - 0.05, depth), thick * 0.09, 0.06)
+    bark.add(
+      spot,
+      [spot[0] + (to[0] - from[0]) * 0.5, spot[1] + (to[1] - from[1]) * 0.5],
+      tone(color, light, facing * 1.2 - 0.05, depth),
+      thick * 0.09,
+      0.06,
+    )
   }
   sheet.within(body, () => bark.paint(sheet, 0.7))
 }
@@ -109,30 +155,123 @@ export function paintOlive(sheet: Sheet, { x, y, height, depth = 0 }: Stand, sha
   const h = height
   if (shadow) castShadow(sheet, x, y, h * 0.5, h * 0.55, depth)
   const bend = random.around(0, 0.12) * h
-  paintLimb(sheet, [[x, y], [x - h * 0.03 - bend * 0.5, y - h * 0.1], [x + h * 0.02, y - h * 0.2], [x - h * 0.01 + bend * 0.4, y - h * 0.34], [x + bend, y - h * 0.56]], h * 0.085, h * 0.03, pigment.umber, depth)
-  paintLimb(sheet, [[x, y - h * 0.2], [x + h * 0.08, y - h * 0.36], [x + h * 0.2, y - h * 0.55]], h * 0.05, h * 0.02, pigment.umber, depth)
-  paintLimb(sheet, [[x, y - h * 0.22], [x - h * 0.12, y - h * 0.38], [x - h * 0.24, y - h * 0.56]], h * 0.05, h * 0.02, pigment.umber, depth)
+  paintLimb(
+    sheet,
+    [
+      [x, y],
+      [x - h * 0.03 - bend * 0.5, y - h * 0.1],
+      [x + h * 0.02, y - h * 0.2],
+      [x - h * 0.01 + bend * 0.4, y - h * 0.34],
+      [x + bend, y - h * 0.56],
+    ],
+    h * 0.085,
+    h * 0.03,
+    pigment.umber,
+    depth,
+  )
+  paintLimb(
+    sheet,
+    [
+      [x, y - h * 0.2],
+      [x + h * 0.08, y - h * 0.36],
+      [x + h * 0.2, y - h * 0.55],
+    ],
+    h * 0.05,
+    h * 0.02,
+    pigment.umber,
+    depth,
+  )
+  paintLimb(
+    sheet,
+    [
+      [x, y - h * 0.22],
+      [x - h * 0.12, y - h * 0.38],
+      [x - h * 0.24, y - h * 0.56],
+    ],
+    h * 0.05,
+    h * 0.02,
+    pigment.umber,
+    depth,
+  )
   const masses = Array.from({ length: 20 }, (_, index) => {
     const turn = (index / 20) * Math.PI * 2 + random.around(0, 0.3)
     const out = index % 3 === 0 ? 0.5 : 1
-    return [x + bend * 0.6 + Math.cos(turn) * h * 0.31 * out, y - h * 0.68 + Math.sin(turn) * h * 0.19 * out, h * random.between(0.08, 0.13), h * random.between(0.055, 0.09)] as const
+    return [
+      x + bend * 0.6 + Math.cos(turn) * h * 0.31 * out,
+      y - h * 0.68 + Math.sin(turn) * h * 0.19 * out,
+      h * random.between(0.08, 0.13),
+      h * random.between(0.055, 0.09),
+    ] as const
   })
-  paintCrown(sheet, masses, { dark: '#4a5a40', middle: '#7d8b69', bright: '#b9c3a2', leaf: Math.min(13, Math.max(3, h * 0.045)), count: 7, depth })
+  paintCrown(sheet, masses, {
+    dark: '#4a5a40',
+    middle: '#7d8b69',
+    bright: '#b9c3a2',
+    leaf: Math.min(13, Math.max(3, h * 0.045)),
+    count: 7,
+    depth,
+  })
 }
 
 export function paintOak(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shadow = true) {
   const { random } = sheet
   const h = height
   if (shadow) castShadow(sheet, x, y, h * 0.6, h * 0.8, depth, 0.03)
-  paintLimb(sheet, [[x, y], [x + h * 0.015, y - h * 0.16], [x - h * 0.01, y - h * 0.32], [x + h * 0.02, y - h * 0.55]], h * 0.1, h * 0.05, pigment.umber, depth)
-  paintLimb(sheet, [[x, y - h * 0.26], [x + h * 0.12, y - h * 0.4], [x + h * 0.27, y - h * 0.5]], h * 0.05, h * 0.02, pigment.umber, depth)
-  paintLimb(sheet, [[x, y - h * 0.24], [x - h * 0.14, y - h * 0.38], [x - h * 0.28, y - h * 0.48]], h * 0.05, h * 0.02, pigment.umber, depth)
+  paintLimb(
+    sheet,
+    [
+      [x, y],
+      [x + h * 0.015, y - h * 0.16],
+      [x - h * 0.01, y - h * 0.32],
+      [x + h * 0.02, y - h * 0.55],
+    ],
+    h * 0.1,
+    h * 0.05,
+    pigment.umber,
+    depth,
+  )
+  paintLimb(
+    sheet,
+    [
+      [x, y - h * 0.26],
+      [x + h * 0.12, y - h * 0.4],
+      [x + h * 0.27, y - h * 0.5],
+    ],
+    h * 0.05,
+    h * 0.02,
+    pigment.umber,
+    depth,
+  )
+  paintLimb(
+    sheet,
+    [
+      [x, y - h * 0.24],
+      [x - h * 0.14, y - h * 0.38],
+      [x - h * 0.28, y - h * 0.48],
+    ],
+    h * 0.05,
+    h * 0.02,
+    pigment.umber,
+    depth,
+  )
   const masses = Array.from({ length: 11 }, (_, index) => {
     const turn = (index / 11) * Math.PI * 2
     const out = index % 2 ? 0.32 : 0.2
-    return [x + Math.cos(turn) * h * out, y - h * 0.66 + Math.sin(turn) * h * out * 0.62, h * random.between(0.13, 0.2), h * random.between(0.11, 0.16)] as const
+    return [
+      x + Math.cos(turn) * h * out,
+      y - h * 0.66 + Math.sin(turn) * h * out * 0.62,
+      h * random.between(0.13, 0.2),
+      h * random.between(0.11, 0.16),
+    ] as const
   })
-  paintCrown(sheet, masses, { dark: pigment.cypress, middle: pigment.leaf, bright: '#a8a866', leaf: Math.min(11, Math.max(3, h * 0.036)), count: 6.5, depth })
+  paintCrown(sheet, masses, {
+    dark: pigment.cypress,
+    middle: pigment.leaf,
+    bright: '#a8a866',
+    leaf: Math.min(11, Math.max(3, h * 0.036)),
+    count: 6.5,
+    depth,
+  })
 }
 
 /** An umbrella pine: a tall bare trunk and a flat crown. */
@@ -141,7 +280,28 @@ export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shad
   const h = height
   if (shadow) castShadow(sheet, x, y, h * 0.8, h * 0.12, depth)
   const lean = random.around(0, 0.08) * h
-  paintLimb(sheet, [[x, y], [x + lean * 0.3, y - h * 0.3], [x + lean, y - h * 0.75]], h * 0.05, h * 0.03, pigment.earth, depth)
-  const masses = [-0.26, -0.12, 0.02, 0.15, 0.27].map((at) => [x + lean + at * h, y - h * (0.84 - Math.abs(at) * 0.22), h * 0.16, h * random.between(0.07, 0.1)] as const)
-  paintCrown(sheet, masses, { dark: pigment.cypress, middle: pigment.leaf, bright: pigment.olive, leaf: Math.min(10, Math.max(3, h * 0.032)), count: 6, depth, lean: -1.4 })
+  paintLimb(
+    sheet,
+    [
+      [x, y],
+      [x + lean * 0.3, y - h * 0.3],
+      [x + lean, y - h * 0.75],
+    ],
+    h * 0.05,
+    h * 0.03,
+    pigment.earth,
+    depth,
+  )
+  const masses = [-0.26, -0.12, 0.02, 0.15, 0.27].map(
+    (at) => [x + lean + at * h, y - h * (0.84 - Math.abs(at) * 0.22), h * 0.16, h * random.between(0.07, 0.1)] as const,
+  )
+  paintCrown(sheet, masses, {
+    dark: pigment.cypress,
+    middle: pigment.leaf,
+    bright: pigment.olive,
+    leaf: Math.min(10, Math.max(3, h * 0.032)),
+    count: 6,
+    depth,
+    lean: -1.4,
+  })
 }

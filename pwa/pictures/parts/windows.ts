@@ -1,6 +1,5 @@
 import { createStrokes } from './brush.ts'
-import type { Point3 } from './camera.ts'
-import { opening } from './camera.ts'
+import { opening, type Point3 } from './camera.ts'
 import { between, type Point, polygon, polyline, smooth, steps } from './curves.ts'
 import { alongside, paintSunlight, type Room } from './interior.ts'
 import { type Light, tone } from './light.ts'
@@ -37,25 +36,61 @@ export function paintWindow(room: Room, window: Window) {
   const normal = outward[window.wall]
   const splay = 0.07
   const inner = opening(u, window.sill, window.width, window.height, window.arch).map(([a, b]) => plane.space(a, b))
-  const outer = opening(u + splay, window.sill + 0.03, window.width - splay * 2, window.height - splay - 0.03, window.arch ? window.arch - splay * 0.5 : 0).map(([a, b]): Point3 => {
-    const [x, y, z] = plane.space(a, b)
+  const deep = (a: number, b: number): Point3 => {
+    const [x, y, z] = plane.space(u + a, b)
     return [x + normal[0] * thick, y + normal[1] * thick, z + normal[2] * thick]
-  })
+  }
+  const outer = opening(
+    splay,
+    window.sill + 0.03,
+    window.width - splay * 2,
+    window.height - splay - 0.03,
+    window.arch ? window.arch - splay * 0.5 : 0,
+  ).map(([a, b]) => deep(a, b))
   const [hole, pane] = [camera.face(inner), camera.face(outer)]
-  if (window.sunlight !== 0) paintSunlight(room, outer, window.sunlight)
+  if (window.sunlight !== 0)
+    paintSunlight(
+      room,
+      outer,
+      window.sunlight,
+      barsOf(window).map((bar) => bar.map(([a, b]) => deep(a, b))),
+    )
   sheet.within(hole, () => {
     paintReveal(room, inner, outer)
     sheet.within(pane, () => paintView(room, window, outer))
   })
-  frame(room, window, outer)
+  sheet.within(hole, () => frame(room, window, outer))
   const edge = inner.map(camera.project)
   sheet.line(polygon(edge), mix(light.shade, pigment.umber, 0.5), 1.6, 0.5)
   if (window.shutters) shutters(room, window, u, window.shutters)
   if (window.curtains) curtains(room, window, u, window.curtains)
 }
 
+/** The bars between the panes, flat in the window: their shadows lie in the patch of sun. */
+function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
+  const [across, down] = panes
+  const bar = (from: number, to: number, low: number, high: number): Point[] => [
+    [from, low],
+    [to, low],
+    [to, high],
+    [from, high],
+  ]
+  const upright = steps(width / across, width - width / across, across - 2 || 1)
+    .slice(0, across - 1)
+    .map((at) => bar(at - 0.035, at + 0.035, sill, sill + height - 0.08))
+  const level = steps(height / down, height - height / down, down - 2 || 1)
+    .slice(0, down - 1)
+    .map((at) => bar(0.08, width - 0.08, sill + at - 0.02, sill + at + 0.02))
+  return [...upright, ...level]
+}
+
 /** The thickness of the wall around an opening, from its inner to its outer edge. */
-export function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point3[], color: Color = pigment.plaster) {
+export function paintReveal(
+  room: Room,
+  inner: readonly Point3[],
+  outer: readonly Point3[],
+  color: Color = pigment.plaster,
+) {
   const { sheet, camera } = room
   const { light } = sheet
   sheet.fill(camera.face(inner), tone(color, light, -0.2))
@@ -65,7 +100,14 @@ export function paintReveal(room: Room, inner: readonly Point3[], outer: readonl
     if (!to || !far || !farther) return
     const jamb = index === 1 || index === inner.length - 1
     const facesSun = (index === 1) === (light.side === -1)
-    sheet.solid(camera.face([from, to, farther, far]), tone(index === 0 ? mix(color, pigment.ivory, 0.5) : color, light, index === 0 ? 0.5 : jamb ? (facesSun ? 0.35 : -0.35) : -0.3))
+    sheet.solid(
+      camera.face([from, to, farther, far]),
+      tone(
+        index === 0 ? mix(color, pigment.ivory, 0.5) : color,
+        light,
+        index === 0 ? 0.5 : jamb ? (facesSun ? 0.35 : -0.35) : -0.3,
+      ),
+    )
   })
 }
 
@@ -81,9 +123,12 @@ function paintView(room: Room, window: Window, outer: readonly Point3[]) {
   const scale = Math.max((right - left) / wide, (level - top) / horizon, (bottom - level) / (high - horizon)) * 1.02
   const x = (left + right) / 2 - (window.look ?? 0.5) * wide * scale
   const kept = Math.min(left, Math.max(right - wide * scale, x))
-  sheet.group(`transform="translate(${kept.toFixed(1)} ${(level - horizon * scale).toFixed(1)}) scale(${scale.toFixed(4)})"`, () => {
-    window.view.draw(lit({ ...sheet, width: wide, height: high }, window.view.light))
-  })
+  sheet.group(
+    `transform="translate(${kept.toFixed(1)} ${(level - horizon * scale).toFixed(1)}) scale(${scale.toFixed(4)})"`,
+    () => {
+      window.view.draw(lit({ ...sheet, width: wide, height: high }, window.view.light))
+    },
+  )
 }
 
 function frame(room: Room, window: Window, outer: readonly Point3[]) {
@@ -102,8 +147,14 @@ function frame(room: Room, window: Window, outer: readonly Point3[]) {
   const [a, b, c, d] = [low[0], low[1], high[1], high[0]]
   if (!a || !b || !c || !d) return
   sheet.within(camera.face(outer), () => {
-    for (let index = 1; index < across; index++) sheet.line(polyline([between(a, b, index / across), between(d, c, index / across)]), wood, metre * (index * 2 === across ? 0.075 : 0.03))
-    for (let index = 1; index < down; index++) sheet.line(polyline([between(a, d, index / down), between(b, c, index / down)]), wood, metre * 0.03)
+    for (let index = 1; index < across; index++)
+      sheet.line(
+        polyline([between(a, b, index / across), between(d, c, index / across)]),
+        wood,
+        metre * (index * 2 === across ? 0.075 : 0.03),
+      )
+    for (let index = 1; index < down; index++)
+      sheet.line(polyline([between(a, d, index / down), between(b, c, index / down)]), wood, metre * 0.03)
   })
 }
 
@@ -116,10 +167,19 @@ function shutters(room: Room, window: Window, u: number, color: Color) {
     const shown = tone(color, sheet.light, side === sheet.light.side ? -0.05 : -0.2)
     sheet.fill(plane.rect(left - 0.02, window.sill - 0.04, leaf + 0.05, window.height + 0.02), sheet.light.shade, 0.3)
     sheet.fill(plane.rect(left, window.sill, leaf, window.height - (window.arch ?? 0) * 0.4), shown)
-    for (const [from, part] of [[0.06, 0.42], [0.54, 0.4]] as const) {
+    for (const [from, part] of [
+      [0.06, 0.42],
+      [0.54, 0.4],
+    ] as const) {
       const high = window.height - (window.arch ?? 0) * 0.4
-      sheet.fill(plane.rect(left + leaf * 0.14, window.sill + high * from, leaf * 0.72, high * part), lighter(shown, -0.035))
-      sheet.fill(plane.rect(left + leaf * 0.18, window.sill + high * (from + 0.02), leaf * 0.64, high * (part - 0.04)), lighter(shown, 0.015))
+      sheet.fill(
+        plane.rect(left + leaf * 0.14, window.sill + high * from, leaf * 0.72, high * part),
+        lighter(shown, -0.035),
+      )
+      sheet.fill(
+        plane.rect(left + leaf * 0.18, window.sill + high * (from + 0.02), leaf * 0.64, high * (part - 0.04)),
+        lighter(shown, 0.015),
+      )
     }
   }
 }
@@ -135,7 +195,9 @@ function curtains(room: Room, window: Window, u: number, color: Color) {
     const hem = 0.04
     const edge = side < 0 ? u - 0.3 : u + window.width + 0.3
     const wide = (at: number) => 0.42 - 0.16 * Math.sin(Math.min(1, at * 1.15) * Math.PI) * 0.9
-    const line = steps(0, 1, 10).map((at): Point => plane.at(edge - side * wide(at) - random.around(0, 0.012), top - (top - hem) * at))
+    const line = steps(0, 1, 10).map(
+      (at): Point => plane.at(edge - side * wide(at) - random.around(0, 0.012), top - (top - hem) * at),
+    )
     const outerEdge = steps(1, 0, 6).map((at): Point => plane.at(edge + side * 0.02, top - (top - hem) * at))
     const cloth = smooth([...line, ...outerEdge], true)
     const shown = tone(color, sheet.light, 0.15)
@@ -145,7 +207,8 @@ function curtains(room: Room, window: Window, u: number, color: Color) {
       const points = steps(0, 1, 5).map((at): Point => plane.at(edge - side * wide(at) * fold, top - (top - hem) * at))
       points.slice(1).forEach((to, index) => {
         const from = points[index]
-        if (from) folds.add(from, to, fold * 10 % 2 < 1 ? mix(shown, sheet.light.shade, 0.32) : lighter(shown, 0.04), 5)
+        if (from)
+          folds.add(from, to, (fold * 10) % 2 < 1 ? mix(shown, sheet.light.shade, 0.32) : lighter(shown, 0.04), 5)
       })
     }
     sheet.within(cloth, () => folds.paint(sheet, 0.5))

@@ -1,9 +1,17 @@
 import type { Scene } from '../catalogue.ts'
 import { type Bed, paintBed } from '../parts/beds.ts'
-import { createRoom, type FloorKind, paintBeams, paintFloor, paintWalls, type Room, type RoomPlan } from '../parts/interior.ts'
 import { createPlane, opening, type Point3 } from '../parts/camera.ts'
 import { polyline } from '../parts/curves.ts'
 import { type Frame, paintBox, spot } from '../parts/furniture.ts'
+import {
+  createRoom,
+  type FloorKind,
+  paintBeams,
+  paintFloor,
+  paintWalls,
+  type Room,
+  type RoomPlan,
+} from '../parts/interior.ts'
 import { type Light, tone } from '../parts/light.ts'
 import { type Color, lighter, mix, pigment } from '../parts/palette.ts'
 import { paintWindow, type View, type Window } from '../parts/windows.ts'
@@ -45,7 +53,13 @@ export const outlook = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room
   },
 })
 
-export const seat = { width: 5, depth: 4, height: 3, eye: [2.5, 1.55, -1.2], sun: [-0.7, 0.8, 0.4] } as const satisfies RoomPlan
+export const seat = {
+  width: 5,
+  depth: 4,
+  height: 3,
+  eye: [2.5, 1.55, -1.2],
+  sun: [-0.7, 0.8, 0.4],
+} as const satisfies RoomPlan
 
 /** A terrace of cotto with a low wall at its end. */
 export function paintTerrace(room: Room, wall: 'stone' | 'rail' | 'none', floor: Color = pigment.terracotta) {
@@ -72,13 +86,28 @@ function stones(room: Room, frame: Frame) {
   for (let y = 0.02; y < 0.58; y += 0.13) {
     for (let c = random.between(0, 0.2); c < room.width + 4; c += random.between(0.22, 0.5)) {
       const [w, h] = [random.between(0.18, 0.36), 0.11]
-      sheet.fill(camera.face([spot(frame, 0.352, c, y), spot(frame, 0.352, c + w, y), spot(frame, 0.352, c + w, y + h), spot(frame, 0.352, c, y + h)]), tone(pigment.stone, light, random.around(-0.15, 0.3)), 0.7)
+      sheet.fill(
+        camera.face([
+          spot(frame, 0.352, c, y),
+          spot(frame, 0.352, c + w, y),
+          spot(frame, 0.352, c + w, y + h),
+          spot(frame, 0.352, c, y + h),
+        ]),
+        tone(pigment.stone, light, random.around(-0.15, 0.3)),
+        0.7,
+      )
     }
   }
 }
 
 /** A wall between the viewer and the view, with openings in it (in metres from its left end). */
-export function paintArcade(room: Room, z: number, openings: readonly (readonly [u: number, v: number, width: number, height: number, arch: number])[], color: Color, thick = 0.45) {
+export function paintArcade(
+  room: Room,
+  z: number,
+  openings: readonly (readonly [u: number, v: number, width: number, height: number, arch: number])[],
+  color: Color,
+  thick = 0.45,
+) {
   const { sheet, camera, width, height } = room
   const inside = openings.map((hole) => opening(...hole).map(([u, v]): Point3 => [u, v, z]))
   const wall = createPlane(camera, [-3, -1, z], [1, 0, 0], [0, 1, 0])
@@ -86,7 +115,17 @@ export function paintArcade(room: Room, z: number, openings: readonly (readonly 
   const outer = wall.rect(0, 0, width + 6, height + 4)
   const holes = inside.map((inner) => camera.face([...inner].reverse())).join('')
   const shown = tone(color, sheet.light, -0.42)
-  sheet.fill(outer + holes, sheet.gradient([0, 0], [sheet.width, sheet.height], [[0, lighter(shown, 0.03)], [1, mix(shown, sheet.light.shade, 0.3)]]))
+  sheet.fill(
+    outer + holes,
+    sheet.gradient(
+      [0, 0],
+      [sheet.width, sheet.height],
+      [
+        [0, lighter(shown, 0.03)],
+        [1, mix(shown, sheet.light.shade, 0.3)],
+      ],
+    ),
+  )
 }
 
 /** The thickness of the wall, drawn beyond the opening's edge so that the view stays open between. */
@@ -99,6 +138,9 @@ function paintJambs(room: Room, inner: readonly Point3[], thick: number, color: 
     if (!to || !far || !farther) return
     const jamb = index === 1 || index === inner.length - 1
     const facesSun = (index === 1) === (sheet.light.side === -1)
-    sheet.solid(camera.face([from, to, farther, far]), tone(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35))
+    sheet.solid(
+      camera.face([from, to, farther, far]),
+      tone(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35),
+    )
   })
 }

@@ -14,22 +14,130 @@ export const map: Scene = {
   light: { ...lights.afternoon, side: -1, reach: 0.5 },
   draw(sheet) {
     const { width, height, light, random } = sheet
-    sheet.fill(`M0 0H${width}V${height}H0Z`, sheet.gradient([0, 0], [width, height], [[0, '#efe2c2'], [1, '#e2cfa4']]))
-    const valley = smooth([[420, -20], [560, 160], [560, 330], [690, 520], [720, 700], [860, 940], [440, 940], [420, 700], [330, 480], [360, 250], [250, -20]], true)
+    sheet.fill(
+      `M0 0H${width}V${height}H0Z`,
+      sheet.gradient(
+        [0, 0],
+        [width, height],
+        [
+          [0, '#efe2c2'],
+          [1, '#e2cfa4'],
+        ],
+      ),
+    )
+    const valley = smooth(
+      [
+        [420, -20],
+        [560, 160],
+        [560, 330],
+        [690, 520],
+        [720, 700],
+        [860, 940],
+        [440, 940],
+        [420, 700],
+        [330, 480],
+        [360, 250],
+        [250, -20],
+      ],
+      true,
+    )
     sheet.group(rough(sheet, 10, 0.01), () => sheet.fill(valley, mix('#e2cfa4', pigment.sage, 0.42)))
     plots(sheet)
-    const tiber: readonly Point[] = [[430, -20], [410, 90], [470, 190], [440, 300], [500, 400], [490, 520], [560, 610], [550, 740], [620, 830], [640, 920]]
+    const tiber: readonly Point[] = [
+      [430, -20],
+      [410, 90],
+      [470, 190],
+      [440, 300],
+      [500, 400],
+      [490, 520],
+      [560, 610],
+      [550, 740],
+      [620, 830],
+      [640, 920],
+    ]
     sheet.line(smooth(tiber), tone(pigment.lapis, light, 0.1), 15, 0.55)
     sheet.line(smooth(tiber), tone(pigment.azurite, light, 0.25), 10)
     lake(sheet, 320, 130)
-    for (const [x, y, size] of [[70, 120, 70], [160, 210, 84], [60, 300, 76], [190, 360, 66], [90, 470, 84], [210, 560, 60], [80, 660, 80], [200, 740, 70], [90, 850, 84], [300, 860, 60], [690, 70, 80], [830, 130, 94], [970, 70, 84], [1110, 150, 100], [760, 230, 76], [900, 270, 96], [1050, 300, 104], [830, 390, 84], [980, 440, 96], [1130, 440, 90], [900, 560, 84], [1060, 590, 96], [960, 700, 80], [1120, 730, 92], [1000, 840, 84]] as const) peak(sheet, x + random.around(0, 8), y, size)
-    road(sheet, [[345, -20], [395, 140], [520, 260], [560, 420], [620, 560], [640, 720], [760, 940]], 9, '#b8623f')
-    road(sheet, [[-20, 640], [130, 590], [260, 520], [400, 470], [560, 430]], 6, '#a67c4a')
-    road(sheet, [[560, 430], [700, 400], [860, 330], [1010, 220], [1220, 240]], 6, '#a67c4a')
-    for (const [x, y, name, anchor] of [[395, 140, 'Pieve Santo Stefano', 'start'], [640, 650, 'Città di Castello', 'start'], [330, 490, 'Anghiari', 'end']] as const) place(sheet, x, y, name, anchor)
+    for (const [x, y, size] of [
+      [70, 120, 70],
+      [160, 210, 84],
+      [60, 300, 76],
+      [190, 360, 66],
+      [90, 470, 84],
+      [210, 560, 60],
+      [80, 660, 80],
+      [200, 740, 70],
+      [90, 850, 84],
+      [300, 860, 60],
+      [690, 70, 80],
+      [830, 130, 94],
+      [970, 70, 84],
+      [1110, 150, 100],
+      [760, 230, 76],
+      [900, 270, 96],
+      [1050, 300, 104],
+      [830, 390, 84],
+      [980, 440, 96],
+      [1130, 440, 90],
+      [900, 560, 84],
+      [1060, 590, 96],
+      [960, 700, 80],
+      [1120, 730, 92],
+      [1000, 840, 84],
+    ] as const)
+      peak(sheet, x + random.around(0, 8), y, size)
+    road(
+      sheet,
+      [
+        [345, -20],
+        [395, 140],
+        [520, 260],
+        [560, 420],
+        [620, 560],
+        [640, 720],
+        [760, 940],
+      ],
+      9,
+      '#b8623f',
+    )
+    road(
+      sheet,
+      [
+        [-20, 640],
+        [130, 590],
+        [260, 520],
+        [400, 470],
+        [560, 430],
+      ],
+      6,
+      '#a67c4a',
+    )
+    road(
+      sheet,
+      [
+        [560, 430],
+        [700, 400],
+        [860, 330],
+        [1010, 220],
+        [1220, 240],
+      ],
+      6,
+      '#a67c4a',
+    )
+    for (const [x, y, name, anchor] of [
+      [395, 140, 'Pieve Santo Stefano', 'start'],
+      [640, 650, 'Città di Castello', 'start'],
+      [330, 490, 'Anghiari', 'end'],
+    ] as const)
+      place(sheet, x, y, name, anchor)
     paintTown(sheet, 570, 430, 120, 0)
     label(sheet, 690, 432, 'Sansepolcro', 40, pigment.umber, 'start', 700)
-    for (const [x, y, h] of [[392, 352, 62], [408, 356, 50], [532, 352, 56]] as const) paintCypress(sheet, { x, y, height: h }, false)
+    for (const [x, y, h] of [
+      [392, 352, 62],
+      [408, 356, 50],
+      [532, 352, 56],
+    ] as const)
+      paintCypress(sheet, { x, y, height: h }, false)
     paintHouse(sheet, { ...podere(470, 350, 5.2), stones: false })
     label(sheet, 462, 262, 'Podere Biturgia', 36, '#7a2f25', 'middle', 700)
     sheet.line('M470 366L545 420', '#7a2f25', 3, 0.8)
@@ -46,9 +154,19 @@ export const map: Scene = {
 function plots(sheet: Sheet) {
   const { random, light } = sheet
   const strokes = createStrokes()
-  for (const [x, y] of [[400, 220], [480, 110], [440, 560], [600, 520], [530, 680], [620, 800], [480, 830], [520, 330]] as const) {
+  for (const [x, y] of [
+    [400, 220],
+    [480, 110],
+    [440, 560],
+    [600, 520],
+    [530, 680],
+    [620, 800],
+    [480, 830],
+    [520, 330],
+  ] as const) {
     const color = tone(random.pick([pigment.ochre, pigment.olive, pigment.earth]), light, 0.1)
-    for (let row = 0; row < 7; row++) strokes.add([x - 30 + row * 3, y + row * 7], [x + 30 + row * 3, y + row * 7 - 8], color, 2)
+    for (let row = 0; row < 7; row++)
+      strokes.add([x - 30 + row * 3, y + row * 7], [x + 30 + row * 3, y + row * 7 - 8], color, 2)
   }
   strokes.paint(sheet, 0.45)
 }
@@ -56,14 +174,44 @@ function plots(sheet: Sheet) {
 function peak(sheet: Sheet, x: number, y: number, size: number) {
   const { light, random } = sheet
   const top: Point = [x + random.around(0, 6), y - size * 0.62]
-  const shape = smooth([[x - size, y + size * 0.2], [x - size * 0.45, y - size * 0.24], top, [x + size * 0.4, y - size * 0.28], [x + size, y + size * 0.2]])
-  sheet.fill(`${shape}Z`, sheet.gradient([x - size, y], [x + size, y], [[0, tone('#b7b088', light, 0.35)], [0.5, tone('#9aa07c', light, 0)], [1, tone('#7f8a76', light, -0.25)]]))
+  const shape = smooth([
+    [x - size, y + size * 0.2],
+    [x - size * 0.45, y - size * 0.24],
+    top,
+    [x + size * 0.4, y - size * 0.28],
+    [x + size, y + size * 0.2],
+  ])
+  sheet.fill(
+    `${shape}Z`,
+    sheet.gradient(
+      [x - size, y],
+      [x + size, y],
+      [
+        [0, tone('#b7b088', light, 0.35)],
+        [0.5, tone('#9aa07c', light, 0)],
+        [1, tone('#7f8a76', light, -0.25)],
+      ],
+    ),
+  )
   sheet.line(shape, tone(pigment.umber, light, -0.1), 2, 0.7)
   const shade = createStrokes()
-  for (const at of steps(0.1, 0.9, 6)) shade.add([top[0] + size * at * 0.8, top[1] + size * (0.1 + at * 0.5)], [top[0] + size * at * 0.8 + size * 0.05, top[1] + size * (0.36 + at * 0.42)], tone(pigment.umber, light, 0), 1.6)
+  for (const at of steps(0.1, 0.9, 6))
+    shade.add(
+      [top[0] + size * at * 0.8, top[1] + size * (0.1 + at * 0.5)],
+      [top[0] + size * at * 0.8 + size * 0.05, top[1] + size * (0.36 + at * 0.42)],
+      tone(pigment.umber, light, 0),
+      1.6,
+    )
   shade.paint(sheet, 0.4)
   const wood = createDabs()
-  for (let index = 0; index < 7; index++) wood.add([x - size * 0.5 + random.next() * size * 0.9, y + random.between(-4, 12)], 16, 11, 0, tone(pigment.leaf, light, random.pick([-0.2, 0.1])))
+  for (let index = 0; index < 7; index++)
+    wood.add(
+      [x - size * 0.5 + random.next() * size * 0.9, y + random.between(-4, 12)],
+      16,
+      11,
+      0,
+      tone(pigment.leaf, light, random.pick([-0.2, 0.1])),
+    )
   wood.paint(sheet, 0.8)
 }
 
@@ -73,7 +221,18 @@ function road(sheet: Sheet, points: readonly Point[], wide: number, color: Color
 }
 
 function lake(sheet: Sheet, x: number, y: number) {
-  const shape = smooth([[x - 60, y], [x - 20, y - 34], [x + 22, y - 16], [x + 34, y + 30], [x, y + 54], [x - 18, y + 24], [x - 50, y + 34]], true)
+  const shape = smooth(
+    [
+      [x - 60, y],
+      [x - 20, y - 34],
+      [x + 22, y - 16],
+      [x + 34, y + 30],
+      [x, y + 54],
+      [x - 18, y + 24],
+      [x - 50, y + 34],
+    ],
+    true,
+  )
   sheet.fill(shape, tone(pigment.azurite, sheet.light, 0.15))
   sheet.line(shape, tone(pigment.lapis, sheet.light, 0), 2, 0.6)
   label(sheet, x - 66, y + 72, 'Montedoglio', 22, pigment.lapis, 'middle', 400, true)
@@ -84,24 +243,66 @@ function place(sheet: Sheet, x: number, y: number, name: string, anchor: 'start'
   label(sheet, x + (anchor === 'start' ? 20 : -20), y + 9, name, 28, pigment.umber, anchor)
 }
 
-function label(sheet: Sheet, x: number, y: number, text: string, size: number, color: Color, anchor: 'start' | 'middle' | 'end', weight = 400, italic = false) {
+function label(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  color: Color,
+  anchor: 'start' | 'middle' | 'end',
+  weight = 400,
+  italic = false,
+) {
   const look = `x="${x}" y="${y}" font-family="EB Garamond, Georgia, serif" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}`
-  sheet.add(`<text ${look} stroke="#eadbb6" stroke-width="6" stroke-linejoin="round" opacity=".85">${text}</text><text ${look} fill="${color}">${text}</text>`)
+  sheet.add(
+    `<text ${look} stroke="#eadbb6" stroke-width="6" stroke-linejoin="round" opacity=".85">${text}</text><text ${look} fill="${color}">${text}</text>`,
+  )
 }
 
 function arrow(sheet: Sheet, x: number, y: number, turn: number, text: string) {
   const plain = text.replace('→ ', '')
-  sheet.add(`<path transform="translate(${x} ${y}) rotate(${turn})" d="M-26 0H16M4-10L18 0L4 10" fill="none" stroke="#7a2f25" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`)
+  sheet.add(
+    `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-26 0H16M4-10L18 0L4 10" fill="none" stroke="#7a2f25" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
+  )
   const anchor = x < 200 ? 'start' : 'middle'
-  label(sheet, x < 200 ? x - 4 : x < 400 ? x + 190 : x + 60, y + (x < 200 ? 44 : x < 400 ? 8 : -22), plain, 27, '#7a2f25', anchor, 400, true)
+  label(
+    sheet,
+    x < 200 ? x - 4 : x < 400 ? x + 190 : x + 60,
+    y + (x < 200 ? 44 : x < 400 ? 8 : -22),
+    plain,
+    27,
+    '#7a2f25',
+    anchor,
+    400,
+    true,
+  )
 }
 
 function compass(sheet: Sheet, x: number, y: number) {
-  for (const [turn, long] of [[0, 58], [90, 40], [180, 40], [270, 40], [45, 24], [135, 24], [225, 24], [315, 24]] as const) sheet.add(`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 ${-long}L8 -8L0 0Z" fill="${pigment.umber}"/><path d="M0 ${-long}L-8 -8L0 0Z" fill="${pigment.terracotta}"/></g>`)
+  for (const [turn, long] of [
+    [0, 58],
+    [90, 40],
+    [180, 40],
+    [270, 40],
+    [45, 24],
+    [135, 24],
+    [225, 24],
+    [315, 24],
+  ] as const)
+    sheet.add(
+      `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 ${-long}L8 -8L0 0Z" fill="${pigment.umber}"/><path d="M0 ${-long}L-8 -8L0 0Z" fill="${pigment.terracotta}"/></g>`,
+    )
   label(sheet, x, y - 66, 'N', 30, pigment.umber, 'middle', 700)
 }
 
 function border(sheet: Sheet) {
   const { width, height } = sheet
-  for (const [inset, stroke] of [[16, 5], [27, 1.6]] as const) sheet.add(`<rect x="${inset}" y="${inset}" width="${width - inset * 2}" height="${height - inset * 2}" fill="none" stroke="${pigment.umber}" stroke-width="${stroke}"/>`)
+  for (const [inset, stroke] of [
+    [16, 5],
+    [27, 1.6],
+  ] as const)
+    sheet.add(
+      `<rect x="${inset}" y="${inset}" width="${width - inset * 2}" height="${height - inset * 2}" fill="none" stroke="${pigment.umber}" stroke-width="${stroke}"/>`,
+    )
 }

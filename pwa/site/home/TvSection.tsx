@@ -29,9 +29,13 @@ export function TvSection() {
     setSelected(at)
     setPlaying(isPhone() ? 'full' : 'inline')
   }
+  // The item that was chosen has moved to the large place: the eye and the focus go there with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is chosen moves
   useEffect(() => {
-    if (playing === 'inline') stage.current?.querySelector('video')?.focus({ preventScroll: true })
-  }, [playing])
+    if (playing !== 'inline') return
+    stage.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+    stage.current?.querySelector('video')?.focus({ preventScroll: true })
+  }, [playing, selected])
 
   return (
     <section id="tv" className="wide section">

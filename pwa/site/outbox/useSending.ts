@@ -40,9 +40,9 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
   const [isWatching, setIsWatching] = useState(false)
   // Not state: two clicks in one frame must not both pass.
   const intent = useRef<Intent<N> | null>(null)
-  const latest = useRef(outcomes)
+  const latest = useRef({ ...outcomes, deliver })
   useEffect(() => {
-    latest.current = outcomes
+    latest.current = { ...outcomes, deliver }
   })
 
   useEffect(() => setIsWatching(hasWaiting()), [])
@@ -78,7 +78,7 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
     setIsWatching(true)
   }
 
-  const deliver = async () => {
+  async function deliver() {
     const current = intent.current
     if (current === null || current.isOnItsWay) return
     current.isOnItsWay = true
@@ -90,17 +90,25 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
       setSending({ state: 'idle' })
       latest.current.onSent(answer)
     } catch (error) {
-      current.isOnItsWay = false
       if (isRefusal(error)) {
         intent.current = null
         setSending({ state: 'idle' })
       } else {
         setSending({ state: 'unknown', input, isKept: false })
         await keep(current)
+        current.isOnItsWay = false
       }
       latest.current.onFailed(error, input)
     }
   }
+
+  const isInPageOnly = sending.state === 'unknown' && !sending.isKept
+  useEffect(() => {
+    if (!isInPageOnly) return
+    const onOnline = () => void latest.current.deliver()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isInPageOnly])
 
   return {
     sending,

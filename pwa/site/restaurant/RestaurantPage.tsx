@@ -22,7 +22,9 @@ function Menus() {
   return menus.map(({ title, price, courses }) => (
     <section className="menu" key={title}>
       <h3>{i18n.t(title)}</h3>
-      <p className="label">{i18n.t('restaurant.perPerson', { price: moneyText(`${price}.00`, language) })}</p>
+      <p className="label">
+        {moneyText(`${price}.00`, language)} {i18n.t('restaurant.perPerson')}
+      </p>
       <ol>
         {courses.map((course) => (
           <li key={course}>{i18n.t(course)}</li>
@@ -60,7 +62,9 @@ export function RestaurantPage() {
         <h2>{i18n.t('restaurant.menus')}</h2>
         {menus.map(({ title, text, price }) => (
           <article key={title}>
-            <p className="restaurant-price">{moneyText(`${price}.00`, language)}</p>
+            <p className="restaurant-price">
+              {moneyText(`${price}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
+            </p>
             <h3>{i18n.t(title)}</h3>
             <p>{i18n.t(text)}</p>
           </article>

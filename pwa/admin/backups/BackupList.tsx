@@ -1,0 +1,69 @@
+import type { BackupRecord } from '#contract/backups.ts'
+import { serverNow } from '#pwa/clock.ts'
+import { instantText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useHindrance } from '../shell/useSync.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+const statuses: Record<BackupRecord['status'], [string, BadgeTone]> = {
+  success: [/*i18n*/ 'admin.backup.status.success', 'ok'],
+  failed: [/*i18n*/ 'admin.backup.status.failed', 'danger'],
+  in_progress: [/*i18n*/ 'admin.backup.status.in_progress', 'warn'],
+  restore: [/*i18n*/ 'admin.backup.status.restore', 'neutral'],
+}
+const types: Record<BackupRecord['backupType'], string> = {
+  daily: /*i18n*/ 'admin.backup.type.daily',
+  manual: /*i18n*/ 'admin.backup.type.manual',
+  restore: /*i18n*/ 'admin.backup.type.restore',
+}
+
+const megabytes = (bytes: number | null, language: string): string =>
+  bytes === null
+    ? '–'
+    : new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+
+type Props = {
+  backups: BackupRecord[] | undefined
+  onLog: (backup: BackupRecord) => void
+  onRestore: (backup: BackupRecord) => void
+}
+
+export function BackupList({ backups, onLog, onRestore }: Props) {
+  const { i18n, language } = useLanguage()
+  const hindrance = useHindrance()
+  if (backups?.length === 0) return <p className="empty">{i18n.t('admin.backup.none')}</p>
+  return (
+    <ul className="backup-list" aria-busy={backups === undefined}>
+      {backups?.map((backup) => {
+        const [label, tone] = statuses[backup.status]
+        const isRecent = serverNow() - Date.parse(backup.backupDate) < dayInMs
+        return (
+          <li key={backup.id} className="backup">
+            <div className="backup-facts">
+              <strong>{instantText(backup.backupDate, language)}</strong>
+              <Badge tone={tone}>{i18n.t(label)}</Badge>
+              {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
+              <span>{i18n.t(types[backup.backupType])}</span>
+              <span>{megabytes(backup.totalSize, language)}</span>
+              {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
+            </div>
+            <div className="backup-actions">
+              <Button variant="quiet" onClick={() => onLog(backup)}>
+                {i18n.t('admin.backup.log')}
+              </Button>
+              {backup.status === 'success' && backup.backupType !== 'restore' && (
+                <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
+                  {i18n.t('admin.backup.restore')}
+                </Button>
+              )}
+            </div>
+            {backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,261 @@
+import { type Point, smooth } from '../../parts/curves.ts'
+import { paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintRug, type Room } from '../../parts/interior.ts'
+import { mountains } from '../../parts/landscape.ts'
+import { lights, tone } from '../../parts/light.ts'
+import { type Color, pigment } from '../../parts/palette.ts'
+import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
+import { paintFramed } from '../../parts/walls.ts'
+import { paintRiver } from '../../parts/water.ts'
+import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { view, wood } from '../view.ts'
+
+const duke: readonly Point[] = [
+  [0.3, 0.66],
+  [0.36, 0.5],
+  [0.36, 0.36],
+  [0.5, 0.3],
+  [0.62, 0.32],
+  [0.66, 0.4],
+  [0.7, 0.42],
+  [0.69, 0.46],
+  [0.71, 0.48],
+  [0.69, 0.52],
+  [0.77, 0.55],
+  [0.74, 0.6],
+  [0.67, 0.63],
+  [0.69, 0.68],
+  [0.66, 0.72],
+  [0.4, 0.74],
+]
+
+const duchess: readonly Point[] = [
+  [0.32, 0.7],
+  [0.38, 0.5],
+  [0.4, 0.34],
+  [0.54, 0.34],
+  [0.62, 0.39],
+  [0.65, 0.44],
+  [0.68, 0.46],
+  [0.67, 0.5],
+  [0.72, 0.55],
+  [0.67, 0.6],
+  [0.67, 0.7],
+  [0.6, 0.78],
+  [0.42, 0.78],
+]
+
+/** Federico's country: a still lake among round hills, as behind his portrait. */
+export const ducaView = view(lights.afternoon, 0.5, {
+  horizon: 0.5,
+  clouds: 6,
+  grounds: [
+    ...mountains(0.45, 31, 0.1),
+    {
+      base: 0.52,
+      rise: 0.012,
+      size: 0.3,
+      seed: 3,
+      foot: 0.72,
+      color: pigment.azurite,
+      depth: 0.3,
+      on: (s) =>
+        paintRiver(
+          s,
+          [
+            [1250, 520],
+            [860, 530],
+            [560, 560],
+            [760, 606],
+            [320, 640],
+            [-60, 640],
+          ],
+          40,
+          150,
+          0.25,
+        ),
+    },
+    {
+      base: 0.6,
+      rise: 0.05,
+      size: 0.24,
+      seed: 17,
+      foot: 0.8,
+      color: pigment.olive,
+      depth: 0.22,
+      strokes: 90,
+      bumps: [
+        [0.2, 0.14, 0.05],
+        [0.95, 0.12, 0.08],
+      ],
+      on: wood(0.02, 0.3, 0.1, 0.4, 0.22, 11, 60),
+      fields: [{ from: 0.55, to: 0.75, top: 0.25, bottom: 0.7, kind: 'wheat' }],
+    },
+    {
+      base: 0.74,
+      rise: 0.04,
+      size: 0.5,
+      seed: 8,
+      foot: 1.05,
+      color: pigment.olive,
+      depth: 0.06,
+      strokes: 220,
+      bumps: [[0.8, 0.2, 0.06]],
+      fields: [{ from: 0.1, to: 0.42, top: 0.2, bottom: 0.9, kind: 'vines', lean: -0.04 }],
+      trees: [
+        ['cypress', 0.5, 0.12, 0.2],
+        ['cypress', 0.55, 0.18, 0.17],
+        ['olive', 0.78, 0.3, 0.16],
+        ['olive', 0.92, 0.5, 0.2],
+      ],
+    },
+  ],
+})
+
+/** 1 Camera del Duca: the Duke's red, a walnut bed, his lake in the window. */
+export const duca = [
+  interior({
+    light: lights.afternoon,
+    plan: { width: 4.4, depth: 3.9, height: 3, eye: [2.5, 1.45, -0.7], sun: [-0.85, 0.75, 0.35], zoom: 900 },
+    walls: { back: '#dcc79f', dado: '#9c5a41' },
+    floor: ['cotto', pigment.terracotta],
+    windows: [
+      {
+        wall: 'back',
+        at: 2.75,
+        sill: 0.85,
+        width: 1.1,
+        height: 1.6,
+        arch: 0.5,
+        shutters: pigment.leaf,
+        view: ducaView,
+      },
+      { wall: 'left', at: 1.6, sill: 0.9, width: 0.9, height: 1.5, view: ducaView, sunlight: 0.6 },
+    ],
+    behind: (room) => {
+      paintFramed(room, 'back', 0.75, 1.75, 0.34, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
+      paintFramed(room, 'back', 1.25, 1.75, 0.34, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duke'))
+      paintTable(room, stand(2.26, 3.85, 'viewer'), { long: 0.42, wide: 0.42, high: 0.58 }, pigment.umber)
+      paintLamp(room, [2.46, 0.58, 3.65], 0.4)
+      paintRug(room, 2.6, 1.2, 1.3, 1.5, pigment.wine, pigment.straw)
+    },
+    bed: {
+      frame: stand(0.42, 3.84, 'viewer'),
+      wide: 1.75,
+      kind: 'board',
+      color: pigment.umber,
+      cover: '#a23b34',
+      fold: pigment.ivory,
+      pillows: pigment.white,
+      accent: pigment.gold,
+    },
+  }),
+  interior({
+    light: lights.afternoon,
+    plan: { width: 4, depth: 3, height: 3, eye: [1.4, 1.4, -0.9], turn: 0.16, sun: [-0.9, 0.5, -0.62], zoom: 1000 },
+    walls: { back: '#dcc79f', dado: '#9c5a41' },
+    floor: ['cotto', pigment.terracotta],
+    windows: [{ wall: 'left', at: 1.2, sill: 0.9, width: 0.9, height: 1.5, view: ducaView, sunlight: 0.7 }],
+    behind: (room) => {
+      paintFramed(room, 'back', 1.3, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
+      paintFramed(room, 'back', 1.95, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duke'))
+      paintTable(room, stand(1.05, 2.92, 'viewer'), { long: 0.62, wide: 1.55, high: 0.76, apron: 0.14 }, pigment.umber)
+      paintJug(room, [1.35, 0.76, 2.66], 0.26, pigment.ivory, (x, y, h) => paintBunch(room, x, y, h, '#c2493c'))
+      paintLamp(room, [2.38, 0.76, 2.66], 0.44, true)
+      paintRug(room, 0.7, 0.4, 2, 1.5, pigment.wine, pigment.straw)
+      paintChair(room, stand(1.7, 1.8, 'back'), pigment.umber, '#a23b34')
+    },
+  }),
+  outlook(ducaView, { ...seat, sun: [-0.8, 0.7, 0.4] }, (room) => {
+    paintArcade(
+      room,
+      1.5,
+      [
+        [0.72, 0.92, 1.7, 1.85, 0.85],
+        [2.62, 0.92, 1.7, 1.85, 0.85],
+      ],
+      '#e0cda6',
+      0.5,
+    )
+    paintRound(
+      room,
+      [2.52, 0.92, 1.75],
+      [
+        [0.13, 0],
+        [0.1, 0.08],
+        [0.085, 0.85],
+        [0.13, 0.98],
+      ],
+      pigment.plaster,
+    )
+    paintJug(room, [4, 0.92, 1.7], 0.2, pigment.azurite, (x, y, h) => paintBunch(room, x, y, h, '#b8443a'))
+  }),
+] as const
+
+/** Two profiles that look at each other, as in the diptych: the Duke with his broken nose and red cap, the Duchess with her high brow. */
+function profile(room: Room, of: 'duke' | 'duchess') {
+  return (place: (u: number, v: number) => Point) => {
+    const { sheet } = room
+    const at = (u: number, v: number) => place(of === 'duchess' ? u : 1 - u, v)
+    const shape = (points: readonly Point[], color: Color, facing: number) =>
+      sheet.fill(
+        smooth(
+          points.map(([u, v]) => at(u, v)),
+          true,
+        ),
+        tone(color, sheet.light, facing),
+      )
+    shape(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 0.3],
+        [0.7, 0.34],
+        [0.35, 0.28],
+        [0, 0.36],
+      ],
+      pigment.sage,
+      0.1,
+    )
+    shape(
+      [
+        [0.08, 0],
+        [0.92, 0],
+        [0.82, 0.2],
+        [0.6, 0.3],
+        [0.36, 0.3],
+        [0.16, 0.18],
+      ],
+      of === 'duke' ? '#a8352f' : pigment.black,
+      -0.1,
+    )
+    shape(of === 'duke' ? duke : duchess, of === 'duke' ? '#d9a07c' : '#ecd2ba', 0.25)
+    if (of === 'duke')
+      shape(
+        [
+          [0.26, 0.6],
+          [0.34, 0.66],
+          [0.7, 0.68],
+          [0.72, 0.74],
+          [0.68, 0.9],
+          [0.34, 0.92],
+          [0.26, 0.78],
+        ],
+        '#a8352f',
+        0.1,
+      )
+    else
+      shape(
+        [
+          [0.3, 0.78],
+          [0.22, 0.62],
+          [0.34, 0.52],
+          [0.42, 0.64],
+          [0.5, 0.76],
+          [0.44, 0.86],
+        ],
+        '#d2b06c',
+        0,
+      )
+  }
+}

@@ -1,0 +1,170 @@
+import { paintCandle } from '../../parts/furnishing.ts'
+import { paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintHouse } from '../../parts/house.ts'
+import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { mountains } from '../../parts/landscape.ts'
+import { lights } from '../../parts/light.ts'
+import { pigment } from '../../parts/palette.ts'
+import { paintBath, paintRound } from '../../parts/round.ts'
+import { paintMirror } from '../../parts/walls.ts'
+import { paintRiver } from '../../parts/water.ts'
+import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { podere } from '../valley.ts'
+import { view } from '../view.ts'
+
+const warmNight = { ...lights.night, gloom: 0.36, sun: '#e9c48c', shade: '#1b2036' } as const
+
+export const lunaView = view(lights.night, 0.5, {
+  horizon: 0.54,
+  stars: 90,
+  moon: [0.7, 0.2, 0.045],
+  grounds: [
+    ...mountains(0.48, 171, 0.07),
+    {
+      base: 0.58,
+      rise: 0.03,
+      size: 0.3,
+      seed: 139,
+      foot: 0.8,
+      color: pigment.sage,
+      depth: 0.26,
+      on: (s) => {
+        paintRiver(
+          s,
+          [
+            [1000, 530],
+            [800, 560],
+            [980, 610],
+            [700, 690],
+          ],
+          10,
+          60,
+          0.2,
+        )
+      },
+      trees: [
+        ['cypress', 0.3, 0.2, 0.1],
+        ['cypress', 0.33, 0.22, 0.12],
+      ],
+    },
+    {
+      base: 0.74,
+      rise: 0.05,
+      size: 0.4,
+      seed: 149,
+      foot: 1.05,
+      color: pigment.olive,
+      depth: 0.04,
+      strokes: 120,
+      bumps: [[0.25, 0.2, 0.08]],
+      on: (s) => paintHouse(s, podere(330, 600, 7, { depth: 0.05, lamps: true })),
+      trees: [
+        ['cypress', 0.42, 0.1, 0.22],
+        ['cypress', 0.46, 0.14, 0.19],
+        ['olive', 0.75, 0.3, 0.2],
+        ['olive', 0.9, 0.4, 0.24],
+      ],
+    },
+  ],
+})
+
+/** 13 Camera della Luna: indigo walls, a round window, the moon and one lamp. */
+export const luna = [
+  interior({
+    light: warmNight,
+    plan: { width: 4.4, depth: 3.6, height: 3, eye: [1.9, 1.45, -0.8], turn: 0.06, sun: [0.5, 0.8, 0.7], zoom: 880 },
+    walls: { back: '#5f7396', sides: '#6b7fa0' },
+    floor: ['planks', '#8a6f58'],
+    ceiling: (room) => paintBeams(room, { color: '#4a3a33', between: '#7d86a0', count: 4 }),
+    windows: [
+      {
+        wall: 'back',
+        at: 2.5,
+        sill: 0.9,
+        width: 1.3,
+        height: 1.3,
+        arch: 0.65,
+        panes: [2, 2],
+        view: lunaView,
+        look: 0.66,
+        sunlight: 0.28,
+      },
+    ],
+    behind: (room) => {
+      paintTable(room, stand(2.02, 3.5, 'viewer'), { long: 0.38, wide: 0.36, high: 0.58 }, '#4a3a33')
+      paintLamp(room, [2.2, 0.58, 3.3], 0.44, true)
+      for (const [u, v] of [
+        [0.5, 2.1],
+        [0.9, 2.4],
+        [1.4, 2.2],
+        [1.7, 2.5],
+        [0.7, 1.7],
+        [1.6, 1.8],
+      ] as const) {
+        const [x, y] = room.walls.back.at(u, v)
+        room.sheet.add(`<circle cx="${x}" cy="${y}" r="3.4" fill="${pigment.gold}" opacity=".8"/>`)
+      }
+    },
+    bed: {
+      frame: stand(0.3, 3.54, 'viewer'),
+      wide: 1.66,
+      kind: 'board',
+      color: '#3d4761',
+      cover: '#d9dce6',
+      fold: pigment.white,
+      pillows: pigment.white,
+      accent: '#d9b35f',
+    },
+    before: (room) => paintRug(room, 2.3, 0.9, 1.5, 1.5, '#34406a', pigment.gold),
+  }),
+  interior({
+    light: warmNight,
+    plan: { width: 3.6, depth: 2.6, height: 2.9, eye: [1.9, 1.4, -1], turn: -0.05, sun: [0.5, 0.8, 0.7], zoom: 940 },
+    walls: { back: '#5f7396', dado: '#c9c6c4' },
+    floor: ['checks', '#4d5a78'],
+    ceiling: (room) => paintBeams(room, { color: '#4a3a33', between: '#7d86a0', count: 4 }),
+    windows: [
+      {
+        wall: 'back',
+        at: 2.1,
+        sill: 1.1,
+        width: 1,
+        height: 1.2,
+        arch: 0.5,
+        view: lunaView,
+        look: 0.68,
+        sunlight: 0.25,
+      },
+    ],
+    behind: (room) => {
+      paintMirror(room, 'back', 0.9, 1.7, 0.6, 0.6, pigment.ochre)
+      paintTable(room, stand(0.45, 2.5, 'viewer'), { long: 0.45, wide: 0.9, high: 0.8 }, '#4a3a33')
+      for (const [x, size] of [
+        [0.6, 0.2],
+        [0.78, 0.13],
+        [1.2, 0.17],
+      ] as const)
+        paintCandle(room, [x, 0.8, 2.3], size)
+      paintBath(room, [2.2, 0, 1.7], '#d9dce6')
+      paintCandle(room, [3.25, 0, 2.3], 0.24)
+    },
+    before: (room) => paintRug(room, 0.9, 0.5, 1.2, 0.6, pigment.white, '#34406a'),
+  }),
+  outlook(lunaView, { ...seat, eye: [2.5, 1.5, -0.5] }, (room) => {
+    paintArcade(room, 0.8, [[1.58, 0.7, 1.84, 1.84, 0.92]], '#5f7396', 0.4)
+    paintCandle(room, [1.9, 0.7, 1], 0.2)
+    paintRound(
+      room,
+      [3, 0.7, 1],
+      [
+        [0.035, 0],
+        [0.008, 0.02],
+        [0.008, 0.12],
+        [0.05, 0.16],
+        [0.045, 0.24],
+      ],
+      pigment.paleSky,
+      { inside: pigment.wine },
+    )
+  }),
+] as const

@@ -1,0 +1,198 @@
+import { smooth, steps } from '../../parts/curves.ts'
+import { paintBox, paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintHouse } from '../../parts/house.ts'
+import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { mountains } from '../../parts/landscape.ts'
+import { lights, tone } from '../../parts/light.ts'
+import { pigment } from '../../parts/palette.ts'
+import { paintBunch, paintJug } from '../../parts/round.ts'
+import { paintSwallows } from '../../parts/sky.ts'
+import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { podere } from '../valley.ts'
+import { view, wood } from '../view.ts'
+
+export const rondiniView = view(
+  lights.rose,
+  0.44,
+  {
+    horizon: 0.56,
+    clouds: 8,
+    sun: [0.3, 0.52],
+    grounds: [
+      ...mountains(0.52, 181, 0.05),
+      {
+        base: 0.6,
+        rise: 0.03,
+        size: 0.3,
+        seed: 151,
+        foot: 0.84,
+        color: pigment.olive,
+        depth: 0.2,
+        fields: [{ from: 0.1, to: 0.4, top: 0.1, bottom: 0.6, kind: 'wheat' }],
+        on: wood(0.5, 0.9, 0.1, 0.4, 0.2, 10, 40),
+      },
+      {
+        base: 0.8,
+        rise: 0.03,
+        size: 0.4,
+        seed: 157,
+        foot: 1.05,
+        color: pigment.leaf,
+        depth: 0.04,
+        strokes: 160,
+        on: (s) => paintHouse(s, podere(880, 770, 14, { depth: 0.03, turn: -0.3, lamps: true })),
+        trees: [
+          ['cypress', 0.5, 0.1, 0.3],
+          ['cypress', 0.1, 0.2, 0.3],
+        ],
+      },
+    ],
+  },
+  (s) =>
+    paintSwallows(s, [
+      [300, 190, 40, -12],
+      [450, 120, 28, 10],
+      [560, 240, 34, -4],
+      [700, 90, 20, 16],
+      [830, 200, 26, -18],
+      [200, 320, 22, 8],
+      [980, 130, 32, 6],
+      [640, 330, 16, 0],
+    ]),
+)
+
+/** 14 Le Rondini: high under the eaves, rose light, swallows across the wall and the sky. */
+export const rondini = [
+  interior({
+    light: lights.rose,
+    plan: {
+      width: 4.2,
+      depth: 3.4,
+      height: 2.8,
+      eye: [2.4, 1.4, -0.9],
+      turn: -0.08,
+      sun: [-0.8, 0.4, -0.45],
+      zoom: 880,
+    },
+    walls: { back: '#efe2d6', sides: '#f3e8de', dado: '#c9887a' },
+    floor: ['cotto', '#b76a4e'],
+    ceiling: (room) => paintBeams(room, { color: '#7b5a46', between: '#e8c9b4', along: 'z', count: 6 }),
+    windows: [
+      { wall: 'left', at: 1.55, sill: 0.75, width: 1.3, height: 1.5, view: rondiniView, sunlight: 0.8 },
+      {
+        wall: 'back',
+        at: 0.35,
+        sill: 0.95,
+        width: 0.85,
+        height: 1.2,
+        panes: [2, 2],
+        view: rondiniView,
+        look: 0.4,
+        sunlight: 0,
+      },
+    ],
+    behind: (room) => {
+      const at = (u: number, v: number) => room.walls.back.at(u, v)
+      paintSwallows(
+        room.sheet,
+        (
+          [
+            [1.7, 2.1, 34, -14],
+            [2.3, 2.3, 26, 8],
+            [2.9, 1.95, 30, -4],
+            [3.4, 2.35, 20, 18],
+          ] as const
+        ).map(([u, v, size, lean]) => [...at(u, v), size, lean] as const),
+        tone(pigment.night, room.sheet.light, 0),
+      )
+      paintTable(room, stand(1.38, 3.3, 'viewer'), { long: 0.36, wide: 0.36, high: 0.54 }, '#7b5a46')
+      paintJug(room, [1.56, 0.54, 3.1], 0.24, pigment.white, (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
+    },
+    bed: {
+      frame: stand(1.85, 3.34, 'viewer'),
+      wide: 1.66,
+      kind: 'iron',
+      color: '#2f3540',
+      cover: '#f1e6da',
+      fold: '#e2b3a3',
+      pillows: pigment.white,
+      accent: '#3b4a63',
+    },
+    before: (room) => paintRug(room, 0.5, 0.9, 1.1, 1.4, '#3b4a63', '#efe2d6'),
+  }),
+  interior({
+    light: lights.rose,
+    plan: {
+      width: 3.6,
+      depth: 2.4,
+      height: 2.7,
+      eye: [1.7, 1.3, -0.9],
+      turn: 0.08,
+      sun: [-0.2, 0.42, 0.9],
+      zoom: 1000,
+    },
+    walls: { back: '#efe2d6', dado: '#c9887a' },
+    floor: ['cotto', '#b76a4e'],
+    ceiling: (room) => paintBeams(room, { color: '#7b5a46', between: '#e8c9b4', along: 'z', count: 6 }),
+    windows: [
+      {
+        wall: 'back',
+        at: 1.3,
+        sill: 0.9,
+        width: 1.3,
+        height: 1.4,
+        panes: [2, 3],
+        shutters: '#3b4a63',
+        view: rondiniView,
+        look: 0.45,
+        sunlight: 0.75,
+      },
+    ],
+    behind: (room) => {
+      paintTable(room, stand(1.05, 2.36, 'viewer'), { long: 0.62, wide: 1.8, high: 0.76 }, '#7b5a46')
+      room.sheet.fill(
+        room.camera.face([
+          [1.7, 0.765, 2],
+          [2.1, 0.765, 2.05],
+          [2.05, 0.765, 2.3],
+          [1.66, 0.765, 2.25],
+        ]),
+        tone(pigment.white, room.sheet.light, 0.2),
+      )
+      paintLamp(room, [2.6, 0.76, 2.15], 0.42, true)
+      paintJug(room, [1.25, 0.76, 2.1], 0.2, '#3b4a63', (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
+      paintChair(room, stand(1.75, 1.35, 'back'), '#2f3540', '#c9887a')
+    },
+  }),
+  outlook(rondiniView, { ...seat, depth: 1.6, eye: [2.5, 1.9, -0.8] }, (room) => {
+    const { sheet, camera } = room
+    const eave = [camera.project([-2, 2.95, 1.2]), camera.project([7, 2.95, 1.2])] as const
+    sheet.fill(`M0 0H${sheet.width}V${eave[1][1]}H0Z`, tone('#8a5a46', sheet.light, -0.5))
+    for (const x of steps(-1, 6, 13))
+      paintBox(
+        room,
+        { origin: [x, 2.78, 1.3], along: [0, 0, -1], across: [1, 0, 0] },
+        { a: 0, c: 0, y: 0, long: 3, wide: 0.12, high: 0.16 },
+        '#5b4236',
+      )
+    const [nx, ny] = camera.project([3.4, 2.74, 1])
+    sheet.fill(
+      smooth(
+        [
+          [nx - 62, ny],
+          [nx - 46, ny + 44],
+          [nx, ny + 58],
+          [nx + 46, ny + 44],
+          [nx + 62, ny],
+        ],
+        true,
+      ),
+      tone('#9a7a5c', sheet.light, -0.1),
+    )
+    paintSwallows(sheet, [
+      [nx - 30, ny + 110, 52, -40],
+      [nx - 250, ny + 190, 46, 14],
+    ])
+    paintTerrace(room, 'none', '#a8644c')
+  }),
+] as const
