@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
+import { createAnswers } from './answers.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -14,20 +15,20 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHot } from './hot.ts'
-import type { PageAssets } from './http/assets.ts'
 import { serveFiles } from './http/files.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
-import { Pages } from './http/pages.ts'
+import type { PageAssets } from './http/pages/assets.ts'
+import { Pages } from './http/pages/pages.ts'
+import { serveSite } from './http/pages/site.ts'
 import { answerProblem, catchProblems } from './http/problems.ts'
-import { Ready } from './http/ready.ts'
 import type { Clock, Services } from './http/services.ts'
-import { serveSite } from './http/site.ts'
-import { mailRoutes } from './mail/routes.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { useSession } from './staff/actions.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 type Parts = {
@@ -52,13 +53,23 @@ export type App = {
 }
 
 export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts): App {
-  const ready = new Ready(() => db.revision.current)
+  const answers = createAnswers(db)
   const limits = createLimits(db, clock)
-  const services: Services = { db, env, clock, log, limits, ready, schedule, streams: new Set() }
+  const services: Services = {
+    db,
+    env,
+    clock,
+    log,
+    limits,
+    answers,
+    findSession: (token, now) => useSession(db, token, now),
+    schedule,
+    streams: new Set(),
+  }
   const secure = env.PUBLIC_URL.startsWith('https:')
   const headers = securityHeaders(secure)
   const pageHeaders = dist === null ? {} : headers.page(assets().inlineStyles)
-  const pages = new Pages({ db, ready, clock, publicUrl: env.PUBLIC_URL, assets })
+  const pages = new Pages({ db, answers, clock, publicUrl: env.PUBLIC_URL, assets })
 
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   koa.silent = true
@@ -79,7 +90,7 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
   koa.use(refuseUnknown(router))
   koa.use(serveSite({ pages, assets, pageHeaders }))
 
-  const hot = createHot({ ready, pages, headers, pageHeaders })
+  const hot = createHot({ find: answers.find, pages, headers, pageHeaders })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
   const callback = koa.callback()

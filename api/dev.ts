@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
-import type { PageAssets } from './http/assets.ts'
+import type { PageAssets } from './http/pages/assets.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
 type Running = { app: App; db: Database }

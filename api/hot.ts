@@ -4,13 +4,13 @@
  * through to Koa, which gives an anonymous caller the very same bytes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerNames } from './http/answers.ts'
+import type { ReadyAnswers } from './answers.ts'
 import type { SecurityHeaders } from './http/headers.ts'
-import type { Pages } from './http/pages.ts'
-import { type Bytes, type Ready, sendBytes } from './http/ready.ts'
-import { languageCookie, readSiteAddress } from './http/siteAddress.ts'
+import type { Pages } from './http/pages/pages.ts'
+import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
+import { type Bytes, sendBytes } from './http/ready.ts'
 
-type Parts = { ready: Ready; pages: Pages; headers: SecurityHeaders; pageHeaders: Record<string, string> }
+type Parts = { find: ReadyAnswers['find']; pages: Pages; headers: SecurityHeaders; pageHeaders: Record<string, string> }
 
 const hasSession = (request: IncomingMessage): boolean => /(?:^|;\s*)session=/.test(request.headers.cookie ?? '')
 
@@ -26,14 +26,14 @@ function onlyKnown(query: URLSearchParams, known: string[]): boolean {
   return true
 }
 
-export function createHot({ ready, pages, headers, pageHeaders }: Parts) {
+export function createHot({ find, pages, headers, pageHeaders }: Parts) {
   const findAnswer = (path: string, query: URLSearchParams): Bytes | null => {
-    if (path === '/api/rooms') return onlyKnown(query, []) ? ready.find(answerNames.rooms) : null
+    if (path === '/api/rooms') return onlyKnown(query, []) ? find.rooms() : null
     if (path === '/api/settings/bookings-enabled') {
-      return onlyKnown(query, []) ? ready.find(answerNames.bookingsEnabled) : null
+      return onlyKnown(query, []) ? find.bookingsEnabled() : null
     }
     if (path !== '/api/calendar-availability' || !onlyKnown(query, ['startDate', 'endDate'])) return null
-    return ready.find(answerNames.availability(query.get('startDate') ?? '', query.get('endDate') ?? ''))
+    return find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
   }
 
   /** Answers the request when its bytes lie ready; says whether it did. */

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { readAssets } from './http/assets.ts'
+import { readAssets } from './http/pages/assets.ts'
 import { startJobs } from './jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
 

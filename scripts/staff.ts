@@ -5,7 +5,7 @@ import { type By, write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import type { Outcome } from '#api/errors.ts'
 import { addStaff, changePassword, endSessionsOf, removeStaff } from '#api/staff/actions.ts'
-import { hashPassword, makePassword } from '#api/staff/passwords.ts'
+import { hashPassword, makePassword } from '#api/http/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
 import { Role } from '#contract/session.ts'
 

@@ -12,7 +12,7 @@ export const nounFiles = [
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.tsx', 'jobs.ts'],
 ]
 export const closedFolders = {
-  api: ['main.ts', 'app.ts', 'dev.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
+  api: ['main.ts', 'app.ts', 'dev.ts', 'answers.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
@@ -45,7 +45,7 @@ export const longFiles = {}
 export const places = [
   { place: 'tests', files: /\.(test|soak)\.tsx?$|^pwa\/e2e\/|^api\/(testing|seed)\/|^scripts\//, to: 'anything' },
   { place: 'contract', files: /^api\/contract\//, to: [], instead: 'the contract is pure: take it as an argument' },
-  { place: 'process', files: /^api\/(main|app|dev|jobs|hot)\.ts$|\.config\.ts$/, to: 'anything' },
+  { place: 'process', files: /^api\/(main|app|dev|jobs|answers|hot)\.ts$|\.config\.ts$/, to: 'anything' },
   { place: 'base', files: /^api\/\w+\.ts$/, to: ['contract'], instead: 'env and errors know the contract only' },
   { place: 'db', files: /^api\/db\//, to: ['contract', 'base'], instead: 'let the noun call api/db' },
   {

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
-import { defineTable } from '../db/table.ts'
 
 /** A room's day that staff have edited; a day without a row is available. */
 export class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {
@@ -39,5 +39,22 @@ export const lockedPeriods = defineTable(LockedPeriod, {
   attributes: () => ({
     startDate: { type: DataTypes.TEXT, primaryKey: true },
     endDate: { type: DataTypes.TEXT, primaryKey: true },
+  }),
+})
+
+/** One row for each room and day of each booking that occupies days; unique on (room, day) in the database. */
+export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
+  declare roomId: number
+  declare day: Day
+  declare bookingId: string
+}
+
+export const occupiedDays = defineTable(OccupiedDay, {
+  store: 'farm',
+  tableName: 'occupied_days',
+  attributes: () => ({
+    roomId: { type: DataTypes.INTEGER, primaryKey: true },
+    day: { type: DataTypes.TEXT, primaryKey: true },
+    bookingId: DataTypes.TEXT,
   }),
 })

@@ -1,6 +1,6 @@
+import type { StayRow } from '#api/bookings/queries.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
 import type { Availability, RoomDayOfRoom } from '#contract/availability.ts'
-import type { StayRow } from '../bookings/queries.ts'
-import type { RoomRow } from '../rooms/model.ts'
 import type { LockedPeriodRow, RoomDayRow } from './model.ts'
 
 /** Guests see neither notes nor what occupies no day. */

@@ -1,11 +1,12 @@
 import { Op } from 'sequelize'
-import type { Availability } from '#contract/availability.ts'
+import { listStays } from '#api/bookings/queries.ts'
+import { inRevisions, isBehind, type Span, type Stamped } from '#api/db/feed.ts'
+import type { Reader } from '#api/db/table.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import type { Availability, RoomDayOfRoom } from '#contract/availability.ts'
 import type { Day } from '#contract/days.ts'
-import { listStays } from '../bookings/queries.ts'
-import type { Reader } from '../db/table.ts'
-import { listRooms } from '../rooms/queries.ts'
 import { type LockedPeriodRow, lockedPeriods, type RoomDayRow, roomDays } from './model.ts'
-import { presentAvailability } from './present.ts'
+import { presentAvailability, presentRoomDay } from './present.ts'
 
 export const listLockedPeriods = (at: Reader): Promise<LockedPeriodRow[]> =>
   lockedPeriods(at).findAll({ order: ['startDate'], raw: true, transaction: at.transaction })
@@ -50,4 +51,16 @@ export async function readAvailability(
       reader,
     ),
   )
+}
+
+/** For the change feed; a day has two keys, which sort as one text. */
+export async function listChangedDays(at: Reader, span: Span): Promise<Stamped<RoomDayOfRoom>[]> {
+  const rows = await roomDays(at).findAll({ where: inRevisions(span), raw: true, transaction: at.transaction })
+  return rows
+    .map((row) => ({
+      revision: row.revision,
+      id: `${String(row.roomId).padStart(7, '0')} ${row.date}`,
+      item: presentRoomDay(row),
+    }))
+    .filter((it) => isBehind(span, it))
 }

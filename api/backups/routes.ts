@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
-import { refuse } from '../errors.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { refuse } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
 
 /** This server makes no backups yet, and says so. */
 export function backupRoutes(router: Router, services: Services): void {

@@ -1,17 +1,17 @@
 /** Writes of bookings. Every way to occupy a day goes through `occupy`, in the same transaction as its cause. */
+import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { occupy, release } from '#api/availability/actions.ts'
+import { listDisabledDays, listLockedPeriods } from '#api/availability/queries.ts'
+import type { Tx } from '#api/db/write.ts'
+import { done, judgeVersion, type Outcome, type Refusal, refuse } from '#api/errors.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { findRoom } from '#api/rooms/queries.ts'
+import { readBookingsEnabled } from '#api/settings/queries.ts'
 import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import { farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
-import { listDisabledDays, listLockedPeriods } from '../availability/queries.ts'
-import type { Tx } from '../db/write.ts'
-import { done, judgeVersion, type Outcome, type Refusal, refuse } from '../errors.ts'
-import type { RoomRow } from '../rooms/model.ts'
-import { findRoom } from '../rooms/queries.ts'
-import { readBookingsEnabled } from '../settings/queries.ts'
-import { makeCode } from './code.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { occupy, release } from './occupancy.ts'
 import { presentBooking } from './present.ts'
 import { countPending, findBooking } from './queries.ts'
 import {
@@ -158,6 +158,12 @@ async function findForEdit(
   if (stale) return stale
   return row.deletedAt === null ? { row, room } : refuse('not_found')
 }
+
+/** No 0 O, 1 I L, 2 Z, 5 S, 8 B, U V: nothing that looks or sounds like another on a bad line. */
+const alphabet = '34679ACDEFGHJKMNPQRTWXY'
+
+/** Eight characters, 78 thousand million codes. */
+const makeCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** What every new booking begins with. */
 const freshRow = (tx: Tx, id: string) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
-import { buildRequest } from '../seed/builders.ts'
-import { Caller, codeOf, newKey } from '../testing/caller.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 
 onBothDatabases((server) => {
   const today = () => farmDayAt(server().now())

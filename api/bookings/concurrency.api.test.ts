@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { type Answer, Caller, newKey } from '#api/testing/caller.ts'
+import { createDatabase } from '#api/testing/postgres.ts'
+import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
-import { buildRequest } from '../seed/builders.ts'
-import { type Answer, Caller, newKey } from '../testing/caller.ts'
-import { createDatabase } from '../testing/postgres.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
 
 /** How many answers had each status. */
 function statusesOf(answers: Answer[]): Record<number, number> {

@@ -1,8 +1,8 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { BookingStatus } from '#contract/stay.ts'
-import { defineTable } from '../db/table.ts'
 
 export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   declare id: string
@@ -75,22 +75,5 @@ export const bookings = defineTable(Booking, {
     createdAt: DataTypes.TEXT,
     deletedAt: DataTypes.TEXT,
     revision: DataTypes.INTEGER,
-  }),
-})
-
-/** One row for each room and day of each booking that occupies days; unique on (room, day) in the database. */
-export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
-  declare roomId: number
-  declare day: Day
-  declare bookingId: string
-}
-
-export const occupiedDays = defineTable(OccupiedDay, {
-  store: 'farm',
-  tableName: 'occupied_days',
-  attributes: () => ({
-    roomId: { type: DataTypes.INTEGER, primaryKey: true },
-    day: { type: DataTypes.TEXT, primaryKey: true },
-    bookingId: DataTypes.TEXT,
   }),
 })

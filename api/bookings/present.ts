@@ -1,7 +1,7 @@
+import type { RoomRow } from '#api/rooms/model.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { nightsOf } from '#contract/days.ts'
 import { moneyOf } from '#contract/money.ts'
-import type { RoomRow } from '../rooms/model.ts'
 import type { BookingRow } from './model.ts'
 
 const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))

@@ -1,8 +1,12 @@
 import { Op } from 'sequelize'
+import { inSpan, type Span, type Stamped } from '#api/db/feed.ts'
+import type { Reader } from '#api/db/table.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-import type { Reader } from '../db/table.ts'
 import { type BookingRow, bookings } from './model.ts'
+import { presentBooking } from './present.ts'
 
 /** Rows of one page of a list, so that a long list is never held whole. */
 const pageRows = 500
@@ -55,3 +59,19 @@ export const listStays = (at: Reader, from: Day, last: Day): Promise<StayRow[]> 
 /** How many requests of this mail address wait for an answer. */
 export const countPending = (at: Reader, guestEmail: string): Promise<number> =>
   bookings(at).count({ where: { guestEmail, status: 'pending', deletedAt: null }, transaction: at.transaction })
+
+/** For the change feed, the trash included. */
+export async function listChangedBookings(at: Reader, span: Span): Promise<Stamped<Booking>[]> {
+  const rows = await bookings(at).findAll({
+    where: inSpan(span),
+    order: ['revision', 'id'],
+    limit: span.limit,
+    raw: true,
+    transaction: at.transaction,
+  })
+  const rooms = new Map((await listRooms(at)).map((room) => [room.id, room]))
+  return rows.flatMap((row) => {
+    const room = rooms.get(row.roomId)
+    return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []
+  })
+}

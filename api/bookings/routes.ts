@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type Router from '@koa/router'
-import { done, refuse } from '../errors.ts'
-import { streamArray } from '../http/arrays.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
-import { findRoom, listRooms } from '../rooms/queries.ts'
-import { readLinkKey } from '../settings/queries.ts'
+import { done, refuse } from '#api/errors.ts'
+import { streamArray } from '#api/http/arrays.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import { findRoom, listRooms } from '#api/rooms/queries.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import { editBooking, patchBooking, requestBooking, restoreBooking, takeDeskBooking, trashBooking } from './actions.ts'
-import { secretOf } from './code.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
+import { secretOf } from './rules.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services

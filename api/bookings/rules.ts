@@ -1,7 +1,9 @@
 /** Pure decisions about stays: rows and today in, verdict out. */
+
+import { createHmac } from 'node:crypto'
+import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { addDays, type Day, nightsOf, occupiedDaysOf, parseItalianDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-import { type Refusal, refuse, refuseField } from '../errors.ts'
 
 type Period = { startDate: Day; endDate: Day }
 
@@ -48,3 +50,7 @@ export const stayChanged = (before: Occupant, after: Occupant): boolean =>
 /** Whether a booking in this state occupies its days: neither cancelled nor in the trash. */
 export const occupies = (booking: { status: string; deletedAt: string | null }): boolean =>
   booking.status !== 'cancelled' && booking.deletedAt === null
+
+/** The secret of a private link: an HMAC of the booking's id, so that mails and repeated answers can write the link again. */
+export const secretOf = (bookingId: string, linkKey: string): string =>
+  createHmac('sha256', linkKey).update(bookingId).digest('base64url').slice(0, 24)

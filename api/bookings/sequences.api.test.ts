@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../testing/databases.ts'
-import { Sequence } from '../testing/sequences.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { Sequence } from '#api/testing/sequences.ts'
 
 onBothDatabases((server, kind) => {
   // PostgreSQL runs the same rules over slower round trips: fewer steps say the same.

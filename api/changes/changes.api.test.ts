@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { write } from '#api/db/write.ts'
+import { done } from '#api/errors.ts'
+import { buildBooking, createRandom } from '#api/seed/builders.ts'
+import { storeBookings } from '#api/seed/demo.ts'
+import { Caller } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Changes } from '#contract/changes.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
-import { write } from '../db/write.ts'
-import { done } from '../errors.ts'
-import { buildBooking, createRandom } from '../seed/builders.ts'
-import { storeBookings } from '../seed/demo.ts'
-import { Caller } from '../testing/caller.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 
 onBothDatabases((server) => {
   const desk = (roomId: number, from: number) => {

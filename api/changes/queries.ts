@@ -3,41 +3,25 @@
  * its newest version. A row that is written again while a page is read moves to a later number, so it comes later: nothing
  * is missed, because no number up to the committed counter can appear any more.
  */
-import { Op, type WhereOptions } from 'sequelize'
+import { listChangedDays, listLockedPeriods } from '#api/availability/queries.ts'
+import { listChangedBookings } from '#api/bookings/queries.ts'
+import { listChangedContacts } from '#api/contacts/queries.ts'
+import type { Database } from '#api/db/database.ts'
+import type { Span, Stamped } from '#api/db/feed.ts'
+import { listChangedRooms } from '#api/rooms/queries.ts'
+import { listChangedSettings } from '#api/settings/queries.ts'
 import type { Changes } from '#contract/changes.ts'
-import { type RoomDayRow, roomDays } from '../availability/model.ts'
-import { presentRoomDay } from '../availability/present.ts'
-import { listLockedPeriods } from '../availability/queries.ts'
-import { type BookingRow, bookings } from '../bookings/model.ts'
-import { presentBooking } from '../bookings/present.ts'
-import { type ContactRow, contacts } from '../contacts/model.ts'
-import { presentContact } from '../contacts/present.ts'
-import type { Database } from '../db/database.ts'
-import { type RoomRow, rooms } from '../rooms/model.ts'
-import { presentRoom } from '../rooms/present.ts'
-import { listRooms } from '../rooms/queries.ts'
-import { type SettingRow, settings } from '../settings/model.ts'
 
 const pageRows = 500
-
-/** Settings that leave the server; the key of private links does not. */
-const publicSettings = ['bookings-enabled']
 
 /** The kinds in feed order, which is also the order of rows of one revision: rooms first, bookings need them. */
 const kinds = ['rooms', 'settings', 'availability', 'contacts', 'bookings'] as const
 type Kind = (typeof kinds)[number]
 
-type Entry =
-  | { kind: 'rooms'; revision: number; id: string; row: RoomRow }
-  | { kind: 'settings'; revision: number; id: string; row: SettingRow }
-  | { kind: 'availability'; revision: number; id: string; row: RoomDayRow }
-  | { kind: 'contacts'; revision: number; id: string; row: ContactRow }
-  | { kind: 'bookings'; revision: number; id: string; row: BookingRow }
-
-/** Where a reader stands: after the row `id` of `kind` in `revision`. */
+/** Where a reader stands: behind the row `id` of `kind` in `revision`. */
 type Place = { revision: number; kind: Kind; id: string }
 
-/** After everything of a revision: no id sorts behind U+FFFF. */
+/** Behind everything of a revision: no id sorts behind U+FFFF. */
 const endOf = (revision: number): Place => ({ revision, kind: 'bookings', id: '\uffff' })
 
 const writeCursor = (epoch: string, place: Place): string =>
@@ -56,54 +40,40 @@ function readCursor(cursor: string | undefined, epoch: string): Place {
   return endOf(0)
 }
 
-/** Room days have two keys; in the feed they sort by one text. */
-const roomDayId = (row: RoomDayRow): string => `${String(row.roomId).padStart(7, '0')} ${row.date}`
-const roomId = (row: RoomRow): string => String(row.id).padStart(7, '0')
+/** A row with the step that puts it into a page. */
+type Entry = Place & { put: (page: Changes) => void }
 
-const orderOf = (entry: Place): number => kinds.indexOf(entry.kind)
-const isAfter = (entry: Place, place: Place): boolean => {
-  if (entry.revision !== place.revision) return entry.revision > place.revision
-  if (entry.kind !== place.kind) return orderOf(entry) > orderOf(place)
-  return entry.id > place.id
-}
-const inFeedOrder = (a: Place, b: Place): number => (isAfter(a, b) ? 1 : -1)
-
-/**
- * Rows from the place's revision through `newest`. Bookings and contacts can be many in one revision (a restore stamps
- * all with one number), so they go on behind the id; of the others a revision never holds more than a farm has rooms,
- * settings and edited days.
- */
-function after(place: Place, kind: 'bookings' | 'contacts', newest: number): WhereOptions {
-  const here = orderOf({ ...place, kind })
-  const standing = orderOf(place)
-  if (here < standing) return { revision: { [Op.gt]: place.revision, [Op.lte]: newest } }
-  const id = here === standing ? place.id : ''
-  return {
-    [Op.or]: [
-      { revision: { [Op.gt]: place.revision, [Op.lte]: newest } },
-      { revision: place.revision, id: { [Op.gt]: id } },
-    ],
-  }
+/** What a reader at `place` has not seen of one kind: kinds before its own are done in its revision, kinds behind are not. */
+function spanOf(place: Place, kind: Kind, newest: number): Span {
+  const distance = kinds.indexOf(kind) - kinds.indexOf(place.kind)
+  const id = distance < 0 ? null : distance === 0 ? place.id : ''
+  return { revision: place.revision, id, newest, limit: pageRows + 1 }
 }
 
 async function readEntries(db: Database, place: Place, newest: number): Promise<Entry[]> {
-  const since = { revision: { [Op.gte]: place.revision, [Op.lte]: newest } }
-  const long = { order: ['revision', 'id'], limit: pageRows + 1, raw: true } satisfies object
-  const [roomRows, settingRows, dayRows, contactRows, bookingRows] = await Promise.all([
-    rooms(db).findAll({ where: since, raw: true }),
-    settings(db).findAll({ where: { ...since, key: publicSettings }, raw: true }),
-    roomDays(db).findAll({ where: since, raw: true }),
-    contacts(db).findAll({ where: after(place, 'contacts', newest), ...long }),
-    bookings(db).findAll({ where: after(place, 'bookings', newest), ...long }),
+  const span = (kind: Kind) => spanOf(place, kind, newest)
+  const entriesOf = <T>(kind: Kind, rows: Stamped<T>[], put: (page: Changes, item: T) => void): Entry[] =>
+    rows.map(({ revision, id, item }) => ({ revision, kind, id, put: (page) => put(page, item) }))
+  const [rooms, settings, days, contacts, bookings] = await Promise.all([
+    listChangedRooms(db, span('rooms')),
+    listChangedSettings(db, span('settings')),
+    listChangedDays(db, span('availability')),
+    listChangedContacts(db, span('contacts')),
+    listChangedBookings(db, span('bookings')),
   ])
-  const entries: Entry[] = [
-    ...roomRows.map((row): Entry => ({ kind: 'rooms', revision: row.revision, id: roomId(row), row })),
-    ...settingRows.map((row): Entry => ({ kind: 'settings', revision: row.revision, id: row.key, row })),
-    ...dayRows.map((row): Entry => ({ kind: 'availability', revision: row.revision, id: roomDayId(row), row })),
-    ...contactRows.map((row): Entry => ({ kind: 'contacts', revision: row.revision, id: row.id, row })),
-    ...bookingRows.map((row): Entry => ({ kind: 'bookings', revision: row.revision, id: row.id, row })),
-  ]
-  return entries.filter((entry) => isAfter(entry, place)).sort(inFeedOrder)
+  return [
+    ...entriesOf('rooms', rooms, (page, item) => page.rooms.push(item)),
+    ...entriesOf('settings', settings, (page, item) => page.settings.push(item)),
+    ...entriesOf('availability', days, (page, item) => page.availability.push(item)),
+    ...entriesOf('contacts', contacts, (page, item) => page.contacts.push(item)),
+    ...entriesOf('bookings', bookings, (page, item) => page.bookings.push(item)),
+  ].sort(inFeedOrder)
+}
+
+function inFeedOrder(a: Place, b: Place): number {
+  if (a.revision !== b.revision) return a.revision - b.revision
+  if (a.kind !== b.kind) return kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
+  return a.id < b.id ? -1 : 1
 }
 
 /** What changed since `cursor`, at most 500 rows; `more` says that the next page waits. */
@@ -112,19 +82,11 @@ export async function readChanges(db: Database, cursor: string | undefined): Pro
   const newest = db.revision.current
   const place = readCursor(cursor, epoch)
   const entries = await readEntries(db, place, newest)
-  const page = entries.slice(0, pageRows)
-  const more = entries.length > pageRows
-  const last = page.at(-1)
-  const roomsById = new Map((await listRooms(db)).map((room) => [room.id, room]))
-  const changes: Changes = {
+  const last = entries.length > pageRows ? entries[pageRows - 1] : undefined
+  const page: Changes = {
     epoch,
-    cursor: writeCursor(
-      epoch,
-      more && last
-        ? { revision: last.revision, kind: last.kind, id: last.id }
-        : endOf(Math.max(newest, place.revision)),
-    ),
-    more,
+    cursor: writeCursor(epoch, last ?? endOf(Math.max(newest, place.revision))),
+    more: last !== undefined,
     bookings: [],
     contacts: [],
     availability: [],
@@ -132,17 +94,7 @@ export async function readChanges(db: Database, cursor: string | undefined): Pro
     settings: [],
   }
   // Locked periods have no revision: they change with the property or a restore, and then everybody reads anew.
-  if (place.revision === 0) changes.settings.push({ key: 'locked-periods', value: await listLockedPeriods(db) })
-  for (const entry of page) {
-    if (entry.kind === 'rooms') changes.rooms.push(presentRoom(entry.row))
-    else if (entry.kind === 'settings')
-      changes.settings.push({ key: entry.row.key, value: JSON.parse(entry.row.value) })
-    else if (entry.kind === 'availability') changes.availability.push(presentRoomDay(entry.row))
-    else if (entry.kind === 'contacts') changes.contacts.push(presentContact(entry.row))
-    else {
-      const room = roomsById.get(entry.row.roomId)
-      if (room) changes.bookings.push(presentBooking(entry.row, room))
-    }
-  }
-  return changes
+  if (place.revision === 0) page.settings.push({ key: 'locked-periods', value: await listLockedPeriods(db) })
+  for (const entry of entries.slice(0, pageRows)) entry.put(page)
+  return page
 }

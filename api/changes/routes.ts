@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type Router from '@koa/router'
-import { done } from '../errors.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { done } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
 import { readChanges } from './queries.ts'
 
 /** A comment now and then, so that proxies and phones do not take a quiet stream for a dead one. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#api/db/write.ts'
+import { done, type Outcome } from '#api/errors.ts'
 import type { Contact, ContactInput } from '#contract/contacts.ts'
 import type { Language } from '#contract/fields.ts'
-import type { Tx } from '../db/write.ts'
-import { done, type Outcome } from '../errors.ts'
 import { contacts } from './model.ts'
 import { presentContact } from './present.ts'
 

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '#api/db/table.ts'
 import type { Language } from '#contract/fields.ts'
-import { defineTable } from '../db/table.ts'
 
 /** A message of the contact form. */
 export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {

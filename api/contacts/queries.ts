@@ -1,6 +1,21 @@
-import type { Reader } from '../db/table.ts'
+import { inSpan, type Span, type Stamped } from '#api/db/feed.ts'
+import type { Reader } from '#api/db/table.ts'
+import type { Contact } from '#contract/contacts.ts'
 import { type ContactRow, contacts } from './model.ts'
+import { presentContact } from './present.ts'
 
 /** Newest first. */
 export const listContacts = (at: Reader): Promise<ContactRow[]> =>
   contacts(at).findAll({ order: [['id', 'DESC']], raw: true, transaction: at.transaction })
+
+/** For the change feed. */
+export async function listChangedContacts(at: Reader, span: Span): Promise<Stamped<Contact>[]> {
+  const rows = await contacts(at).findAll({
+    where: inSpan(span),
+    order: ['revision', 'id'],
+    limit: span.limit,
+    raw: true,
+    transaction: at.transaction,
+  })
+  return rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) }))
+}

@@ -4,6 +4,7 @@ import { isDay } from './days.ts'
 
 export const Language = z.enum(['it', 'en'])
 export type Language = z.infer<typeof Language>
+export const isLanguage = (value: unknown): value is Language => Language.safeParse(value).success
 
 /** A single line: no control characters (line breaks included), no lone surrogates. */
 const line = /^[^\p{Cc}\p{Cs}]*$/u

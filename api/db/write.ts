@@ -5,8 +5,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+import { type Outcome, type Refusal, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
-import { type Outcome, type Refusal, refuse } from '../errors.ts'
 import type { Database } from './database.ts'
 import { idempotencyKeys, logEntries } from './records.ts'
 import { notifySql } from './revision.ts'

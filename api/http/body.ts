@@ -2,8 +2,8 @@
 
 import type { Context } from 'koa'
 import bodyParser from 'koa-bodyparser'
+import { type Refusal, Refused, refuse } from '#api/errors.ts'
 import { limits } from '#contract/stay.ts'
-import { type Refusal, Refused, refuse } from '../errors.ts'
 
 function refusalOf(error: unknown): Refusal {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined

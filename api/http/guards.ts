@@ -1,29 +1,26 @@
 /** Who may call: the session, the role, and where a write comes from. */
 import type { Context } from 'koa'
+import { Refused, refuse } from '#api/errors.ts'
 import type { Access } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
-import { Refused, refuse } from '../errors.ts'
-import { touchSession } from '../staff/actions.ts'
-import { findSession, type LoggedIn } from '../staff/queries.ts'
-import type { Services } from './services.ts'
+import type { LoggedIn, Services } from './services.ts'
 
 export const sessionCookie = 'session'
 
 /** The session of this request; 401 with the reason when there is none. */
-export async function requireSession(ctx: Context, { db, clock }: Services): Promise<LoggedIn> {
+export async function requireSession(ctx: Context, { findSession, clock }: Services): Promise<LoggedIn> {
   const token = ctx.cookies.get(sessionCookie)
   if (!token) throw new Refused(refuse('no_session'))
-  const found = await findSession(db, token, clock.now())
+  const found = await findSession(token, clock.now())
   if (found === 'ended') throw new Refused(refuse('session_ended'))
   if (found === 'expired') throw new Refused(refuse('session_expired'))
-  await touchSession(db, found.session, clock.now())
   return found
 }
 
 /** Who reads a public call: staff see more. A cookie that is no session reads as a guest. */
-export async function findLoggedIn(ctx: Context, { db, clock }: Services): Promise<LoggedIn | null> {
+export async function findLoggedIn(ctx: Context, { findSession, clock }: Services): Promise<LoggedIn | null> {
   const token = ctx.cookies.get(sessionCookie)
-  const found = token ? await findSession(db, token, clock.now()) : 'expired'
+  const found = token ? await findSession(token, clock.now()) : 'expired'
   return typeof found === 'string' ? null : found
 }
 

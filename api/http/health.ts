@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { QueryTypes } from 'sequelize'
-import { done } from '../errors.ts'
+import { done } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
 

@@ -5,7 +5,7 @@
  */
 import { isIPv6 } from 'node:net'
 import { QueryTypes } from 'sequelize'
-import type { Database } from '../db/database.ts'
+import type { Database } from '#api/db/database.ts'
 import type { Clock } from './services.ts'
 
 const rules = {

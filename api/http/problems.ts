@@ -2,8 +2,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
+import { type Refusal, Refused, refuse, sentenceOf, statusOf } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { type Refusal, Refused, refuse, sentenceOf, statusOf } from '../errors.ts'
 import type { Services } from './services.ts'
 import { spokenLanguage, textsIn } from './texts.ts'
 

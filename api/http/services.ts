@@ -1,11 +1,23 @@
 /** What every route may use; built once by `createApp`. */
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import type { Database } from '#api/db/database.ts'
+import type { Env } from '#api/env.ts'
+import type { Role } from '#contract/session.ts'
 import type { Limits } from './limits.ts'
-import type { Ready } from './ready.ts'
+import type { Bytes } from './ready.ts'
 
 export type Clock = { now(): number }
+
+/** Who is logged in on this device. */
+export type LoggedIn = { sessionId: string; staff: { id: string; username: string; role: Role } }
+
+/** Answers that are the same for every anonymous caller. */
+export type Answers = {
+  rooms(): Promise<Bytes>
+  bookingsEnabled(): Promise<Bytes>
+  /** `startDate` and `endDate` have been checked. */
+  availability(startDate: string, endDate: string): Promise<Bytes>
+}
 
 export type Services = {
   db: Database
@@ -13,7 +25,9 @@ export type Services = {
   clock: Clock
   log: Logger
   limits: Limits
-  ready: Ready
+  answers: Answers
+  /** Who holds a session's token, or why nobody does. */
+  findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>
   /** How the schedule stands, in a word. */
   schedule: () => string
   /** Ends each open event stream: called when the server stops. */

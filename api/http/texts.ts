@@ -1,5 +1,5 @@
 /** The server's sentences in both languages: one instance a language, all catalogs, never switched. */
-import type { I18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/fields.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
 import { messages as enPages } from '#locales/en/pages.po'
@@ -9,11 +9,13 @@ import { messages as itAdmin } from '#locales/it/admin.po'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itServer } from '#locales/it/server.po'
 import { messages as itSite } from '#locales/it/site.po'
-import { createI18n } from '#pwa/i18n.tsx'
+
+const create = (locale: Language, messages: Messages): I18n =>
+  setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
 
 const texts = {
-  it: createI18n('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),
-  en: createI18n('en', { ...enSite, ...enPages, ...enAdmin, ...enServer }),
+  it: create('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),
+  en: create('en', { ...enSite, ...enPages, ...enAdmin, ...enServer }),
 }
 
 export const textsIn = (language: Language): I18n => texts[language]

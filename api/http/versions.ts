@@ -1,6 +1,6 @@
 /** Versions on the wire: `If-Match: "3"`, that form only. */
 import type { Context } from 'koa'
-import { Refused, refuse } from '../errors.ts'
+import { Refused, refuse } from '#api/errors.ts'
 
 /** The version a write was made from, or null when it names none. */
 export function readVersion(ctx: Context): number | null {

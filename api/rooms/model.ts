@@ -1,5 +1,5 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
-import { defineTable } from '../db/table.ts'
+import { defineTable } from '#api/db/table.ts'
 
 export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare id: number

@@ -1,10 +1,7 @@
 import type Router from '@koa/router'
-import { roomsBytes } from '../http/answers.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
 
 export function roomRoutes(router: Router, services: Services): void {
-  const { db, ready } = services
-
-  serve(router, services, 'rooms.list', async () => ({ ok: true, bytes: await roomsBytes(ready, db) }))
+  serve(router, services, 'rooms.list', async () => ({ ok: true, bytes: await services.answers.rooms() }))
 }

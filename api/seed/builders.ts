@@ -1,10 +1,10 @@
 /** Seeded builders of rows: the same for demo, tests and bench. Invented people only. */
 import { v7 as uuidv7 } from 'uuid'
+import type { BookingRow } from '#api/bookings/model.ts'
+import type { ContactRow } from '#api/contacts/model.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
-import type { BookingRow } from '../bookings/model.ts'
-import type { ContactRow } from '../contacts/model.ts'
 
 /** A small generator of numbers in [0, 1): the same seed gives the same farm (mulberry32). */
 export function createRandom(seed: number): Random {

@@ -1,13 +1,14 @@
 /** A lively farm around today: sample bookings, messages and closed days. Never part of a real farm's calendar. */
+
+import { occupiedDays, roomDays } from '#api/availability/model.ts'
+import { type BookingRow, bookings } from '#api/bookings/model.ts'
+import { occupies } from '#api/bookings/rules.ts'
+import { contacts } from '#api/contacts/model.ts'
+import type { Database } from '#api/db/database.ts'
+import { type By, type Tx, write } from '#api/db/write.ts'
+import { done } from '#api/errors.ts'
 import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
-import { roomDays } from '../availability/model.ts'
-import { type BookingRow, bookings, occupiedDays } from '../bookings/model.ts'
-import { occupies } from '../bookings/rules.ts'
-import { contacts } from '../contacts/model.ts'
-import type { Database } from '../db/database.ts'
-import { type By, type Tx, write } from '../db/write.ts'
-import { done } from '../errors.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
 
 const bookableRooms = 15

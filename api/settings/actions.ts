@@ -1,6 +1,6 @@
+import type { Tx } from '#api/db/write.ts'
+import { done, type Outcome } from '#api/errors.ts'
 import type { BookingsEnabled } from '#contract/settings.ts'
-import type { Tx } from '../db/write.ts'
-import { done, type Outcome } from '../errors.ts'
 import { settings } from './model.ts'
 
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
-import { defineTable } from '../db/table.ts'
+import { defineTable } from '#api/db/table.ts'
 
 /** A setting by its key; the value is JSON. `link-key` never leaves the server. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {

@@ -1,4 +1,7 @@
-import type { Reader } from '../db/table.ts'
+import type { z } from 'zod/mini'
+import { inRevisions, isBehind, type Span, type Stamped } from '#api/db/feed.ts'
+import type { Reader } from '#api/db/table.ts'
+import type { SettingRow } from '#contract/changes.ts'
 import { settings } from './model.ts'
 
 async function readSetting(at: Reader, key: string): Promise<unknown> {
@@ -15,4 +18,16 @@ export async function readLinkKey(at: Reader): Promise<string> {
   const key = await readSetting(at, 'link-key')
   if (typeof key !== 'string') throw new Error('the farm store has lost its link key')
   return key
+}
+
+/** Settings that leave the server; the key of private links does not. */
+const publicSettings = ['bookings-enabled']
+
+/** For the change feed. */
+export async function listChangedSettings(at: Reader, span: Span): Promise<Stamped<z.infer<typeof SettingRow>>[]> {
+  const where = { ...inRevisions(span), key: publicSettings }
+  const rows = await settings(at).findAll({ where, raw: true, transaction: at.transaction })
+  return rows
+    .map(({ revision, key, value }) => ({ revision, id: key, item: { key, value: JSON.parse(value) } }))
+    .filter((it) => isBehind(span, it))
 }

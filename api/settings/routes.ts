@@ -1,16 +1,15 @@
 import type Router from '@koa/router'
-import { done } from '../errors.ts'
-import { bookingsEnabledBytes } from '../http/answers.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { done } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
 import { switchBookings } from './actions.ts'
 
 export function settingRoutes(router: Router, services: Services): void {
-  const { db, ready, env } = services
+  const { answers, env } = services
 
   serve(router, services, 'settings.readBookingsEnabled', async () => ({
     ok: true,
-    bytes: await bookingsEnabledBytes(ready, db),
+    bytes: await answers.bookingsEnabled(),
   }))
 
   serve(router, services, 'settings.switchBookings', ({ input, write }) => write((tx) => switchBookings(tx, input)))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { write } from '#api/db/write.ts'
+import { hashPassword } from '#api/http/passwords.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { Caller, codeOf } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
-import { write } from '../db/write.ts'
-import { buildRequest } from '../seed/builders.ts'
-import { Caller, codeOf } from '../testing/caller.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { addStaff } from './actions.ts'
-import { hashPassword } from './passwords.ts'
 
 const names = Object.keys(paths) as CallName[]
 const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'

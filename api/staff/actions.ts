@@ -1,12 +1,13 @@
 /** Writes of accounts (farm store) and sessions (machine store). */
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { Reader } from '#api/db/table.ts'
+import type { Tx } from '#api/db/write.ts'
+import { done, type Outcome } from '#api/errors.ts'
+import type { LoggedIn } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
-import type { Reader } from '../db/table.ts'
-import type { Tx } from '../db/write.ts'
-import { done, type Outcome } from '../errors.ts'
-import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
-import { hashToken } from './queries.ts'
+import { type StaffRow, sessions, staff } from './model.ts'
+import { findSession, hashToken } from './queries.ts'
 
 /** An idle device stays logged in for 30 days: the tablet must not lock staff out in the middle of a season. */
 const idleDays = 30
@@ -57,11 +58,17 @@ export async function beginSession(
   return token
 }
 
-/** Moves the session's expiry on; at most every five minutes, so that reading stays reading. */
-export async function touchSession(at: Reader, session: SessionRow, now: number): Promise<void> {
-  if (now - Date.parse(session.lastSeenAt) < 300_000) return
-  const lastSeenAt = new Date(now).toISOString()
-  await sessions(at).update({ lastSeenAt, expiresAt: expiryAt(now) }, { where: { id: session.id } })
+/** Who holds this token; using a session moves its expiry on, at most every five minutes, so that reading stays reading. */
+export async function useSession(at: Reader, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+  const found = await findSession(at, token, now)
+  if (typeof found === 'string') return found
+  const { session, account } = found
+  if (now - Date.parse(session.lastSeenAt) > 300_000) {
+    const lastSeenAt = new Date(now).toISOString()
+    await sessions(at).update({ lastSeenAt, expiresAt: expiryAt(now) }, { where: { id: session.id } })
+  }
+  const { id, username, role } = account
+  return { sessionId: session.id, staff: { id, username, role } }
 }
 
 export async function endSession(at: Reader, id: string, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '#api/db/table.ts'
 import type { Role } from '#contract/session.ts'
-import { defineTable } from '../db/table.ts'
 
 /** An account. Accounts are the farm's, sessions the machine's: a restore must not revive a session. */
 export class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {

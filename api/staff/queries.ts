@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
-import type { Reader } from '../db/table.ts'
+import type { Reader } from '#api/db/table.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 
 export const findStaffByName = (at: Reader, username: string): Promise<StaffRow | null> =>
@@ -11,16 +11,18 @@ export const listStaff = (at: Reader): Promise<StaffRow[]> =>
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export type LoggedIn = { session: SessionRow; staff: StaffRow }
-
 /** Who holds this token: the session and the account, or why there is none. */
-export async function findSession(at: Reader, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+export async function findSession(
+  at: Reader,
+  token: string,
+  now: number,
+): Promise<{ session: SessionRow; account: StaffRow } | 'expired' | 'ended'> {
   const session = await sessions(at).findOne({ where: { tokenHash: hashToken(token) }, raw: true })
   if (!session) return 'expired'
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
   const account = await staff(at).findByPk(session.staffId, { raw: true, transaction: at.transaction })
-  return account ? { session, staff: account } : 'ended'
+  return account ? { session, account } : 'ended'
 }
 
 /** The devices on which an account is logged in, the latest first. */

@@ -1,11 +1,11 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { done, refuse } from '../errors.ts'
-import { findLoggedIn, sessionCookie } from '../http/guards.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { done, refuse } from '#api/errors.ts'
+import { findLoggedIn, sessionCookie } from '#api/http/guards.ts'
+import { checkPassword } from '#api/http/passwords.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
 import { beginSession, endSession } from './actions.ts'
-import { checkPassword } from './passwords.ts'
 import { presentDevice } from './present.ts'
 import { findStaffByName, listSessions } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function staffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
     const loggedIn = await findLoggedIn(ctx, services)
-    if (loggedIn !== null) await endSession(db, loggedIn.session.id, clock.now())
+    if (loggedIn !== null) await endSession(db, loggedIn.sessionId, clock.now())
     setCookie(ctx, null)
     return done(undefined)
   })
@@ -56,7 +56,7 @@ export function staffRoutes(router: Router, services: Services): void {
   serve(router, services, 'session.listDevices', async ({ loggedIn, now }) =>
     loggedIn === null
       ? refuse('no_session')
-      : done((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.session.id))),
+      : done((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.sessionId))),
   )
 
   serve(router, services, 'session.endDevice', async ({ loggedIn, params, now }) => {

@@ -3,10 +3,7 @@
  * database and the model agree on every answer and on who holds which day, and the feed replayed from zero equals the rows.
  */
 import { QueryTypes } from 'sequelize'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
-import type { BookingStatus } from '#contract/stay.ts'
-import { editRoomDay } from '../availability/actions.ts'
+import { editRoomDay } from '#api/availability/actions.ts'
 import {
   editBooking,
   patchBooking,
@@ -14,14 +11,17 @@ import {
   restoreBooking,
   takeDeskBooking,
   trashBooking,
-} from '../bookings/actions.ts'
-import { listBookings } from '../bookings/queries.ts'
-import { readChanges } from '../changes/queries.ts'
-import type { Database } from '../db/database.ts'
-import { type By, type Tx, type Written, write } from '../db/write.ts'
-import type { Outcome } from '../errors.ts'
-import { buildRequest, createRandom, type Random } from '../seed/builders.ts'
-import { switchBookings } from '../settings/actions.ts'
+} from '#api/bookings/actions.ts'
+import { listBookings } from '#api/bookings/queries.ts'
+import { readChanges } from '#api/changes/queries.ts'
+import type { Database } from '#api/db/database.ts'
+import { type By, type Tx, type Written, write } from '#api/db/write.ts'
+import type { Outcome } from '#api/errors.ts'
+import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
+import { switchBookings } from '#api/settings/actions.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
+import type { BookingStatus } from '#contract/stay.ts'
 
 type Held = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
 

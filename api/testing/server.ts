@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createApp } from '../app.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { type Env, readEnv } from '../env.ts'
-import { prepareFarm } from '../seed/prepare.ts'
+import { createApp } from '#api/app.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { type Env, readEnv } from '#api/env.ts'
+import { prepareFarm } from '#api/seed/prepare.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 

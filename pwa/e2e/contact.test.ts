@@ -43,7 +43,9 @@ test('a message is sent, and the form is empty again', async () => {
   await page.getByLabel('E-mail').fill('lucia@example.org')
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Avete posto per un camper a maggio?')
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('Avete posto per un camper a maggio?')
+  expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe(
+    'Avete posto per un camper a maggio?',
+  )
   await page.getByRole('button', { name: 'Invia' }).click()
   await page.getByRole('region', { name: 'Notifiche' }).getByText('Messaggio inviato!').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('')

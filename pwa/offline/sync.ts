@@ -66,6 +66,7 @@ async function pullPages(signal: AbortSignal): Promise<void> {
       query: asked ? { since: asked.cursor } : {},
       signal: AbortSignal.any([signal, AbortSignal.timeout(pullTimeout)]),
     })
+    signal.throwIfAborted()
     const stored = await storePage(asked, page, serverNow())
     if (stored && !page.more) return
   }
@@ -165,6 +166,11 @@ function lead(stopped: AbortSignal): Promise<void> {
   })
 }
 
+let stopCurrent = () => {}
+
+/** Stops feeding: whatever is written to the store from now on comes after the last page. */
+export const stopSync = (): void => stopCurrent()
+
 /** Keeps the store fed until the returned function is called. `onSessionEnded`: this device was logged out elsewhere. */
 export function startSync(onSessionEnded: () => void): () => void {
   const stop = new AbortController()
@@ -184,11 +190,12 @@ export function startSync(onSessionEnded: () => void): () => void {
   if (navigator.locks) navigator.locks.request('podere-sync', { signal }, () => lead(signal)).catch(() => {})
   else void lead(signal)
 
-  return () => {
+  stopCurrent = () => {
     stop.abort()
     pullNow = async () => {}
     state = { reach: 'unknown', session: 'valid', storage: 'fine' }
   }
+  return stopCurrent
 }
 
 /** Tells the server of a logout that it has not heard of. True when nothing is owed any more. */

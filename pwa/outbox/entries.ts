@@ -13,9 +13,6 @@ import type { Problem } from '#contract/problem.ts'
 /** Every call that changes something. */
 export type WriteName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
 
-/** Guests have no name; their writes belong to the device. */
-export const guest = ''
-
 export type Entry<N extends WriteName = WriteName> = {
   /** Rises with each entry: the order of sending. */
   id: number
@@ -28,7 +25,7 @@ export type Entry<N extends WriteName = WriteName> = {
   base: { version: number } | null
   /** The contract that made this entry: a later app may have to translate. */
   contract: number
-  /** The author: an account's name, or `guest`. */
+  /** The author: an account's name; a guest has none, and the empty text stands for whoever holds this device. */
   who: string
   /** The server's clock when it was written. */
   at: number

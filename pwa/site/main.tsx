@@ -1,33 +1,30 @@
-/** The public site in the browser: takes up what the server rendered, in the language it was rendered in. */
+/**
+ * The site's entry in the browser. The first picture comes first: the app's code is several times its size and would
+ * share the line with it, and nothing needs that code to be read. A page that begins without a picture starts at once.
+ */
 import '#pwa/ui/theme.css'
-import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { speak } from '#pwa/api.ts'
-import { assumeInstant } from '#pwa/clock.ts'
-import { createI18n, defaultLanguage, isLanguage } from '#pwa/i18n.tsx'
-import { App, prepareRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
-import { createQueryClient, type SiteState } from './data.ts'
-import { registerWorker } from './worker.ts'
+import { findRoute } from './routes.tsx'
 
-const root = document.getElementById('root')
-const embedded = document.getElementById('state')?.textContent
-if (root && embedded) {
-  const state: SiteState = JSON.parse(embedded)
-  assumeInstant(state.instant)
-  const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : defaultLanguage
-  const [messages] = await Promise.all([loadMessages(language), prepareRoute(window.location.pathname)])
-  speak(language)
-  const client = createQueryClient()
-  hydrate(client, state.queries)
-  const app = (
-    <StrictMode>
-      <App i18n={createI18n(language, messages)} load={loadMessages} client={client} />
-    </StrictMode>
-  )
-  // An HTML comment is a child node, too: only an element says that the server rendered this page.
-  if (root.firstElementChild) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  registerWorker()
+/** Long enough for the picture on a slow line, short enough for who wants to touch something. */
+const patience = 2_500
+
+function shown(picture: HTMLImageElement): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patience)
+    const painted = () => requestAnimationFrame(() => setTimeout(resolve))
+    picture.decode().then(painted, () => resolve())
+  })
 }
+
+const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+if (picture) await shown(picture)
+
+const language = document.documentElement.lang === 'en' ? 'en' : 'it'
+// All at once: the app asks for its page and its texts by itself, and finds them under way.
+const [{ start }] = await Promise.all([
+  import('./start.tsx'),
+  findRoute(window.location.pathname).load(),
+  loadMessages(language),
+])
+await start(language)

@@ -12,6 +12,8 @@ import { createQueryClient, fillQueries, type SiteData, type SiteState } from '.
 import { type Head, headOf } from './head.ts'
 import { findRoute, type PageName } from './routes.tsx'
 
+export { findRoute, routes } from './routes.tsx'
+
 const texts = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
 
 export type RenderedPage = { page: PageName; html: string; head: Head; state: SiteState }

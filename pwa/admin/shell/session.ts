@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
 import { call, forgetAnswers } from '#pwa/api.ts'
 import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { renewSession, settleLogout } from '#pwa/offline/sync.ts'
+import { renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
 import { readStored, storeOf, writeStored } from '#pwa/storage.ts'
 
 /** `ended`: this device was logged out elsewhere, which the login screen says. */
@@ -70,6 +70,7 @@ export async function login(username: string, password: string): Promise<void> {
 
 /** Drops all that this device knows. The flags go first: with them the persister stops writing. */
 async function wipe(client: QueryClient, ended: boolean): Promise<void> {
+  stopSync()
   writeStored('admin.session', null)
   become({ session: null, ended })
   client.clear()

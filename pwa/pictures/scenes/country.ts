@@ -37,8 +37,8 @@ function patches(random: Random, count: number): Omit<Field, 'depth'>[] {
   }).filter(() => random.next() < 0.75)
 }
 
-/** The hills as they lie around the farm, other ones for every seed: ranges, fields, woods, a few cypresses, then open ground. */
-export function country(light: Light, horizon: number, seed: number, more: Country = {}): View {
+/** The hills as they lie around the farm, other ones for every seed: fields, woods, a few cypresses. */
+export function hillsAround(horizon: number, seed: number, rows = 2): Ground[] {
   const random = createRandom(seed)
   const wood = (depth: number, size: number): Ground['on'] => {
     const spots = Array.from({ length: 3 }, () => random.between(-0.05, 0.95))
@@ -68,8 +68,7 @@ export function country(light: Light, horizon: number, seed: number, more: Count
         ] as const,
     )
   }
-  const rows = more.rows ?? 2
-  const hills = Array.from({ length: rows }, (_, index): Ground => {
+  return Array.from({ length: rows }, (_, index): Ground => {
     const share = (index + 1) / (rows + 1)
     const base = horizon + 0.005 + index * 0.06
     const depth = 0.34 - share * 0.2
@@ -89,6 +88,11 @@ export function country(light: Light, horizon: number, seed: number, more: Count
       veil: 0.22,
     }
   })
+}
+
+/** A whole view of them: ranges, hills, then open ground up to the viewer. */
+export function country(light: Light, horizon: number, seed: number, more: Country = {}): View {
+  const rows = more.rows ?? 2
   const open: Ground[] =
     more.ground === false
       ? []
@@ -108,14 +112,9 @@ export function country(light: Light, horizon: number, seed: number, more: Count
     light,
     horizon,
     draw(sheet) {
-      paintLandscape(sheet, {
-        horizon,
-        clouds: more.clouds ?? 6,
-        sun: more.sun,
-        moon: more.moon,
-        stars: more.stars,
-        grounds: [...mountains(horizon - 0.05, seed + 50, more.tall ?? 0.08), ...hills, ...open],
-      })
+      const { sun, moon, stars, clouds = 6, tall = 0.08 } = more
+      const grounds = [...mountains(horizon - 0.05, seed + 50, tall), ...hillsAround(horizon, seed, rows), ...open]
+      paintLandscape(sheet, { horizon, clouds, sun, moon, stars, grounds })
       more.over?.(sheet)
     },
   }

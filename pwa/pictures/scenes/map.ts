@@ -1,6 +1,6 @@
 import type { Scene } from '../catalogue.ts'
-import { createDabs, createStrokes } from '../parts/brush.ts'
-import { type Point, smooth, steps } from '../parts/curves.ts'
+import { createStrokes } from '../parts/brush.ts'
+import { type Point, smooth, steps, xy } from '../parts/curves.ts'
 import { rough } from '../parts/grain.ts'
 import { paintHouse } from '../parts/house.ts'
 import { lights, tone } from '../parts/light.ts'
@@ -61,12 +61,10 @@ export const map: Scene = {
     for (const [x, y, size] of [
       [70, 120, 70],
       [160, 210, 84],
-      [60, 300, 76],
       [190, 360, 66],
       [90, 470, 84],
       [210, 560, 60],
       [80, 660, 80],
-      [200, 740, 70],
       [90, 850, 84],
       [300, 860, 60],
       [690, 70, 80],
@@ -83,7 +81,6 @@ export const map: Scene = {
       [1060, 590, 96],
       [960, 700, 80],
       [1120, 730, 92],
-      [1000, 840, 84],
     ] as const)
       peak(sheet, x + random.around(0, 8), y, size)
     road(
@@ -130,20 +127,21 @@ export const map: Scene = {
       [330, 490, 'Anghiari', 'end'],
     ] as const)
       place(sheet, x, y, name, anchor)
-    paintTown(sheet, 570, 430, 120, 0)
-    label(sheet, 690, 432, 'Sansepolcro', 40, pigment.umber, 'start', 700)
+    paintTown(sheet, 640, 436, 150, 0)
+    label(sheet, 790, 436, 'Sansepolcro', 40, pigment.umber, 'start', 700)
     for (const [x, y, h] of [
-      [392, 352, 62],
-      [408, 356, 50],
-      [532, 352, 56],
+      [288, 354, 62],
+      [304, 358, 50],
+      [440, 354, 56],
     ] as const)
       paintCypress(sheet, { x, y, height: h }, false)
-    paintHouse(sheet, { ...podere(470, 350, 5.2), stones: false })
-    label(sheet, 462, 262, 'Podere Biturgia', 36, '#7a2f25', 'middle', 700)
-    sheet.line('M470 366L545 420', '#7a2f25', 3, 0.8)
+    paintHouse(sheet, { ...podere(370, 350, 5.4), stones: false })
+    label(sheet, 366, 264, 'Podere Biturgia', 38, '#7a2f25', 'middle', 700)
+    sheet.line('M392 358Q470 372 560 426', '#7a2f25', 3, 0.8)
     arrow(sheet, 300, 46, -105, '→ Cesena · Bologna (E45)')
     arrow(sheet, 40, 690, 180, 'Arezzo · Firenze (SS73)')
     arrow(sheet, 800, 880, 60, 'Perugia · Roma (E45)')
+    label(sheet, 250, 216, 'Montedoglio', 24, pigment.lapis, 'middle', 400, true)
     label(sheet, 500, 700, 'Tevere', 26, pigment.lapis, 'end', 400, true)
     label(sheet, 1010, 516, 'Alpe della Luna', 30, pigment.umber, 'middle', 400, true)
     compass(sheet, 1090, 800)
@@ -171,48 +169,55 @@ function plots(sheet: Sheet) {
   strokes.paint(sheet, 0.45)
 }
 
+/** A mountain as on old maps: a sunny and a shaded side, hatched, its foot lost in the paper. */
 function peak(sheet: Sheet, x: number, y: number, size: number) {
   const { light, random } = sheet
-  const top: Point = [x + random.around(0, 6), y - size * 0.62]
-  const shape = smooth([
-    [x - size, y + size * 0.2],
-    [x - size * 0.45, y - size * 0.24],
-    top,
-    [x + size * 0.4, y - size * 0.28],
-    [x + size, y + size * 0.2],
-  ])
-  sheet.fill(
-    `${shape}Z`,
-    sheet.gradient(
-      [x - size, y],
-      [x + size, y],
-      [
-        [0, tone('#b7b088', light, 0.35)],
-        [0.5, tone('#9aa07c', light, 0)],
-        [1, tone('#7f8a76', light, -0.25)],
-      ],
-    ),
-  )
-  sheet.line(shape, tone(pigment.umber, light, -0.1), 2, 0.7)
-  const shade = createStrokes()
-  for (const at of steps(0.1, 0.9, 6))
-    shade.add(
-      [top[0] + size * at * 0.8, top[1] + size * (0.1 + at * 0.5)],
-      [top[0] + size * at * 0.8 + size * 0.05, top[1] + size * (0.36 + at * 0.42)],
-      tone(pigment.umber, light, 0),
-      1.6,
-    )
-  shade.paint(sheet, 0.4)
-  const wood = createDabs()
-  for (let index = 0; index < 7; index++)
-    wood.add(
-      [x - size * 0.5 + random.next() * size * 0.9, y + random.between(-4, 12)],
-      16,
-      11,
-      0,
-      tone(pigment.leaf, light, random.pick([-0.2, 0.1])),
-    )
-  wood.paint(sheet, 0.8)
+  for (const [dx, dy, grow] of [
+    [-0.62, 0.06, 0.62],
+    [0.7, 0.02, 0.7],
+    [0, 0.16, 1],
+  ] as const) {
+    const s = size * grow * random.between(0.86, 1.1)
+    const [cx, cy] = [x + dx * size, y + dy * size]
+    const top: Point = [cx + random.around(0, 0.1) * s, cy - s * random.between(0.6, 0.8)]
+    const left = smooth([
+      [cx - s * 0.9, cy + s * 0.24],
+      [cx - s * 0.5, cy - s * 0.1],
+      [cx - s * 0.24, cy - s * 0.36],
+      top,
+    ])
+    const ridge: readonly Point[] = [
+      top,
+      [top[0] + s * 0.07, cy - s * 0.3],
+      [top[0] - s * 0.04, cy - s * 0.02],
+      [top[0] + s * 0.1, cy + s * 0.24],
+    ]
+    const right: readonly Point[] = [
+      top,
+      [cx + s * 0.34, cy - s * 0.3],
+      [cx + s * 0.56, cy - s * 0.08],
+      [cx + s * 0.9, cy + s * 0.24],
+    ]
+    const fade = (color: Color) =>
+      sheet.gradient(
+        [0, top[1]],
+        [0, cy + s * 0.24],
+        [
+          [0, color],
+          [0.55, color, 0.9],
+          [1, color, 0],
+        ],
+      )
+    sheet.fill(`${left}L${cx + s * 0.9} ${cy + s * 0.24}Z`, fade(tone('#cfc49a', light, 0.3)))
+    sheet.fill(`${smooth(ridge)}L${smooth([...right].reverse()).slice(1)}Z`, fade(tone('#7f8a76', light, -0.1)))
+    sheet.line(`${left}${smooth(right).slice(1 + xy(top).length)}`, tone(pigment.umber, light, 0), 1.8, 0.65)
+    const hatch = createStrokes()
+    for (const at of steps(0.12, 0.8, 7)) {
+      const from: Point = [top[0] + (cx + s * 0.8 - top[0]) * at, top[1] + (cy + s * 0.12 - top[1]) * at + s * 0.03]
+      hatch.add(from, [from[0] - s * 0.03, from[1] + s * (0.2 - at * 0.1)], tone(pigment.umber, light, 0), 1.4)
+    }
+    hatch.paint(sheet, 0.4)
+  }
 }
 
 function road(sheet: Sheet, points: readonly Point[], wide: number, color: Color) {
@@ -235,7 +240,6 @@ function lake(sheet: Sheet, x: number, y: number) {
   )
   sheet.fill(shape, tone(pigment.azurite, sheet.light, 0.15))
   sheet.line(shape, tone(pigment.lapis, sheet.light, 0), 2, 0.6)
-  label(sheet, x - 66, y + 72, 'Montedoglio', 22, pigment.lapis, 'middle', 400, true)
 }
 
 function place(sheet: Sheet, x: number, y: number, name: string, anchor: 'start' | 'end') {

@@ -8,9 +8,11 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { roomTexts } from '../rooms/RoomCard.tsx'
 import './BookingWidget.css'
+import { focusOn } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates } from './selection.ts'
+import type { ErrorOf } from './useRequestForm.ts'
 import type { Chooser } from './useSelection.ts'
 import { useSlow } from './useSlow.ts'
 
@@ -25,9 +27,9 @@ const legend = [
   { tone: 'edge', word: /*i18n*/ 'booking.selected' },
 ]
 
-type Props = { chooser: Chooser; errors: { room?: string | undefined; dates?: string | undefined } }
+type Props = { chooser: Chooser; errorOf: ErrorOf }
 
-export function BookingWidget({ chooser, errors }: Props) {
+export function BookingWidget({ chooser, errorOf }: Props) {
   const { i18n, language } = useLanguage()
   const { rooms, room, selection, select } = chooser
   return (
@@ -36,7 +38,7 @@ export function BookingWidget({ chooser, errors }: Props) {
       <SelectField
         id="roomId"
         label={i18n.t('booking.room')}
-        error={errors.room}
+        error={errorOf('roomId')}
         value={selection.roomId ?? ''}
         onChange={(event) => select(chooseRoom(selection, Number(event.target.value)))}
       >
@@ -58,8 +60,14 @@ export function BookingWidget({ chooser, errors }: Props) {
           </li>
         ))}
       </ul>
-      {room ? <ChosenRoom chooser={chooser} name={roomTexts(room, language).name} error={errors.dates} /> : null}
-      {room && selection.checkoutDate !== null && <StayCard chooser={chooser} room={room} />}
+      {room ? (
+        <ChosenRoom
+          chooser={chooser}
+          name={roomTexts(room, language).name}
+          error={errorOf('checkinDate') ?? errorOf('checkoutDate')}
+        />
+      ) : null}
+      {room && selection.checkoutDate !== null && <StayCard chooser={chooser} room={room} errorOf={errorOf} />}
     </section>
   )
 }
@@ -68,6 +76,11 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
   const { i18n, language } = useLanguage()
   const { selection, select, lost, dayOf } = chooser
   const { checkinDate, checkoutDate } = selection
+  const clear = () => {
+    select(clearDates(selection))
+    // The button goes, and the focus must not go with it.
+    focusOn('booking-calendar')
+  }
   return (
     <div className="booking-dates">
       <div className="booking-calendar">
@@ -128,7 +141,7 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
                 </>
               )}
             </dl>
-            <Button size="small" onClick={() => select(clearDates(selection))}>
+            <Button size="small" onClick={clear}>
               {i18n.t('booking.clear')}
             </Button>
           </>

@@ -1,6 +1,5 @@
 /** The customer-data form (specification 2, 3, 5). */
 import type { ChangeEvent, ReactNode } from 'react'
-import type { FieldPath } from 'react-hook-form'
 import { Link } from 'wouter'
 import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,7 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatBirthDate } from './birthDate.ts'
 import './GuestForm.css'
-import type { RequestForm, RequestInput } from './useRequestForm.ts'
+import type { ErrorOf, RequestForm, RequestInput } from './useRequestForm.ts'
 
 const nationalityWords: Record<(typeof nationalities)[number], string> = {
   italiana: /*i18n*/ 'booking.nationality.italiana',
@@ -26,15 +25,11 @@ const nationalityWords: Record<(typeof nationalities)[number], string> = {
   altra: /*i18n*/ 'booking.nationality.altra',
 }
 
-type Props = { form: RequestForm; onSubmit: () => void; children: ReactNode }
+type Props = { form: RequestForm; errorOf: ErrorOf; onSubmit: () => void; children: ReactNode }
 
-export function GuestForm({ form, onSubmit, children }: Props) {
+export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
   const { i18n } = useLanguage()
-  const { errors } = form.formState
-  const field = (name: FieldPath<RequestInput>) => {
-    const message = errors[name]?.message
-    return { ...form.register(name), id: name, error: message && i18n.t(message) }
-  }
+  const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: errorOf(name) })
   const birthDate = field('birthDate')
   const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget

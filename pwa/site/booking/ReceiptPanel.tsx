@@ -2,14 +2,14 @@
 import { property } from '#contract/property.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { Button, ButtonLink } from '#pwa/ui/Button.tsx'
 import { writeCalendarFile } from './calendarFile.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './ReceiptPanel.css'
 import type { Receipt } from './receipt.ts'
 import { slotText } from './slots.ts'
 
-export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
+export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const { code, secret, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, createdAt } = receipt
   const { name, address, figures, checkin, checkout } = property
@@ -77,6 +77,9 @@ export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
         <ButtonLink href={link}>{i18n.t('booking.receipt.link')}</ButtonLink>
       </div>
       <p className="muted">{i18n.t('booking.receipt.linkNote')}</p>
+      <Button size="small" onClick={onClose}>
+        {i18n.t('booking.receipt.another')}
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 /** The month calendar of the chosen room, in words and colours. */
+
+import { useEffect } from 'react'
 import type { DayOnCalendar } from '#contract/dayState.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { longDayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -28,6 +30,10 @@ type Props = {
 export function StayCalendar({ roomName, today, selection, dayOf, onSelect, onMonthChange }: Props) {
   const { i18n, language } = useLanguage()
   const selected = selectedDays(selection)
+  const opensAt = startOfMonth(selected[0] ?? today)
+  // The calendar opens at what is chosen, which may be a month that nobody has asked for yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => onMonthChange(opensAt), [])
 
   const wordsOf = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('booking.checkin')

@@ -10,11 +10,14 @@ import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { choosePets, stayOf } from './selection.ts'
 import { slotText } from './slots.ts'
+import type { ErrorOf } from './useRequestForm.ts'
 import type { Chooser } from './useSelection.ts'
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-export function StayCard({ chooser: { selection, select }, room }: { chooser: Chooser; room: Room }) {
+type Props = { chooser: Chooser; room: Room; errorOf: ErrorOf }
+
+export function StayCard({ chooser: { selection, select }, room, errorOf }: Props) {
   const { i18n, language } = useLanguage()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = stayOf(selection)
@@ -29,6 +32,7 @@ export function StayCard({ chooser: { selection, select }, room }: { chooser: Ch
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
+          error={errorOf('numberOfGuests')}
           label={i18n.t('booking.guests')}
           hint={isCrowded && i18n.t('booking.crowded', { n: room.maxGuests ?? 0 })}
           value={numberOfGuests}
@@ -42,6 +46,7 @@ export function StayCard({ chooser: { selection, select }, room }: { chooser: Ch
         </SelectField>
         <SelectField
           id="checkinTime"
+          error={errorOf('checkinTime')}
           label={i18n.t('booking.slot')}
           value={checkinTime}
           onChange={(event) => {
@@ -67,6 +72,7 @@ export function StayCard({ chooser: { selection, select }, room }: { chooser: Ch
         {hasPets && (
           <SelectField
             id="numberOfPets"
+            error={errorOf('numberOfPets')}
             label={i18n.t('booking.petsNumber')}
             value={numberOfPets}
             onChange={(event) => select({ ...selection, numberOfPets: Number(event.target.value) })}

@@ -35,4 +35,5 @@ export function readDraft(): Draft | null {
   }
 }
 
+export const dropDraft = () => writeStored('form.booking', null)
 export const keepDraft = (draft: Draft) => writeStored('form.booking', JSON.stringify(draft))

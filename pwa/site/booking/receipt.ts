@@ -29,4 +29,5 @@ export function readReceipt(): Receipt | null {
   }
 }
 
+export const dropReceipt = () => writeStored('booking.receipt', null)
 export const keepReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))

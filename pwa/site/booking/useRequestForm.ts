@@ -33,6 +33,19 @@ export const guestOf = (input: RequestInput) => ({
   specialRequests: input.specialRequests ?? '',
 })
 
+export type ErrorOf = (name: keyof RequestInput) => string | undefined
+
+/** What the widget chooses, not the form. */
+export const chosenFields = [
+  'roomId',
+  'checkinDate',
+  'checkoutDate',
+  'numberOfGuests',
+  'hasPets',
+  'numberOfPets',
+  'checkinTime',
+] as const satisfies (keyof RequestInput)[]
+
 /** Nothing chosen becomes values that the schema refuses with the right message. */
 const chosenInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
   ...rest,

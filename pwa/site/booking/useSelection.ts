@@ -1,6 +1,6 @@
 /** The state of the booking widget: what is chosen, the month in view, and the calendar that judges both. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DayOnCalendar } from '#contract/dayState.ts'
 import { type Day, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -18,6 +18,7 @@ export function useSelection() {
   const [viewed, setViewed] = useState(() => startOfMonth(farmToday()))
   const calendar = useRoomCalendar(chosen, viewed)
   const lost = hasLostDates(chosen, calendar.dayOf)
+  const selection = useMemo(() => (lost ? clearDates(chosen) : chosen), [lost, chosen])
   const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {
     ...calendar,
@@ -26,7 +27,7 @@ export function useSelection() {
     room: bookable?.find((room) => room.id === chosen.roomId) ?? null,
     /** The dates that were chosen and are no longer free, to tell the guest. */
     lost: lost ? chosen : null,
-    selection: lost ? clearDates(chosen) : chosen,
+    selection,
     select: setChosen,
     view: setViewed,
     refetch: () => Promise.all([rooms.refetch(), calendar.refetch()]),

@@ -2,6 +2,9 @@
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 
+/** The author of what guests write: nobody but this device knows them. */
+export const guest = ''
+
 type Outbox = typeof import('#pwa/outbox/outbox.ts')
 
 let opened: Promise<Outbox> | null = null
@@ -10,7 +13,7 @@ let opened: Promise<Outbox> | null = null
 export function openOutbox(): Promise<Outbox> {
   opened ??= import('#pwa/outbox/outbox.ts').then(
     (outbox) => {
-      outbox.startSending('')
+      outbox.startSending(guest)
       return outbox
     },
     (error: unknown) => {
@@ -36,7 +39,7 @@ export function watchGuestEntries(listener: (entries: Entry[]) => void): () => v
   openOutbox().then(
     (outbox) => {
       if (isStopped) return
-      stop = outbox.watchEntries('', (entries) => {
+      stop = outbox.watchEntries(guest, (entries) => {
         if (entries.length === 0) writeStored('outbox.waiting', null)
         listener(entries)
       })

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '#contract/calls.ts'
 import { ApiError, call, isRefusal } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { hasWaiting, markWaiting, openOutbox, watchGuestEntries } from './guestOutbox.ts'
+import { guest, hasWaiting, markWaiting, openOutbox, watchGuestEntries } from './guestOutbox.ts'
 
 /** What guests send. */
 export type GuestWrite = 'bookings.request' | 'contacts.send'
@@ -70,7 +70,7 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
     try {
       const outbox = await openOutbox()
       markWaiting()
-      await outbox.keepWrite({ call: name, params: null, input, key, base: null, who: '' })
+      await outbox.keepWrite({ call: name, params: null, input, key, base: null, who: guest })
     } catch {
       return
     }
@@ -116,6 +116,6 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
       intent.current ??= { key: newKey(), input, isOnItsWay: false }
       return deliver()
     },
-    tryAgain: async () => (intent.current ? deliver() : (await openOutbox()).sendWaiting('')),
+    tryAgain: async () => (intent.current ? deliver() : (await openOutbox()).sendWaiting(guest)),
   }
 }

@@ -9,23 +9,15 @@ import { pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintHearth, paintShelf } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
-import { view, wood } from '../view.ts'
+import { hillsAround } from '../country.ts'
+import { view } from '../view.ts'
 
 export const fienileView = view(lights.morning, 0.5, {
   horizon: 0.5,
   clouds: 7,
   grounds: [
     ...mountains(0.45, 161, 0.05),
-    {
-      base: 0.54,
-      rise: 0.03,
-      size: 0.3,
-      seed: 131,
-      foot: 0.76,
-      color: pigment.olive,
-      depth: 0.2,
-      on: wood(0.5, 1.05, 0.08, 0.5, 0.2, 12, 70),
-    },
+    ...hillsAround(0.5, 167, 2),
     {
       base: 0.66,
       rise: 0.03,

@@ -9,8 +9,8 @@ import { paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
 import { interior, outlook, seat } from '../bedroom.ts'
-import { view, wood } from '../view.ts'
-import { bush } from './ginestra.ts'
+import { hillsAround } from '../country.ts'
+import { view } from '../view.ts'
 
 const yellow = ['#e8be3c', '#f2d25e', '#cf9f2c'] as const
 
@@ -19,17 +19,7 @@ export const ginestraView = view(lights.noon, 0.44, {
   clouds: 6,
   grounds: [
     ...mountains(0.4, 131, 0.09),
-    {
-      base: 0.48,
-      rise: 0.05,
-      size: 0.3,
-      seed: 101,
-      foot: 0.78,
-      color: pigment.olive,
-      depth: 0.2,
-      on: wood(0.02, 0.5, 0.1, 0.5, 0.2, 11, 70),
-      fields: [{ from: 0.6, to: 0.9, top: 0.2, bottom: 0.7, kind: 'meadow' }],
-    },
+    ...hillsAround(0.45, 137, 2),
     {
       base: 0.64,
       rise: 0.04,

@@ -10,6 +10,7 @@ import { paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed, paintShelf } from '../../parts/walls.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { hillsAround } from '../country.ts'
 import { podere } from '../valley.ts'
 import { view } from '../view.ts'
 
@@ -22,28 +23,14 @@ export const girasoliView = view(
     clouds: 5,
     grounds: [
       ...mountains(0.43, 71, 0.07),
-      {
-        base: 0.5,
-        rise: 0.03,
-        size: 0.3,
-        seed: 37,
-        foot: 0.66,
-        color: pigment.sage,
-        depth: 0.24,
-        fields: [
-          { from: 0.1, to: 0.3, top: 0.1, bottom: 0.8, kind: 'wheat' },
-          { from: 0.6, to: 0.9, top: 0.2, bottom: 0.9, kind: 'vines' },
-        ],
-        trees: [
-          ['cypress', 0.4, 0.2, 0.1],
-          ['cypress', 0.44, 0.24, 0.08],
-        ],
-        on: (s) => paintHouse(s, podere(560, 480, 5.4, { depth: 0.18 })),
-      },
+      ...hillsAround(0.47, 73, 2),
       { base: 0.62, rise: 0.01, size: 0.5, seed: 41, foot: 1.05, color: '#6f7a37', depth: 0.02, strokes: 100 },
     ],
   },
-  sunflowerField,
+  (sheet) => {
+    paintHouse(sheet, podere(560, 500, 6, { depth: 0.18 }))
+    sunflowerField(sheet)
+  },
 )
 
 /** 3 Camera dei Girasoli: straw yellow and blue, a sunflower field before the terrace. */

@@ -8,7 +8,8 @@ import { paintBranch, paintPomegranate } from '../../parts/plants.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintFramed, paintShelf } from '../../parts/walls.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
-import { view, wood } from '../view.ts'
+import { hillsAround } from '../country.ts'
+import { view } from '../view.ts'
 
 export const melogranoView = view(lights.dusk, 0.5, {
   horizon: 0.5,
@@ -16,20 +17,7 @@ export const melogranoView = view(lights.dusk, 0.5, {
   sun: [0.2, 0.45],
   grounds: [
     ...mountains(0.45, 191, 0.07),
-    {
-      base: 0.54,
-      rise: 0.04,
-      size: 0.3,
-      seed: 163,
-      foot: 0.8,
-      color: '#a07a44',
-      depth: 0.2,
-      fields: [
-        { from: 0.06, to: 0.36, top: 0.06, bottom: 0.8, kind: 'vines' },
-        { from: 0.42, to: 0.7, top: 0.1, bottom: 0.7, kind: 'vines', lean: 0.04 },
-      ],
-      on: wood(0.76, 1.04, 0.1, 0.5, 0.2, 11, 50),
-    },
+    ...hillsAround(0.5, 193, 2),
     {
       base: 0.7,
       rise: 0.03,

@@ -8,8 +8,9 @@ import { pigment } from '../../parts/palette.ts'
 import { paintBunch, paintJug } from '../../parts/round.ts'
 import { paintSwallows } from '../../parts/sky.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { hillsAround } from '../country.ts'
 import { podere } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { view } from '../view.ts'
 
 export const rondiniView = view(
   lights.rose,
@@ -20,17 +21,7 @@ export const rondiniView = view(
     sun: [0.3, 0.52],
     grounds: [
       ...mountains(0.52, 181, 0.05),
-      {
-        base: 0.6,
-        rise: 0.03,
-        size: 0.3,
-        seed: 151,
-        foot: 0.84,
-        color: pigment.olive,
-        depth: 0.2,
-        fields: [{ from: 0.1, to: 0.4, top: 0.1, bottom: 0.6, kind: 'wheat' }],
-        on: wood(0.5, 0.9, 0.1, 0.4, 0.2, 10, 40),
-      },
+      ...hillsAround(0.56, 187, 3),
       {
         base: 0.8,
         rise: 0.03,

@@ -126,7 +126,7 @@ export const front: Scene = {
       sheet,
       [
         ...steps(0, 1, 12).map((share): Point => wall.at(8.9 + share * 3, 3.3 + Math.sin(share * 3.14) * 0.4)),
-        ...steps(0, 1, 9).map((share): Point => wall.at(9 + Math.sin(share * 9) * 0.1, 0.6 + share * 2.8)),
+        ...steps(0, 1, 9).map((share): Point => wall.at(9 + Math.sin(share * 9) * 0.1, 1.5 + share * 1.9)),
       ],
       130,
       40,

@@ -4,17 +4,15 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { Database } from '#api/db/database.ts'
+import { type Bytes, bytesOf } from '#api/http/ready.ts'
+import type { Answers, Clock } from '#api/http/services.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { limits } from '#contract/stay.ts'
-import { findRoute, routes } from '#pwa/site/routes.tsx'
-import { renderPage } from '#pwa/site/server.tsx'
-import type { Database } from '../db/database.ts'
-import { availabilityBytes, bookingsEnabledBytes, roomsBytes } from './answers.ts'
+import { findRoute, renderPage, routes } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { siteDocument } from './document.ts'
-import { type Bytes, bytesOf, type Ready } from './ready.ts'
-import type { Clock } from './services.ts'
 
 const compress = promisify(brotliCompress)
 const html = 'text/html; charset=utf-8'
@@ -27,7 +25,7 @@ const keyOf = ({ path, search, language }: PageAddress): string => `${language} 
 
 type Parts = {
   db: Database
-  ready: Ready
+  answers: Answers
   clock: Clock
   publicUrl: string
   /** Asked for at each rendering: a development server has no fixed answer. */
@@ -78,14 +76,14 @@ export class Pages {
   }
 
   async #render(address: PageAddress): Promise<Bytes> {
-    const { db, ready, clock, publicUrl, assets } = this.#parts
+    const { db, answers, clock, publicUrl, assets } = this.#parts
     const instant = clock.now()
     const today = farmDayAt(instant)
     const revision = db.revision.current
     const [rooms, availability, bookingsEnabled] = await Promise.all([
-      roomsBytes(ready, db),
-      availabilityBytes(ready, db, today, addDays(today, limits.cardDays)),
-      bookingsEnabledBytes(ready, db),
+      answers.rooms(),
+      answers.availability(today, addDays(today, limits.cardDays)),
+      answers.bookingsEnabled(),
     ])
     const shows = [today, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
     const kept = this.#kept.get(keyOf(address))

@@ -1,7 +1,7 @@
 /** Which page an address means, and in which language: the address bar, then the cookie, then Italian. */
 
-import { isLanguage, type Language } from '#pwa/i18n.tsx'
-import { findRoute } from '#pwa/site/routes.tsx'
+import { isLanguage, type Language } from '#contract/fields.ts'
+import { findRoute } from '#pwa/site/server.tsx'
 import type { PageAddress } from './pages.ts'
 
 export type SiteAddress = PageAddress & {

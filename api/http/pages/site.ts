@@ -1,9 +1,9 @@
 /** Pages through Koa: the public site (also its 404) and the admin's one document. */
 import type { Middleware } from 'koa'
+import { bytesOf, sendBytes } from '#api/http/ready.ts'
 import type { PageAssets } from './assets.ts'
 import { adminDocument } from './document.ts'
 import type { Pages } from './pages.ts'
-import { bytesOf, sendBytes } from './ready.ts'
 import { languageCookie, readSiteAddress } from './siteAddress.ts'
 
 type Parts = { pages: Pages; assets: () => PageAssets; pageHeaders: Record<string, string> }

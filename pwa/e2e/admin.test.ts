@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import type { Input } from '#contract/calls.ts'
+import { addDays, addMonths, farmDayAt, startOfMonth } from '#contract/days.ts'
+import { findFreePort, type Served, serveBuilt } from '../../scripts/served.ts'
+
+const password = 'segreto-di-anna'
+/** Chromium logs each request that finds no server, and each 401. */
+const noServer = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
+const unauthorized = /401 \(Unauthorized\)/
+
+let folder: string
+let port: number
+let server: Served
+const visitors: Visitor[] = []
+
+const startServer = () =>
+  serveBuilt({ dataDir: join(folder, 'data'), port, env: { TRUST_PROXY: '1', STAFF: `anna:${password}` } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'podere-admin-'))
+  port = await findFreePort()
+  server = await startServer()
+}, 180_000)
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function visit(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options })
+  visitors.push(visitor)
+  return visitor
+}
+
+async function logIn(page: Page, { username = 'anna', secret = password } = {}) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+let requests = 0
+/** A guest asks for a room, from an address of their own and for days of their own. */
+async function requestStay(guestSurname: string): Promise<void> {
+  requests += 1
+  const checkinDate = addDays(addMonths(startOfMonth(farmDayAt(Date.now())), 10), requests * 5)
+  const body: Input<'bookings.request'> = {
+    roomId: 2,
+    guestName: 'Fiammetta',
+    guestSurname,
+    guestEmail: 'fiammetta@example.org',
+    guestPhone: '+39 333 1234567',
+    birthDate: '03/04/1980',
+    checkinDate,
+    checkoutDate: addDays(checkinDate, 2),
+    hasPets: true,
+    numberOfPets: 2,
+    privacyAccepted: true,
+  }
+  const response = await fetch(`${server.url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${requests}` },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(201)
+}
+
+test('a wrong password is refused in words, the right one opens the bookings', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin')
+  await expectAccessible(page)
+  await logIn(page, { secret: 'sbagliata' })
+  await page.getByText('Errore di Accesso').waitFor()
+  await page.getByText('Username o password non corretti').waitFor()
+  await logIn(page)
+  await page.getByText('Accesso Riuscito').waitFor()
+  await cards(page).first().waitFor()
+  await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
+  await expectAccessible(page)
+  expectClean(unauthorized)
+})
+
+test('a new request appears by itself, is found by name and shows its pets', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin')
+  await logIn(page)
+  await cards(page).first().waitFor()
+  await requestStay('degli Albizi')
+  await page.getByRole('heading', { name: 'Fiammetta degli Albizi' }).waitFor()
+  await page.getByRole('searchbox').fill('albizi fiamm')
+  const card = cards(page).filter({ hasText: 'degli Albizi' })
+  await card.getByText('2 animali').waitFor()
+  await card.getByText('In Attesa').waitFor()
+  await expect.poll(() => cards(page).count()).toBe(1)
+  expectClean()
+})
+
+test('every tab has an address and can be used', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin/calendar')
+  await logIn(page)
+  for (const [tab, path] of [
+    ['Calendario', '/admin/calendar'],
+    ['Contatti', '/admin/contacts'],
+    ['Cestino', '/admin/trash'],
+    ['Prenotazioni', '/admin'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: tab }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expectAccessible(page)
+  }
+  expectClean()
+})
+
+test('status, trash and restore reach the server and the screen', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin')
+  await logIn(page)
+  await requestStay('Portinari')
+  const card = cards(page).filter({ hasText: 'Portinari' })
+  await card.getByRole('button', { name: 'Stato', exact: true }).click()
+  await page.getByLabel('Confermata').last().check()
+  await page.getByRole('button', { name: 'Cambia stato' }).click()
+  await card.getByText('Confermata').waitFor()
+  await card.getByRole('button', { name: 'Elimina', exact: true }).click()
+  await page.getByText('va nel cestino').waitFor()
+  await page.getByRole('button', { name: 'Elimina', exact: true }).last().click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Cestino' }).click()
+  await card.getByRole('button', { name: 'Ripristina' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Prenotazioni' }).click()
+  await card.waitFor()
+  expectClean()
+})
+
+test('August 2025 cannot be edited, and says so', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin/calendar')
+  await logIn(page)
+  await page.getByLabel('Mese', { exact: true }).fill('2025-08')
+  await page.getByText('SOLD OUT - Agosto completamente prenotato').waitFor()
+  await page.getByRole('button', { name: /12 agosto 2025/ }).click()
+  await page.getByText('Agosto non modificabile').waitFor()
+  await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
+  expectClean()
+})
+
+/** Runs in the page. */
+async function whatIsKept() {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('podere-admin')
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const names = [...database.objectStoreNames]
+  const transaction = database.transaction(names)
+  const count = (name: string) =>
+    new Promise<number>((resolve) => {
+      const counting = transaction.objectStore(name).count()
+      counting.onsuccess = () => resolve(counting.result)
+    })
+  const rows = (await Promise.all(names.map(count))).reduce((sum, it) => sum + it, 0)
+  database.close()
+  return { rows, session: localStorage.getItem('admin.session'), queries: localStorage.getItem('admin.queries') }
+}
+
+test('logging out leaves nothing of the farm on the device', async () => {
+  const { page } = await visit()
+  await page.goto('/admin')
+  await logIn(page)
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Password').waitFor()
+  await expect.poll(() => page.evaluate(whatIsKept)).toEqual({ rows: 0, session: null, queries: null })
+})
+
+test('a tablet that restarts with no server shows the last bookings, and catches up when the server is back', async () => {
+  const profile = join(folder, 'tablet')
+  const tablet = await visit({ profile })
+  await tablet.page.goto('/admin')
+  await logIn(tablet.page)
+  await cards(tablet.page).first().waitFor()
+  const name = await cards(tablet.page).first().getByRole('heading').innerText()
+  await tablet.page.evaluate(() => navigator.serviceWorker.ready)
+
+  await server.stop()
+  await tablet.crash()
+  visitors.splice(visitors.indexOf(tablet), 1)
+
+  const { page, expectClean } = await visit({ profile })
+  await page.goto('/admin')
+  await page.getByRole('heading', { name }).waitFor()
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
+  expect(await cards(page).first().getByRole('button', { name: 'Modifica' }).isDisabled()).toBe(true)
+  await cards(page).first().getByText('Serve la rete').waitFor()
+
+  server = await startServer()
+  await page.locator('[data-reach="online"]').waitFor()
+  // A browser that is killed may have lost its newest cookies: then it asks to log in again, in place.
+  const renew = page.getByRole('button', { name: 'Accedi di nuovo' })
+  if (await renew.isVisible()) {
+    await renew.click()
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+    await renew.waitFor({ state: 'detached' })
+  }
+  await requestStay('Tornabuoni')
+  await page.getByRole('heading', { name: 'Fiammetta Tornabuoni' }).waitFor()
+  expectClean(noServer, unauthorized)
+})

@@ -1,0 +1,32 @@
+/** The app: takes up what the server rendered, in the language it was rendered in. */
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { speak } from '#pwa/api.ts'
+import { assumeInstant } from '#pwa/clock.ts'
+import { createI18n, type Language } from '#pwa/i18n.tsx'
+import { App, prepareRoute } from './App.tsx'
+import { loadMessages } from './catalogs.ts'
+import { createQueryClient, type SiteState } from './data.ts'
+import { registerWorker } from './worker.ts'
+
+export async function start(language: Language): Promise<void> {
+  const root = document.getElementById('root')
+  const embedded = document.getElementById('state')?.textContent
+  if (!root || !embedded) return
+  const state: SiteState = JSON.parse(embedded)
+  assumeInstant(state.instant)
+  const [messages] = await Promise.all([loadMessages(language), prepareRoute(window.location.pathname)])
+  speak(language)
+  const client = createQueryClient()
+  hydrate(client, state.queries)
+  const app = (
+    <StrictMode>
+      <App i18n={createI18n(language, messages)} load={loadMessages} client={client} />
+    </StrictMode>
+  )
+  // An HTML comment is a child node, too: only an element says that the server rendered this page.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+  registerWorker()
+}
