@@ -1,6 +1,9 @@
 // `npm run bench [-- NAME]`: one row for each figure that the product promises,
 //   name · ours · reference · ratio · bound · ok|short
 // Both sides are measured in the same run, because machines are noisy. Ends non-zero when a row is short.
+
+import { endurance } from './bench/endurance.ts'
+import { growths } from './bench/growth.ts'
 import { starts } from './bench/starts.ts'
 import { throughput } from './bench/throughput.ts'
 
@@ -13,7 +16,7 @@ export interface Figure {
   measure(): Promise<{ ours: number; reference: number }>
 }
 
-const figures: Figure[] = [...throughput, ...starts]
+const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts]
 
 const names = process.argv.slice(2)
 const wanted = figures.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))

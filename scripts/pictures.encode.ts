@@ -42,6 +42,22 @@ export async function render(svg: string, width: number, height: number): Promis
     .toBuffer()
 }
 
+/** One plane of a drawing: grain over what is painted, nothing where it is not. */
+export async function renderPlane(svg: string, width: number, height: number): Promise<Buffer> {
+  const drawing = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(width, height)
+    .ensureAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(drawing)
+    .composite([
+      { input: await grainOf(width, height), blend: 'soft-light' },
+      { input: drawing, blend: 'dest-in' },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
 export async function encode(picture: Picture, svg: string, folder: string): Promise<Made> {
   const width = Math.max(...picture.widths)
   const height = Math.round((width * picture.height) / picture.width)

@@ -66,7 +66,7 @@ export async function makePictures(names: readonly string[]) {
       await write(dataFile, inOrder(data))
     })
     if (picture.name.startsWith('tv-'))
-      await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, folder))
+      await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, svg, folder))
   }
   await writeFile(shapesFile, shapesOf(inOrder(data)))
 }

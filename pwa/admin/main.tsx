@@ -1,6 +1,5 @@
 /** The staff's app: the server sends one shell for every address under `/admin`, and all of it is rendered here. */
 import '#pwa/ui/theme.css'
-import './shell/admin.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speak } from '#pwa/api.ts'

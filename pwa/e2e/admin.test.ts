@@ -104,6 +104,18 @@ test('a new request appears by itself, is found by name and shows its pets', asy
   expectClean()
 })
 
+test('on a device that has seen the public site the panel gets a worker of its own', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/admin')
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
+  await expect.poll(controller).toBe(`${server.url}/admin-sw.js`)
+  await page.goto('/rooms')
+  await expect.poll(controller).toBe(`${server.url}/sw.js`)
+  expectClean()
+})
+
 test('every tab has an address and can be used', async () => {
   const { page, expectClean } = await visit()
   await page.goto('/admin/calendar')

@@ -54,8 +54,11 @@ type Props = {
 }
 
 export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
-  // The first view stands: from now on the clock runs.
-  useEffect(() => assumeInstant(null), [])
+  // The first view stands: from now on the clock runs, and what needs a script can be used.
+  useEffect(() => {
+    assumeInstant(null)
+    document.documentElement.dataset.live = ''
+  }, [])
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Figure } from '../bench.ts'
 import { root } from '../children.mjs'
 import { serveBuilt } from '../served.ts'
+import { load, median } from './load.ts'
 
 // Odd, for the median; ours and the reference take turns, so that a busy machine hits both.
 const rounds = 5
-const secondsARound = 2
-const connections = 20
 
 const today = farmDayAt(Date.now())
 const paths = {
@@ -69,24 +67,4 @@ async function startBare(answer: Answer): Promise<{ url: string; stop: () => voi
   child.stdin.write(JSON.stringify(answer))
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() }
-}
-
-/** The load comes from a process of its own. */
-async function load(url: string): Promise<number> {
-  const flags = ['-j', '-c', String(connections), '-d', String(secondsARound), '-H', 'accept-encoding=br', url]
-  const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk
-  })
-  await once(child, 'close')
-  const result: { '2xx': number; non2xx: number; errors: number; duration: number } = JSON.parse(output)
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result['2xx'] / result.duration
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

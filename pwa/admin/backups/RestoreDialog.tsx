@@ -7,8 +7,7 @@ import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DialogEnd } from '../bookings/DialogEnd.tsx'
-import '../bookings/Dialogs.css'
-import { useWrite } from '../shell/write.tsx'
+import { useWrite } from '../shell/write.ts'
 import { historyQuery } from './queries.ts'
 
 export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {

@@ -9,10 +9,10 @@ const counters = [
   ['cancelled', /*i18n*/ 'admin.counter.cancelled'],
 ] as const
 
-/** The four counters; what lies in the trash does not count. */
-export function Counters() {
+/** The four counters; what lies in the trash does not count. Counting waits until the first cards are there. */
+export function Counters({ isListShown }: { isListShown: boolean }) {
   const { i18n } = useLanguage()
-  const counts = useLiveQuery(countBookings)
+  const counts = useLiveQuery(async () => (isListShown ? countBookings() : undefined), [isListShown])
   return (
     <dl className="counters">
       {counters.map(([name, label]) => (

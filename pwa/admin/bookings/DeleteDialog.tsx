@@ -4,7 +4,6 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DialogEnd } from './DialogEnd.tsx'
-import './Dialogs.css'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 /** Moves a booking to the trash, after asking; its days are free at once, and it can come back. */

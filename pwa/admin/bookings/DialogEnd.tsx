@@ -2,6 +2,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { useHindrance } from '../shell/useSync.ts'
+import './DialogEnd.css'
 
 type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
 

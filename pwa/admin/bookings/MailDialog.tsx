@@ -9,9 +9,8 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { defaultIbanQuery } from '../shell/queries.ts'
-import { useWrite } from '../shell/write.tsx'
+import { useWrite } from '../shell/write.ts'
 import { DialogEnd } from './DialogEnd.tsx'
-import './Dialogs.css'
 
 export type MailKind = 'confirmation' | 'payment' | 'thankYou'
 

@@ -9,7 +9,6 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DialogEnd } from './DialogEnd.tsx'
-import './Dialogs.css'
 import { statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 

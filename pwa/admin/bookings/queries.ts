@@ -5,7 +5,8 @@ import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { wordsSought } from '#pwa/offline/words.ts'
 
-export type BookingFilter = { status: BookingStatus | 'all'; sought: string }
+/** `ids`: what a search found; null while none is made. */
+export type BookingFilter = { status: BookingStatus | 'all'; ids: string[] | null }
 export type BookingWindow = { bookings: Booking[]; hasMore: boolean }
 export type BookingCounts = Record<BookingStatus | 'all', number>
 
@@ -17,8 +18,13 @@ const ofStatus = (status: string): [[string, unknown], [string, unknown]] => [
 const isShown = (booking: Booking | undefined, status: BookingFilter['status']): booking is Booking =>
   booking !== undefined && booking.deletedAt === null && (status === 'all' || booking.status === status)
 
-/** Ids of the bookings in which every word begins one of their words, newest first: an id begins with its instant. */
-async function findIds(words: string[]): Promise<string[]> {
+/**
+ * Ids of the bookings in which every word that was typed begins one of their words, newest first: an id begins with its
+ * instant. Null when nothing was typed. Not for `useLiveQuery`, which would note each of thousands of keys.
+ */
+export async function findIds(sought: string): Promise<string[] | null> {
+  const words = wordsSought(sought)
+  if (words.length === 0) return null
   const found = await Promise.all(words.map((word) => db.words.where('words').startsWith(word).primaryKeys()))
   const [first = [], ...others] = found.map((ids) => new Set(ids))
   return [...first]
@@ -27,8 +33,7 @@ async function findIds(words: string[]): Promise<string[]> {
     .reverse()
 }
 
-async function searchBookings(words: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
-  const ids = await findIds(words)
+async function loadFound(ids: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
   const bookings: Booking[] = []
   for (let from = 0; from < ids.length && bookings.length < most; from += most) {
     const rows = await db.bookings.bulkGet(ids.slice(from, from + most))
@@ -52,9 +57,8 @@ async function listBookings(status: BookingFilter['status'], most: number): Prom
 }
 
 /** The newest `size` bookings that the filter lets through, and whether there are more. */
-export async function readBookings({ status, sought }: BookingFilter, size: number): Promise<BookingWindow> {
-  const words = wordsSought(sought)
-  const bookings = await (words.length > 0 ? searchBookings(words, status, size + 1) : listBookings(status, size + 1))
+export async function readBookings({ status, ids }: BookingFilter, size: number): Promise<BookingWindow> {
+  const bookings = await (ids ? loadFound(ids, status, size + 1) : listBookings(status, size + 1))
   return { bookings: bookings.slice(0, size), hasMore: bookings.length > size }
 }
 

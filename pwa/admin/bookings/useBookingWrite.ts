@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { ApiError } from '#pwa/api.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
-import { useWrite } from '../shell/write.tsx'
+import { useWrite } from '../shell/write.ts'
 
 type Send<In> = (
   input: In,

@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { useHindrance } from '../shell/useSync.ts'
-import { detailOf, useWrite } from '../shell/write.tsx'
+import { detailOf, useWrite } from '../shell/write.ts'
 import { stateLabels } from './states.ts'
 
 type Props = { roomId: number; date: Day; known: RoomDay | undefined; bookings: Booking[] }

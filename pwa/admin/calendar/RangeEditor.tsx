@@ -14,7 +14,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { useHindrance } from '../shell/useSync.ts'
-import { createKey, detailOf } from '../shell/write.tsx'
+import { createKey, detailOf } from '../shell/write.ts'
 
 type Outcome = { date: Day; failure: string | null }
 type Faults = { from?: string; last?: string }

@@ -6,7 +6,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { bookingsEnabledQuery } from './queries.ts'
 import { useHindrance } from './useSync.ts'
-import { useWrite } from './write.tsx'
+import { useWrite } from './write.ts'
 
 export function BookingsSwitch() {
   const { i18n } = useLanguage()

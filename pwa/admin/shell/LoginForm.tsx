@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { login } from './session.ts'
-import { detailOf } from './write.tsx'
+import { detailOf } from './write.ts'
 
 type Faults = { username?: string; password?: string }
 

@@ -3,7 +3,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHindrance } from './useSync.ts'
-import { detailOf, useWrite } from './write.tsx'
+import { detailOf, useWrite } from './write.ts'
 
 export function MailTestButton() {
   const { i18n } = useLanguage()

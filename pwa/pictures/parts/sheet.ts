@@ -83,5 +83,8 @@ export function createSheet(name: string, width: number, height: number, light: 
   }
 }
 
+/** What stands nearer than the rest: a clip's camera moves the planes apart, a still shows no difference. */
+export const plane = (sheet: Sheet, name: 'middle' | 'near', draw: () => void) => sheet.group(`class="${name}"`, draw)
+
 /** Another light for a part of the same sheet (the view in a window of a lamp-lit room). */
 export const lit = (sheet: Sheet, light: Light): Sheet => ({ ...sheet, light })

@@ -9,7 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatBirthDate } from './birthDate.ts'
 import './GuestForm.css'
-import type { ErrorOf, RequestForm, RequestInput } from './useRequestForm.ts'
+import { type ErrorOf, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
 const nationalityWords: Record<(typeof nationalities)[number], string> = {
   italiana: /*i18n*/ 'booking.nationality.italiana',
@@ -47,6 +47,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
     <form
       className="guest-form"
       noValidate
+      onFocus={() => void loadValidation()}
       aria-labelledby="booking-guest"
       onSubmit={(event) => {
         event.preventDefault()

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#pwa/ui/Button.tsx'
 import { writeCalendarFile } from './calendarFile.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './ReceiptPanel.css'
-import type { Receipt } from './receipt.ts'
+import type { Receipt } from './readReceipt.ts'
 import { slotText } from './slots.ts'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {

@@ -1,12 +1,15 @@
 /** The end of the form: what is asked for and what it would cost, what is still missing, and the button. */
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checklist } from './Checklist.tsx'
 import './SendArea.css'
-import { StayTerms } from './StayTerms.tsx'
 import { stayOf } from './selection.ts'
 import type { RequestForm } from './useRequestForm.ts'
 import type { Chooser } from './useSelection.ts'
+
+// It needs dates that are not chosen yet.
+const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx')).StayTerms }))
 
 type Props = { form: RequestForm; chooser: Chooser; isSending: boolean }
 
@@ -15,7 +18,11 @@ export function SendArea({ form, chooser: { room, selection, bookingsEnabled, to
   const stay = stayOf(selection)
   return (
     <div className="send-area">
-      {room && stay && <StayTerms room={room} stay={stay} today={today} />}
+      {room && stay && (
+        <Suspense>
+          <StayTerms room={room} stay={stay} today={today} />
+        </Suspense>
+      )}
       <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />
       <Button
         type="submit"

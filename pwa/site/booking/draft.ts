@@ -1,39 +1,11 @@
 /** The half-filled request in this tab's storage: everything but the tax code and the consent, which is given anew each time. */
-import { z } from 'zod/mini'
-import { guestSlots, nationalities } from '#contract/stay.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
+import type { Draft } from './readDraft.ts'
 
-const Draft = z.object({
-  /** The address' query when this was kept: a link to another room is newer than the draft. */
-  search: z.string(),
-  selection: z.object({
-    roomId: z.nullable(z.int()),
-    checkinDate: z.nullable(z.string()),
-    checkoutDate: z.nullable(z.string()),
-    numberOfGuests: z.int(),
-    hasPets: z.boolean(),
-    numberOfPets: z.int(),
-    checkinTime: z.enum(guestSlots),
-  }),
-  guest: z.object({
-    guestName: z.string(),
-    guestSurname: z.string(),
-    guestEmail: z.string(),
-    guestPhone: z.string(),
-    nationality: z.enum(nationalities),
-    birthDate: z.string(),
-    specialRequests: z.string(),
-  }),
-})
-export type Draft = z.infer<typeof Draft>
-
-export function readDraft(): Draft | null {
-  try {
-    return z.safeParse(Draft, JSON.parse(readStored('form.booking') ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
-export const dropDraft = () => writeStored('form.booking', null)
 export const keepDraft = (draft: Draft) => writeStored('form.booking', JSON.stringify(draft))
+export const dropDraft = () => writeStored('form.booking', null)
+
+/** What was kept, or null; its shape is checked by a module of its own, for which few visitors have a use. */
+export async function takeUpDraft(): Promise<Draft | null> {
+  return readStored('form.booking') === null ? null : (await import('./readDraft.ts')).readDraft()
+}

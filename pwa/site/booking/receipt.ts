@@ -1,10 +1,7 @@
 /** What stays on the page after a request: enough to recognise it and to find it again, and no more. */
-import { z } from 'zod/mini'
-import { type BookingReceipt, RequestView } from '#contract/bookings.ts'
+import type { BookingReceipt } from '#contract/bookings.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
-
-export const Receipt = z.extend(RequestView, { secret: z.string() })
-export type Receipt = z.infer<typeof Receipt>
+import type { Receipt } from './readReceipt.ts'
 
 export const receiptOf = (booking: BookingReceipt): Receipt => ({
   code: booking.code,
@@ -21,13 +18,9 @@ export const receiptOf = (booking: BookingReceipt): Receipt => ({
 })
 
 /** The last receipt of this tab, so that it survives a reload. */
-export function readReceipt(): Receipt | null {
-  try {
-    return z.safeParse(Receipt, JSON.parse(readStored('booking.receipt') ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+export async function takeUpReceipt(): Promise<Receipt | null> {
+  return readStored('booking.receipt') === null ? null : (await import('./readReceipt.ts')).readReceipt()
 }
 
-export const dropReceipt = () => writeStored('booking.receipt', null)
 export const keepReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))
+export const dropReceipt = () => writeStored('booking.receipt', null)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, takeUpDraft } from './draft.ts'
 import { chooseRoom } from './selection.ts'
 import { emptyGuest, type RequestForm } from './useRequestForm.ts'
 import type { Chooser } from './useSelection.ts'
@@ -16,13 +16,15 @@ export function useDraft({ rooms, selection, select }: Chooser, form: RequestFor
   // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const draft = readDraft()
-    if (draft) {
-      form.reset({ ...emptyGuest, ...draft.guest })
-      select(draft.selection)
-      appliedSearch.current = draft.search
-    }
-    setIsTakenUp(true)
+    takeUpDraft()
+      .then((draft) => {
+        if (!draft) return
+        form.reset({ ...emptyGuest, ...draft.guest })
+        select(draft.selection)
+        appliedSearch.current = draft.search
+      })
+      .catch(() => undefined)
+      .finally(() => setIsTakenUp(true))
   }, [])
 
   // Once for each address, when the rooms are here: a late answer must not undo what was chosen since.

@@ -10,7 +10,8 @@ import { announce } from '../shell/Toasts.tsx'
 import { dropDraft } from './draft.ts'
 import { focusOn } from './focus.ts'
 import { availabilityKey } from './queries.ts'
-import { dropReceipt, keepReceipt, type Receipt, readReceipt, receiptOf } from './receipt.ts'
+import type { Receipt } from './readReceipt.ts'
+import { dropReceipt, keepReceipt, receiptOf, takeUpReceipt } from './receipt.ts'
 import { findMissing, isFieldName, placeOfFirst } from './refusals.ts'
 import { emptySelection, selectionOf } from './selection.ts'
 import { emptyGuest, guestOf, type RequestForm, type RequestInput } from './useRequestForm.ts'
@@ -20,7 +21,9 @@ export function useRequest(chooser: Chooser, form: RequestForm) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  useEffect(() => setReceipt(readReceipt()), [])
+  useEffect(() => {
+    takeUpReceipt().then(setReceipt, () => undefined)
+  }, [])
 
   const readAnew = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
   const fail = (title: string, description: string | undefined) =>

@@ -1,14 +1,14 @@
 /** The guest's own data as a form; what the widget holds joins it when it is checked, by the contract's own schema. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { BookingRequest } from '#contract/bookings.ts'
+import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Selection } from './selection.ts'
 
 export type RequestInput = Input<'bookings.request'>
 export type RequestForm = UseFormReturn<RequestInput, unknown, BookingRequest>
 
-const validate = zodResolver(BookingRequest)
+/** Fetches the check ahead of its use. */
+export const loadValidation = () => import('./validate.ts')
 
 export const emptyGuest = {
   guestName: '',
@@ -59,5 +59,8 @@ export const useRequestForm = (selection: Selection): RequestForm =>
     defaultValues: emptyGuest,
     // The page moves the focus itself: room and calendar stand before the first field of the form.
     shouldFocusError: false,
-    resolver: (values, context, options) => validate({ ...values, ...chosenInput(selection) }, context, options),
+    resolver: async (values, context, options) => {
+      const { validate } = await loadValidation()
+      return validate({ ...values, ...chosenInput(selection) }, context, options)
+    },
   })

@@ -25,16 +25,17 @@ const combine = (results: UseQueryResult<Answer>[]) => ({
 })
 
 /**
- * The days of a room. `dayOf` is null until every month that matters is here: a range may only be judged by days that are
- * known.
+ * The days of the chosen room. `dayOf` is null until every month that matters is here: a range may only be judged by days
+ * that are known.
  */
 export function useRoomCalendar(selection: Selection, viewed: Day) {
   const bookingsEnabled = useBookingsEnabled()
   const today = farmToday()
-  const { answers, refetch } = useQueries({ queries: monthsToKnow(selection, viewed).map(monthQuery), combine })
+  const months = selection.roomId === null ? [] : monthsToKnow(selection, viewed)
+  const { answers, refetch } = useQueries({ queries: months.map(monthQuery), combine })
   const dayOf = useMemo((): ((day: Day) => DayOnCalendar) | null => {
     const known = answers.filter((answer) => answer !== undefined)
-    if (known.length < answers.length) return null
+    if (selection.roomId === null || known.length < answers.length) return null
     const ours = known.flat().filter((entry) => entry.roomId === selection.roomId)
     const source = {
       bookings: ours.flatMap((entry) => entry.bookings),

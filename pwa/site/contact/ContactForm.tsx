@@ -1,9 +1,8 @@
 /** The message form; its fields are checked by the contract's own schema (specification 5). */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Input } from '#contract/calls.ts'
-import { ContactInput } from '#contract/contacts.ts'
+import type { ContactInput } from '#contract/contacts.ts'
 import { ApiError, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -11,11 +10,14 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
 
 type Message = Input<'contacts.send'>
 
 const emptyMessage = { name: '', surname: '', email: '', phone: '', message: '' } as const satisfies Message
+
+/** Fetches the check ahead of its use. */
+const loadValidation = () => import('./validate.ts')
 
 const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
 
@@ -23,14 +25,16 @@ export function ContactForm() {
   const { i18n } = useLanguage()
   const form = useForm<Message, unknown, ContactInput>({
     defaultValues: emptyMessage,
-    resolver: zodResolver(ContactInput),
+    resolver: async (...given) => (await loadValidation()).validate(...given),
   })
   const { errors } = form.formState
 
   // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
   useEffect(() => {
-    const draft = readDraft()
-    if (draft) form.reset(draft)
+    takeUpDraft().then(
+      (draft) => draft && form.reset(draft),
+      () => undefined,
+    )
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft({ ...values, phone: values.phone ?? '' }),
@@ -43,6 +47,7 @@ export function ContactForm() {
   const { sending, send, tryAgain } = useSending('contacts.send', {
     onSent: () => {
       form.reset(emptyMessage)
+      dropDraft()
       void announce({ title: i18n.t('contact.sent') })
     },
     onFailed: (error, input) => {
@@ -76,6 +81,7 @@ export function ContactForm() {
       <form
         className="contact-form"
         noValidate
+        onFocus={() => void loadValidation()}
         inert={sending.state === 'unknown'}
         aria-labelledby="contact-form"
         onSubmit={form.handleSubmit((message) => send(message))}

@@ -1,21 +1,10 @@
 /** The half-written message in this tab's storage. */
-import { z } from 'zod/mini'
 import { readStored, writeStored } from '#pwa/storage.ts'
+import type { Draft } from './readDraft.ts'
 
-const Draft = z.object({
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  message: z.string(),
-})
+export const keepDraft = (draft: Draft) => writeStored('form.contact', JSON.stringify(draft))
+export const dropDraft = () => writeStored('form.contact', null)
 
-export function readDraft(): z.infer<typeof Draft> | null {
-  try {
-    return z.safeParse(Draft, JSON.parse(readStored('form.contact') ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+export async function takeUpDraft(): Promise<Draft | null> {
+  return readStored('form.contact') === null ? null : (await import('./readDraft.ts')).readDraft()
 }
-
-export const keepDraft = (draft: z.infer<typeof Draft>) => writeStored('form.contact', JSON.stringify(draft))

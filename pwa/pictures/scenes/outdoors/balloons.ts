@@ -4,7 +4,7 @@ import { paintHill, paintMist, shapeHill } from '../../parts/hills.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
-import type { Sheet } from '../../parts/sheet.ts'
+import { plane, type Sheet } from '../../parts/sheet.ts'
 import { paintCypress } from '../../parts/trees.ts'
 import { country } from '../country.ts'
 import { podere } from '../valley.ts'
@@ -94,17 +94,23 @@ export const balloons: Scene = {
       [640, 80],
     ] as const)
       paintMist(sheet, y, high, 0.75)
-    const knoll = shapeHill(sheet, { base: 740, rise: 30, size: 420, seed: 8, foot: 960, bumps: [[420, 260, 90]] })
-    paintHill(sheet, knoll, pigment.olive, 0.1, { strokes: 300, mist: 0.2 })
-    for (const [x, h] of [
-      [270, 130],
-      [300, 104],
-      [600, 120],
-    ] as const)
-      paintCypress(sheet, { x, y: knoll.crest(x) + 20, height: h, depth: 0.08 })
-    paintHouse(sheet, podere(440, 680, 11, { depth: 0.08, turn: 0.5 }))
-    paintMist(sheet, 880, 110, 0.85)
-    balloon(sheet, 1080, 300, 130)
-    balloon(sheet, 700, 190, 46)
+    plane(sheet, 'middle', () => {
+      balloon(sheet, 1080, 300, 130)
+      balloon(sheet, 700, 190, 46)
+    })
+    plane(sheet, 'near', () => farm(sheet))
   },
+}
+
+function farm(sheet: Sheet) {
+  const knoll = shapeHill(sheet, { base: 740, rise: 30, size: 420, seed: 8, foot: 960, bumps: [[420, 260, 90]] })
+  paintHill(sheet, knoll, pigment.olive, 0.1, { strokes: 300, mist: 0.2 })
+  for (const [x, h] of [
+    [270, 130],
+    [300, 104],
+    [600, 120],
+  ] as const)
+    paintCypress(sheet, { x, y: knoll.crest(x) + 20, height: h, depth: 0.08 })
+  paintHouse(sheet, podere(440, 680, 11, { depth: 0.08, turn: 0.5 }))
+  paintMist(sheet, 880, 110, 0.85)
 }

@@ -4,6 +4,7 @@ import { paintHill, shapeHill } from '../../parts/hills.ts'
 import { type Light, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
+import { plane } from '../../parts/sheet.ts'
 import { paintOak } from '../../parts/trees.ts'
 import { paintRiver, ripples } from '../../parts/water.ts'
 import { country } from '../country.ts'
@@ -35,35 +36,39 @@ export const ford: Scene = {
   light: golden,
   draw(sheet) {
     country(golden, 0.44, 701, { sun: [0.2, 0.38], ground: false, rows: 2 }).draw(sheet)
-    const bank = shapeHill(sheet, { base: 560, rise: 14, size: 500, seed: 6, foot: 940 })
-    paintHill(sheet, bank, '#8f8a48', 0.05, { strokes: 320 })
-    paintRiver(
-      sheet,
-      [
-        [1650, 590],
-        [1240, 640],
-        [860, 700],
-        [420, 790],
-        [-80, 880],
-      ],
-      60,
-      240,
-      0.03,
-    )
-    for (const [x, y, h] of [
-      [1340, 610, 300],
-      [1480, 624, 340],
-    ] as const)
-      paintOak(sheet, { x, y, height: h, depth: 0.04 })
-    rider(sheet, 420, 780, 190, '#4d3222', '#c9b48a')
-    rider(sheet, 760, 740, 168, '#9a6a42', '#7d3a3a')
-    rider(sheet, 1050, 700, 148, '#d3c3a6', '#4f6f7c')
-    for (const [x, y] of [
-      [400, 784],
-      [740, 744],
-      [1030, 704],
-    ] as const)
-      ripples(sheet, [x - 90, y - 8, 190, 40], 40, pigment.white, '#2f5a5c')
-    paintGrass(sheet, 900, 700, 110, 600)
+    plane(sheet, 'near', () => riverside(sheet))
   },
+}
+
+function riverside(sheet: Sheet) {
+  const bank = shapeHill(sheet, { base: 560, rise: 14, size: 500, seed: 6, foot: 940 })
+  paintHill(sheet, bank, '#8f8a48', 0.05, { strokes: 320 })
+  paintRiver(
+    sheet,
+    [
+      [1650, 590],
+      [1240, 640],
+      [860, 700],
+      [420, 790],
+      [-80, 880],
+    ],
+    60,
+    240,
+    0.03,
+  )
+  for (const [x, y, h] of [
+    [1340, 610, 300],
+    [1480, 624, 340],
+  ] as const)
+    paintOak(sheet, { x, y, height: h, depth: 0.04 })
+  rider(sheet, 420, 780, 190, '#4d3222', '#c9b48a')
+  rider(sheet, 760, 740, 168, '#9a6a42', '#7d3a3a')
+  rider(sheet, 1050, 700, 148, '#d3c3a6', '#4f6f7c')
+  for (const [x, y] of [
+    [400, 784],
+    [740, 744],
+    [1030, 704],
+  ] as const)
+    ripples(sheet, [x - 90, y - 8, 190, 40], 40, pigment.white, '#2f5a5c')
+  paintGrass(sheet, 900, 700, 110, 600)
 }

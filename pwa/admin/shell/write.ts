@@ -1,10 +1,11 @@
 /** Every write of the staff: one key for one intent, a toast for the outcome, and the answer straight into the store. */
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { createElement, useRef } from 'react'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { ToastLines } from './ToastLines.tsx'
 
 /** 128 random bits; `randomUUID` is missing where a page came over plain http. */
 export const createKey = (): string =>
@@ -30,18 +31,6 @@ export function useIntent(): { keyFor: (input: unknown) => string; settle: (erro
       if (error === null || error instanceof ApiError) open.current = null
     },
   }
-}
-
-/** The fixed sentence, and the server's own on a line below. */
-function Lines({ lines }: { lines: (string | null | undefined)[] }) {
-  return lines.map(
-    (line) =>
-      line && (
-        <span key={line} className="toast-line">
-          {line}
-        </span>
-      ),
-  )
 }
 
 type Write<In, Out> = {
@@ -76,7 +65,11 @@ export function useWrite<In, Out>({ name, send, store, success, failure, onDone,
       if (onError?.(error)) return
       const { title, sentence } = failure(input, error)
       const detail = detailOf(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noAnswer'))
-      showToast({ title, description: <Lines lines={[sentence, detail]} />, variant: 'destructive' })
+      showToast({
+        title,
+        description: createElement(ToastLines, { lines: [sentence, detail] }),
+        variant: 'destructive',
+      })
     },
   })
 }

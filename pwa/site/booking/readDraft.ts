@@ -1,0 +1,36 @@
+/** The shape of a kept draft, and its reading. */
+import { z } from 'zod/mini'
+import { guestSlots, nationalities } from '#contract/stay.ts'
+import { readStored } from '#pwa/storage.ts'
+
+const Draft = z.object({
+  /** The address' query when this was kept: a link to another room is newer than the draft. */
+  search: z.string(),
+  selection: z.object({
+    roomId: z.nullable(z.int()),
+    checkinDate: z.nullable(z.string()),
+    checkoutDate: z.nullable(z.string()),
+    numberOfGuests: z.int(),
+    hasPets: z.boolean(),
+    numberOfPets: z.int(),
+    checkinTime: z.enum(guestSlots),
+  }),
+  guest: z.object({
+    guestName: z.string(),
+    guestSurname: z.string(),
+    guestEmail: z.string(),
+    guestPhone: z.string(),
+    nationality: z.enum(nationalities),
+    birthDate: z.string(),
+    specialRequests: z.string(),
+  }),
+})
+export type Draft = z.infer<typeof Draft>
+
+export function readDraft(): Draft | null {
+  try {
+    return z.safeParse(Draft, JSON.parse(readStored('form.booking') ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
