@@ -1,13 +1,16 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-// Four catalogs a language, so that a guest downloads no admin text. `site` holds what both apps share (shell, ui,
-// contract). No source and no fallback locale: a missing translation must show its key.
+/** Stands in `site`, which every page loads; `pages` comes with the first page that is not the home page. */
+const everyPage = ['pwa/site/shell', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
+
+// Four catalogs a language, so that a guest downloads no admin text. `site` holds what both apps share (ui, contract),
+// too. No source and no fallback locale: a missing translation must show its key.
 export default defineConfig({
   locales: ['it', 'en'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}/site', include: ['pwa/site/shell', 'pwa/ui', 'pwa/outbox', 'api/contract'] },
-    { path: '<rootDir>/locales/{locale}/pages', include: ['pwa/site'], exclude: ['pwa/site/shell'] },
+    { path: '<rootDir>/locales/{locale}/site', include: [...everyPage, 'pwa/ui', 'pwa/outbox', 'api/contract'] },
+    { path: '<rootDir>/locales/{locale}/pages', include: ['pwa/site'], exclude: everyPage },
     { path: '<rootDir>/locales/{locale}/admin', include: ['pwa/admin', 'pwa/offline'] },
     { path: '<rootDir>/locales/{locale}/server', include: ['api'], exclude: ['api/contract'] },
   ],

@@ -1,9 +1,9 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
-import pino from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
+import { createLog } from './http/log.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
@@ -28,7 +28,14 @@ export async function startDev(vite: ViteDevServer, previous: Promise<Running> |
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   await prepareFarm(db, { env, clock, demo: true })
   const assets = await devAssets(vite)
-  const log = pino({ level: env.LOG_LEVEL })
-  const app = createApp({ db, env, clock, log, schedule: () => 'off', assets: () => assets, dist: null })
+  const app = createApp({
+    db,
+    env,
+    clock,
+    log: createLog(env),
+    schedule: () => 'off',
+    assets: () => assets,
+    dist: null,
+  })
   return { ...app, app, db }
 }

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { createLog } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs } from './jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
@@ -16,7 +16,7 @@ const stopWithin = 10_000
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 async function main(env: Env, demo: boolean): Promise<void> {
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = createLog(env)
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const accounts = await prepareFarm(db, { env, clock, demo })

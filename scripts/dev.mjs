@@ -6,8 +6,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { bootstrap } from './bootstrap.mjs'
 
 await bootstrap()
-const { createServer } = await import('vite')
+const [{ createServer }, { default: sirv }] = await Promise.all([import('vite'), import('sirv')])
 const vite = await createServer({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } } })
+vite.middlewares.use('/pictures', sirv('pwa/pictures/made', { dev: true }))
 
 let running = null
 async function load() {

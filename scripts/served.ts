@@ -21,7 +21,7 @@ const upWithinSeconds = 60
 
 /** `npm run serve` with the samples of a demo. `command` is what Node runs, `dataDir` is kept when it is given. */
 export async function serveBuilt({
-  command = ['--enable-source-maps', 'dist/server/main.js', '--demo'],
+  command = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
   dataDir,
   port: wanted,
   env = {},

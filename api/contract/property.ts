@@ -53,11 +53,11 @@ export const property = {
   reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
   /** Whole days from today to check-in: the first band whose `fromDays` is reached gives the penalty in percent. */
   cancellation: [
-    { fromDays: 20, percent: 0 },
-    { fromDays: 15, percent: 30 },
-    { fromDays: 10, percent: 50 },
-    { fromDays: 2, percent: 80 },
-    { fromDays: 0, percent: 100 },
+    { fromDays: 20, stated: 20, percent: 0 },
+    { fromDays: 15, stated: 15, percent: 30 },
+    { fromDays: 10, stated: 10, percent: 50 },
+    { fromDays: 2, stated: 7, percent: 80 },
+    { fromDays: 0, stated: null, percent: 100 },
   ],
   privacy: { version: '1.0', bookingYears: 10, navigationMonths: 24 },
   timeZone: 'Europe/Rome',

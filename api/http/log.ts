@@ -1,6 +1,15 @@
 /** One line a request: what was called and how it ended; never a body, a query, a name or an address. */
 import type { Middleware } from 'koa'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
+
+/** A database error carries its statement and the values in it: only what went wrong, and where, is written down. */
+const describeError = (error: unknown) =>
+  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
+
+export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
+  pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, base: null }, destination ?? pino.destination(1))
 
 export function logRequests({ log }: Pick<Services, 'log'>): Middleware {
   return async function logged(ctx, next) {

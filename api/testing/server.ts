@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createApp } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
+import { createLog } from '#api/http/log.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
@@ -22,7 +22,13 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-type Options = { databaseUrl?: string; demo?: boolean; env?: Record<string, string> }
+type Options = {
+  databaseUrl?: string
+  demo?: boolean
+  env?: Record<string, string>
+  /** Gets each line of the log. */
+  onLog?: (line: string) => void
+}
 
 const noAssets = { site: () => '', admin: '', inlineStyles: [] }
 
@@ -30,12 +36,13 @@ export async function startTestServer({
   databaseUrl,
   demo = false,
   env: given = {},
+  onLog = () => {},
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-test-'))
   const env: Env = readEnv({
     DATA_DIR: dataDir,
     STAFF: `${accounts.manager.username}:${accounts.manager.password}`,
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    LOG_LEVEL: 'debug',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...given,
   })
@@ -43,7 +50,7 @@ export async function startTestServer({
   const clock = { now: () => Date.now() + shift }
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await prepareFarm(db, { env, clock, demo })
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = createLog(env, { write: onLog })
   const app = createApp({ db, env, clock, log, schedule: () => 'active', assets: () => noAssets, dist: null })
   const server = createServer(app.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')

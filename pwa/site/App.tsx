@@ -4,7 +4,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { assumeInstant } from '#pwa/clock.ts'
-import { type Language, LanguageProvider } from '#pwa/i18n.tsx'
+import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
+import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -19,10 +20,19 @@ export async function prepareRoute(path: string): Promise<void> {
   if (!ready.has(route.name)) ready.set(route.name, await route.load())
 }
 
-function awaitedPage({ name, load }: ReturnType<typeof findRoute>): ComponentType {
+function awaitedPage({ name, load }: ReturnType<typeof findRoute>, texts: () => Promise<void>): ComponentType {
   const known = awaited.get(name)
   if (known) return known
-  const page = lazy(async () => ({ default: await load() }))
+  const page = lazy(async () => {
+    try {
+      const [page] = await Promise.all([load(), texts()])
+      return { default: page }
+    } catch {
+      // No network, or a deploy has replaced the module: the browser itself goes there, as it would without a script.
+      window.location.reload()
+      return new Promise<never>(() => {})
+    }
+  })
   awaited.set(name, page)
   return page
 }
@@ -33,10 +43,11 @@ function awaitedPage({ name, load }: ReturnType<typeof findRoute>): ComponentTyp
  */
 function CurrentPage() {
   const [path] = useLocation()
+  const { i18n, language } = useLanguage()
   const route = findRoute(path)
   const ReadyPage = ready.get(route.name)
   if (ReadyPage) return <ReadyPage />
-  const Page = awaitedPage(route)
+  const Page = awaitedPage(route, () => addPageTexts(i18n, language))
   return (
     <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
       <Page />

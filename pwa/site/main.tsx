@@ -20,11 +20,8 @@ function shown(picture: HTMLImageElement): Promise<void> {
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
 if (picture) await shown(picture)
 
+const route = findRoute(window.location.pathname)
 const language = document.documentElement.lang === 'en' ? 'en' : 'it'
 // All at once: the app asks for its page and its texts by itself, and finds them under way.
-const [{ start }] = await Promise.all([
-  import('./start.tsx'),
-  findRoute(window.location.pathname).load(),
-  loadMessages(language),
-])
+const [{ start }] = await Promise.all([import('./start.tsx'), route.load(), loadMessages(language, route.name)])
 await start(language)

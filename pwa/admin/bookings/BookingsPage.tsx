@@ -5,7 +5,7 @@ import { bookingStatuses } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useSyncedAt } from '../shell/useSync.ts'
+import { useSyncedAt, useSyncState } from '../shell/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
@@ -27,6 +27,7 @@ export function BookingsPage() {
   const syncedAt = useSyncedAt()
 
   const roomOf = (id: number) => rooms?.find((room) => room.id === id)
+  const { reach } = useSyncState()
   const isFirstReading = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
@@ -78,7 +79,11 @@ export function BookingsPage() {
       </div>
       {found?.bookings.length === 0 && (
         <p className="empty" role="status">
-          {isFirstReading ? i18n.t('admin.sync.first') : i18n.t('admin.bookings.none')}
+          {!isFirstReading
+            ? i18n.t('admin.bookings.none')
+            : reach === 'offline'
+              ? i18n.t('admin.sync.never')
+              : i18n.t('admin.sync.first')}
         </p>
       )}
       {found?.hasMore && (

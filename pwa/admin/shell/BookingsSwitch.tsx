@@ -1,7 +1,10 @@
 /** Turns the booking buttons of the whole site on and off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { bookingsEnabledQuery } from './queries.ts'
@@ -12,6 +15,12 @@ export function BookingsSwitch() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const hindrance = useHindrance()
+  // Somebody else may have turned it: the feed brings that, and then the answer of before is stale.
+  const fed = useLiveQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the feed brought is the reason
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: bookingsEnabledQuery.queryKey })
+  }, [client, fed])
   const enabled = useQuery(bookingsEnabledQuery).data?.enabled
   const turn = useWrite({
     name: 'settings.switchBookings',

@@ -10,8 +10,8 @@ export function Freshness() {
   const now = useNow()
   if (syncedAt === undefined) return <p className="freshness" />
   return (
-    <p className="freshness" data-reach={reach} role="status">
-      {reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}
+    <p className="freshness" data-reach={reach}>
+      <span role="status">{reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
       {syncedAt === null ? (
         <span>{reach === 'offline' ? i18n.t('admin.sync.never') : i18n.t('admin.sync.first')}</span>
       ) : (

@@ -1,4 +1,4 @@
-import { type Point, polygon } from './curves.ts'
+import type { Point } from './curves.ts'
 import type { Color } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -28,38 +28,6 @@ export function createStrokes() {
   }
 }
 
-/** Dry-brush texture over a box, cut to `path`: `angle` in radians may follow the form. */
-export function scumble(
-  sheet: Sheet,
-  path: string,
-  box: { x: number; y: number; width: number; height: number },
-  look: {
-    colors: readonly [Color, ...Color[]]
-    count: number
-    length: number
-    width: number
-    angle: (x: number, y: number) => number
-    opacity?: number
-  },
-) {
-  const { random } = sheet
-  const strokes = createStrokes()
-  for (let index = 0; index < look.count; index++) {
-    const [x, y] = [box.x + random.next() * box.width, box.y + random.next() * box.height]
-    const length = look.length * random.between(0.4, 1.3)
-    const angle = look.angle(x, y)
-    const width = look.width * random.pick([0.5, 0.8, 1.2])
-    strokes.add(
-      [x, y],
-      [x + Math.cos(angle) * length, y + Math.sin(angle) * length],
-      random.pick(look.colors),
-      width,
-      random.around(0, 0.06),
-    )
-  }
-  sheet.within(path, () => strokes.paint(sheet, look.opacity ?? 0.35))
-}
-
 /** Leaf-shaped dabs collected by colour; `lean` turns them. */
 export function createDabs() {
   const byColor = new Map<Color, string[]>()
@@ -78,15 +46,4 @@ export function createDabs() {
       for (const [color, list] of byColor) sheet.fill(list.join(''), color, opacity)
     },
   }
-}
-
-/** A shape with an uneven outline, as cut by hand. */
-export function blob(sheet: Sheet, x: number, y: number, rx: number, ry: number, uneven = 0.14, count = 14): string {
-  const points: Point[] = []
-  for (let index = 0; index < count; index++) {
-    const turn = (index / count) * Math.PI * 2
-    const grow = 1 + sheet.random.around(0, uneven)
-    points.push([x + Math.cos(turn) * rx * grow, y + Math.sin(turn) * ry * grow])
-  }
-  return polygon(points)
 }

@@ -23,7 +23,7 @@ export const spot = ({ origin, along, across }: Frame, a: number, c: number, up:
   origin[2] + along[2] * a + across[2] * c,
 ]
 
-export type Box = { a: number; c: number; y: number; long: number; wide: number; high: number }
+type Box = { a: number; c: number; y: number; long: number; wide: number; high: number }
 
 /** A box in a frame; only the sides that face the eye are drawn, each in its own light. */
 export function paintBox(room: Room, frame: Frame, box: Box, color: Color, texture: 'plain' | 'wood' = 'plain') {
@@ -92,15 +92,11 @@ export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: P
       const turn = (index / 20) * Math.PI * 2
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       const round = grow * (Math.abs(cos) ** 4 + Math.abs(sin) ** 4) ** -0.25 * 0.98
-      return camera.project(
-        [0, 1, 2].map(
-          (axis) =>
-            (centre[axis] ?? 0) +
-            (shift[axis] ?? 0) +
-            (half[axis] ?? 0) * cos * round +
-            (halfUp[axis] ?? 0) * sin * round,
-        ) as unknown as Point3,
-      )
+      return camera.project([
+        centre[0] + shift[0] + half[0] * cos * round + halfUp[0] * sin * round,
+        centre[1] + shift[1] + half[1] * cos * round + halfUp[1] * sin * round,
+        centre[2] + shift[2] + half[2] * cos * round + halfUp[2] * sin * round,
+      ])
     })
   const outline = smooth(ring(1), true)
   const points = ring(1)

@@ -14,7 +14,7 @@ export type Hill = {
   outline: string
 }
 
-export type Wave = {
+type Wave = {
   base: number
   rise: number
   size: number

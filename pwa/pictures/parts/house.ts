@@ -5,7 +5,7 @@ import { tone } from './light.ts'
 import { type Color, lighter, mix, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-export type Hole = {
+type Hole = {
   on: 'front' | 'side'
   u: number
   v: number
@@ -17,7 +17,7 @@ export type Hole = {
   door?: boolean
 }
 /** One block of a house: the ridge of its roof runs along its `width`, or slopes to four sides where `hip`. */
-export type Block = {
+type Block = {
   x: number
   z: number
   width: number

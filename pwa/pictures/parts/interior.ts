@@ -1,6 +1,5 @@
 import { createStrokes } from './brush.ts'
-import { type Camera, createCamera, createPlane, opening, type Plane, type Point3 } from './camera.ts'
-import { type Point, polygon } from './curves.ts'
+import { type Camera, createCamera, createPlane, type Plane, type Point3 } from './camera.ts'
 import { soft } from './grain.ts'
 import { type Light, tone } from './light.ts'
 import { type Color, lighter, mix, pigment } from './palette.ts'
@@ -71,9 +70,9 @@ export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dad
   const { light } = sheet
   const long = alongside(room, room.depth)
   const faces = [
-    { plane: walls.left, span: long, color: colors.sides ?? colors.back, normal: [1, 0, 0] as Point3, inner: long },
-    { plane: walls.right, span: long, color: colors.sides ?? colors.back, normal: [-1, 0, 0] as Point3, inner: long },
-    { plane: walls.back, span: width, color: colors.back, normal: [0, 0, -1] as Point3, inner: width / 2 },
+    { plane: walls.left, span: long, color: colors.sides ?? colors.back, normal: [1, 0, 0] satisfies Point3, inner: long },
+    { plane: walls.right, span: long, color: colors.sides ?? colors.back, normal: [-1, 0, 0] satisfies Point3, inner: long },
+    { plane: walls.back, span: width, color: colors.back, normal: [0, 0, -1] satisfies Point3, inner: width / 2 },
   ]
   for (const { plane, span, color, normal, inner } of faces) {
     const path = plane.rect(0, 0, span, height)
@@ -272,19 +271,6 @@ function beam(room: Room, [x, y, z]: Point3, [w, h, d]: Point3, color: Color) {
   }
 }
 
-/** The corners of an opening in a wall, in space, for its sunlight and its reveal. */
-export function openingIn(
-  wall: Plane,
-  u: number,
-  v: number,
-  width: number,
-  height: number,
-  arch = 0,
-): { flat: Point[]; space: Point3[] } {
-  const flat = opening(u, v, width, height, arch)
-  return { flat, space: flat.map(([a, b]) => wall.space(a, b)) }
-}
-
 /** Something laid flat on the floor: a rug, a shadow. */
 export function onFloor(room: Room, points: readonly (readonly [x: number, z: number])[], y = 0.004): string {
   return room.camera.face(points.map(([x, z]): Point3 => [x, y, z]))
@@ -355,5 +341,3 @@ export function paintContact(room: Room, x: number, z: number, width: number, de
     ),
   )
 }
-
-export const quad = (room: Room, points: readonly Point3[]) => polygon(points.map(room.camera.project))

@@ -49,7 +49,7 @@ export function paintLandscape(sheet: Sheet, scene: Landscape) {
   for (const ground of scene.grounds) paintGround(sheet, ground)
 }
 
-export function paintGround(sheet: Sheet, ground: Ground): Hill {
+function paintGround(sheet: Sheet, ground: Ground): Hill {
   const { width, height } = sheet
   const hill = shapeHill(sheet, {
     base: ground.base * height,

@@ -44,5 +44,3 @@ export function tone(color: Color, under: Light, facing = 0, depth = 0): Color {
   const turned = facing >= 0 ? mix(dimmed, under.sun, facing * 0.42) : mix(dimmed, under.shade, -facing * 0.6)
   return mix(turned, under.haze, depth)
 }
-
-export const flipped = (under: Light): Light => ({ ...under, side: under.side === 1 ? -1 : 1 })

@@ -38,7 +38,8 @@ const known = new Map<Color, Lab>()
 function labOf(color: Color): Lab {
   const found = known.get(color)
   if (found) return found
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as Lab
+  const channel = (at: number) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [r, g, b] = [channel(1), channel(3), channel(5)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

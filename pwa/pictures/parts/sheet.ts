@@ -2,7 +2,7 @@ import type { Light } from './light.ts'
 import type { Color } from './palette.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 
-export type Stop = readonly [at: number, color: Color, opacity?: number]
+type Stop = readonly [at: number, color: Color, opacity?: number]
 
 /** The paper that a scene is painted on: parts add to it in order, back to front. */
 export type Sheet = {

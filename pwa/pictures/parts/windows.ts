@@ -85,12 +85,7 @@ function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
 }
 
 /** The thickness of the wall around an opening, from its inner to its outer edge. */
-export function paintReveal(
-  room: Room,
-  inner: readonly Point3[],
-  outer: readonly Point3[],
-  color: Color = pigment.plaster,
-) {
+function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point3[], color: Color = pigment.plaster) {
   const { sheet, camera } = room
   const { light } = sheet
   sheet.fill(camera.face(inner), tone(color, light, -0.2))

@@ -16,7 +16,7 @@ import { type Light, tone } from '../parts/light.ts'
 import { type Color, lighter, mix, pigment } from '../parts/palette.ts'
 import { paintWindow, type View, type Window } from '../parts/windows.ts'
 
-export type Interior = {
+type Interior = {
   light: Light
   plan: RoomPlan
   walls: { back: Color; sides?: Color; dado?: Color }

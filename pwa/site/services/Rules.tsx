@@ -62,9 +62,7 @@ function Cancellation() {
       {cancellation.map((band) => (
         <div key={band.percent}>
           <dt>
-            {band.percent === 100
-              ? i18n.t('services.cancelRest')
-              : i18n.t('services.cancelFrom', { n: band.percent === 80 ? 7 : band.fromDays })}
+            {band.stated === null ? i18n.t('services.cancelRest') : i18n.t('services.cancelFrom', { n: band.stated })}
           </dt>
           <dd>
             {band.percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: band.percent })}

@@ -19,44 +19,47 @@ export const tagliata: Scene = {
     })
     plate(sheet, 620, 450, 400, '#efe6d2', '#5f7a68')
     for (let index = 0; index < 8; index++) {
-      const [x, y] = [430 + index * 46, 560 - index * 34]
-      sheet.group(`transform="rotate(${-36 + random.around(0, 4)} ${x} ${y})"`, () => {
-        const slice = smooth(
-          [
-            [x - 22, y - 130],
-            [x + 20, y - 136],
-            [x + 28, y],
-            [x + 20, y + 130],
-            [x - 22, y + 124],
-            [x - 28, y],
-          ],
-          true,
-        )
-        shadow(sheet, slice, 12, 8)
-        sheet.fill(slice, tone('#6b3a28', light, 0.1))
-        sheet.fill(
-          smooth(
+      const [x, y] = [424 + index * 50, 566 - index * 37]
+      sheet.group(
+        `transform="translate(${x} ${y}) rotate(${-36 + random.around(0, 7)}) scale(1.32 ${random.between(0.92, 1.08).toFixed(2)}) translate(${-x} ${-y})"`,
+        () => {
+          const slice = smooth(
             [
-              [x - 18, y - 112],
-              [x + 17, y - 118],
-              [x + 23, y],
-              [x + 17, y + 112],
-              [x - 18, y + 106],
-              [x - 23, y],
+              [x - 22, y - 130],
+              [x + 20, y - 136],
+              [x + 28, y],
+              [x + 20, y + 130],
+              [x - 22, y + 124],
+              [x - 28, y],
             ],
             true,
-          ),
-          sheet.gradient(
-            [x, y - 120],
-            [x, y + 110],
-            [
-              [0, '#8c4636'],
-              [0.5, '#c9685c'],
-              [1, '#8c4636'],
-            ],
-          ),
-        )
-      })
+          )
+          shadow(sheet, slice, 12, 8)
+          sheet.fill(slice, tone('#6b3a28', light, 0.1))
+          sheet.fill(
+            smooth(
+              [
+                [x - 18, y - 112],
+                [x + 17, y - 118],
+                [x + 23, y],
+                [x + 17, y + 112],
+                [x - 18, y + 106],
+                [x - 23, y],
+              ],
+              true,
+            ),
+            sheet.gradient(
+              [x, y - 120],
+              [x, y + 110],
+              [
+                [0, '#8c4636'],
+                [0.5, '#c9685c'],
+                [1, '#8c4636'],
+              ],
+            ),
+          )
+        },
+      )
     }
     const rocket = createDabs()
     for (let index = 0; index < 90; index++)

@@ -1,8 +1,9 @@
 import type { Scene } from '../../catalogue.ts'
 import { createStrokes } from '../../parts/brush.ts'
-import { type Point, polygon, smooth, steps } from '../../parts/curves.ts'
+import { arc, type Point, polygon, smooth, steps } from '../../parts/curves.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { fork, planks, plate, shadow, wine } from './table.ts'
 
 /** dish-1: tagliatelle with truffle on a walnut table. */
@@ -31,24 +32,14 @@ export const tagliatelle: Scene = {
     )
     sheet.line('M940 96L1050 740M1050 78L1160 726', tone(pigment.ivory, light, 0.1), 7, 0.8)
     plate(sheet, 500, 470, 370, pigment.white)
-    const noodles = createStrokes()
-    for (let index = 0; index < 330; index++) {
-      const [turn, out] = [random.next() * Math.PI * 2, Math.sqrt(random.next()) * 225]
-      const [x, y] = [500 + Math.cos(turn) * out, 470 + Math.sin(turn) * out]
-      const sweep = turn + Math.PI / 2 + random.around(0, 0.5)
-      const length = random.between(110, 240)
-      const height = index / 330
-      noodles.add(
-        [x - Math.cos(sweep) * length * 0.5, y - Math.sin(sweep) * length * 0.5],
-        [x + Math.cos(sweep) * length * 0.5, y + Math.sin(sweep) * length * 0.5],
-        tone(random.pick(['#e2bd62', '#edcf83', '#c99a45', '#f3dfa3']), light, Math.round((height - 0.5) * 6) / 6),
-        random.pick([9, 13]),
-        0.26,
-      )
-      if (index % 66 === 65) noodles.paint(sheet, 0.97)
-    }
+    for (const [x, y, r] of [
+      [410, 400, 150],
+      [600, 420, 145],
+      [490, 590, 150],
+    ] as const)
+      nest(sheet, x, y, r)
     for (let index = 0; index < 17; index++) {
-      const [turn, out] = [random.next() * 6.3, Math.sqrt(random.next()) * 190]
+      const [turn, out] = [random.next() * 6.3, Math.sqrt(random.next()) * 200]
       const [x, y, r] = [500 + Math.cos(turn) * out, 460 + Math.sin(turn) * out, random.between(24, 40)]
       const slice = smooth(
         steps(0, 1, 9)
@@ -77,4 +68,23 @@ export const tagliatelle: Scene = {
     fork(sheet, 985, 300, 12, 340)
     wine(sheet, 1080, 160, 110, '#5c1b29')
   },
+}
+
+/** Ribbons of pasta wound round a fork: arcs about a middle that wanders, each with its own dark edge. */
+function nest(sheet: Sheet, x: number, y: number, r: number) {
+  const { light, random } = sheet
+  shadow(sheet, smooth(arc(x, y, r, r * 0.9), true), 8, 8)
+  sheet.fill(smooth(arc(x, y, r * 0.8, r * 0.72), true), tone('#b98a3a', light, -0.2))
+  for (let index = 0; index < 76; index++) {
+    const [cx, cy] = [x + random.around(0, 26), y + random.around(0, 22)]
+    const [out, from] = [r * (0.08 + 0.92 * Math.sqrt(random.next())), random.next()]
+    const ribbon = smooth(arc(cx, cy, out, out * random.between(0.78, 1), from, from + random.between(0.22, 0.6), 9))
+    const width = random.between(9, 13)
+    sheet.line(ribbon, tone('#8a5f24', light, 0), width + 3, 0.7)
+    sheet.line(
+      ribbon,
+      tone(random.pick(['#e2bd62', '#edcf83', '#d6a94f', '#f3dfa3']), light, (index / 76 - 0.5) * 0.6),
+      width,
+    )
+  }
 }

@@ -11,7 +11,7 @@ import { paintTown } from '../valley.ts'
 import { view, wood } from '../view.ts'
 
 /** The whole valley from the height of the tower. */
-export const colombaiaView = view(lights.afternoon, 0.36, {
+const colombaiaView = view(lights.afternoon, 0.36, {
   horizon: 0.4,
   clouds: 7,
   grounds: [

@@ -46,7 +46,7 @@ const duchess: readonly Point[] = [
 ]
 
 /** Federico's country: a still lake among round hills, as behind his portrait. */
-export const ducaView = view(lights.afternoon, 0.5, {
+const ducaView = view(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 6,
   grounds: [

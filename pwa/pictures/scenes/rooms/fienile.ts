@@ -12,7 +12,7 @@ import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
 import { hillsAround } from '../country.ts'
 import { view } from '../view.ts'
 
-export const fienileView = view(lights.morning, 0.5, {
+const fienileView = view(lights.morning, 0.5, {
   horizon: 0.5,
   clouds: 7,
   grounds: [

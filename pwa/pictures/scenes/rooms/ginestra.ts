@@ -14,7 +14,7 @@ import { view } from '../view.ts'
 
 const yellow = ['#e8be3c', '#f2d25e', '#cf9f2c'] as const
 
-export const ginestraView = view(lights.noon, 0.44, {
+const ginestraView = view(lights.noon, 0.44, {
   horizon: 0.46,
   clouds: 6,
   grounds: [
@@ -196,7 +196,7 @@ function broom(sheet: Sheet) {
 }
 
 /** A bush of broom: green whips, all in yellow. */
-export function bush(sheet: Sheet, x: number, y: number, w: number) {
+function bush(sheet: Sheet, x: number, y: number, w: number) {
   for (const part of [-0.25, 0.2, 0])
     paintSpikes(sheet, x + part * w, y + Math.abs(part) * -10, w * 0.8, w * 0.55, ['#e8be3c', '#f2d25e', '#cf9f2c'])
 }

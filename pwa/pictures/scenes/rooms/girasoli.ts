@@ -15,7 +15,7 @@ import { podere } from '../valley.ts'
 import { view } from '../view.ts'
 
 /** Sunflowers to the foot of the hills. */
-export const girasoliView = view(
+const girasoliView = view(
   lights.morning,
   0.46,
   {

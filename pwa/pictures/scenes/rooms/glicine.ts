@@ -12,7 +12,7 @@ import { paintMirror } from '../../parts/walls.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
 import { view, wood } from '../view.ts'
 
-export const glicineView = view(lights.afternoon, 0.5, {
+const glicineView = view(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 4,
   grounds: [

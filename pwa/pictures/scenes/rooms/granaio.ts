@@ -11,7 +11,7 @@ import { paintLadder } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
 import { view } from '../view.ts'
 
-export const granaioView = view(lights.afternoon, 0.46, {
+const granaioView = view(lights.afternoon, 0.46, {
   horizon: 0.48,
   clouds: 6,
   grounds: [

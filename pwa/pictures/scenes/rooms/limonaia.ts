@@ -10,7 +10,7 @@ import { paintMirror } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
 import { view } from '../view.ts'
 
-export const limonaiaView = view(
+const limonaiaView = view(
   lights.noon,
   0.5,
   {

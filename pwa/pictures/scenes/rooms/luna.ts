@@ -14,7 +14,7 @@ import { view } from '../view.ts'
 
 const warmNight = { ...lights.night, gloom: 0.36, sun: '#e9c48c', shade: '#1b2036' } as const
 
-export const lunaView = view(lights.night, 0.5, {
+const lunaView = view(lights.night, 0.5, {
   horizon: 0.54,
   stars: 90,
   moon: [0.7, 0.2, 0.045],

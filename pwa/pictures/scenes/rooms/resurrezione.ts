@@ -14,7 +14,7 @@ import { paintTown } from '../valley.ts'
 import { view } from '../view.ts'
 
 /** First light; on the left a bare tree, on the right a tree in leaf, as in the fresco. */
-export const resurrezioneView = view(lights.dawn, 0.52, {
+const resurrezioneView = view(lights.dawn, 0.52, {
   horizon: 0.55,
   clouds: 9,
   sun: [0.62, 0.5],

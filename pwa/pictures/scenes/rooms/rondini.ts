@@ -12,7 +12,7 @@ import { hillsAround } from '../country.ts'
 import { podere } from '../valley.ts'
 import { view } from '../view.ts'
 
-export const rondiniView = view(
+const rondiniView = view(
   lights.rose,
   0.44,
   {

@@ -14,7 +14,7 @@ import { paintRiver } from '../../parts/water.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
 import { view, wood } from '../view.ts'
 
-export const tevereView = view(lights.morning, 0.5, {
+const tevereView = view(lights.morning, 0.5, {
   horizon: 0.5,
   clouds: 7,
   grounds: [
