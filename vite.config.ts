@@ -25,7 +25,7 @@ const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|format|i18n|storage)\\.tsx?$',
-    'pwa/ui/(Button|Carousel|Dialog|Gallery|Icon|Picture|useMedia)\\.tsx?$',
+    'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMedia)\\.tsx?$',
     'pwa/site/(shell/(?!NotFound)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
     'api/contract/(days|dayState|paths|property|stay)\\.ts$',

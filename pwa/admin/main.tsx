@@ -7,7 +7,7 @@ import { createI18n, defaultLanguage, storedLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
 import { watchReach } from './shell/queries.ts'
-import { recallSession } from './shell/session.ts'
+import { readSession, recallSession } from './shell/session.ts'
 import { registerWorker } from './shell/worker.ts'
 
 const root = document.getElementById('root')
@@ -18,6 +18,8 @@ if (root) {
   speak(language)
   document.documentElement.lang = language
   watchReach()
+  // Loading goes on while the first screen is being rendered.
+  if (readSession()) void import('./shell/Panel.tsx')
   createRoot(root).render(
     <StrictMode>
       <AdminApp i18n={createI18n(language, messages)} />

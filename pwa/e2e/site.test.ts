@@ -61,6 +61,10 @@ test('the language changes every text at once, without a reload, and is remember
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
   expect(await page.title()).toContain('Rooms')
+  await page.getByRole('link', { name: 'Services', exact: true }).first().click()
+  await page.getByRole('heading', { level: 2, name: 'Horse-riding centre' }).waitFor()
+  await page.getByRole('link', { name: 'IT – Italiano' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Centro ippico' }).waitFor()
   expectClean()
 })
 

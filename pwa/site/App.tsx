@@ -5,6 +5,8 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { assumeInstant } from '#pwa/clock.ts'
 import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
+import shapes from '#pwa/pictures/shapes.json'
+import { PictureShapes } from '#pwa/ui/pictures.ts'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -73,11 +75,13 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-          <Shell>
-            <CurrentPage />
-          </Shell>
-        </Router>
+        <PictureShapes value={shapes}>
+          <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+            <Shell>
+              <CurrentPage />
+            </Shell>
+          </Router>
+        </PictureShapes>
       </LanguageProvider>
     </QueryClientProvider>
   )

@@ -23,5 +23,5 @@ if (picture) await shown(picture)
 const route = findRoute(window.location.pathname)
 const language = document.documentElement.lang === 'en' ? 'en' : 'it'
 // All at once: the app asks for its page and its texts by itself, and finds them under way.
-const [{ start }] = await Promise.all([import('./start.tsx'), route.load(), loadMessages(language, route.name)])
+const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
 await start(language)

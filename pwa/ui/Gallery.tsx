@@ -2,13 +2,15 @@ import { type MouseEvent, useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import './Gallery.css'
 import { Icon } from './Icon.tsx'
-import { Picture, pictureFile } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
+import { usePictures } from './pictures.ts'
 
 type Words = { previous: string; next: string; close: string; counter: (picture: number, count: number) => string }
 type Props = { label: string; words: Words; pictures: { name: string; alt: string }[]; sizes: string }
 
 /** Pictures that open large in a dialog; before any script each is a link to its file. */
 export function Gallery({ label, words, pictures, sizes }: Props) {
+  const { fileOf } = usePictures()
   const [shown, setShown] = useState<number | null>(null)
   const count = pictures.length
   const step = (by: number) => setShown((at) => (at === null ? null : (at + by + count) % count))
@@ -27,7 +29,7 @@ export function Gallery({ label, words, pictures, sizes }: Props) {
       <ul className="gallery" data-count={count}>
         {pictures.map(({ name, alt }, at) => (
           <li key={name}>
-            <a href={pictureFile(name, 1080)} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
+            <a href={fileOf(name, 1080)} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
               <Picture name={name} alt={alt} sizes={sizes} />
             </a>
           </li>

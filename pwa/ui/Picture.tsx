@@ -1,31 +1,14 @@
-import shapes from '#pwa/pictures/shapes.json'
 import './Picture.css'
-
-type Shape = { color: string; width: number; height: number; widths: number[] }
-
-const known = new Map(Object.entries(shapes))
-
-/** `shapes.json` holds of each picture its mean colour, its size, and the widths that there are files of. */
-function shapeOf(name: string): Shape | null {
-  const [color, width, height, ...widths] = known.get(name) ?? []
-  if (typeof color !== 'string') return null
-  return { color, width: Number(width), height: Number(height), widths: widths.map(Number) }
-}
+import { usePictures } from './pictures.ts'
 
 /** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. */
 const nameIn = (address: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(address)?.[1] ?? ''
 
-const srcSetOf = (name: string, { widths }: Shape) =>
+const srcSetOf = (name: string, widths: number[]) =>
   widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')
 
-/** The file of about this width: what a link leads to, and what a browser without AVIF shows. */
-export function pictureFile(name: string, wanted: number): string {
-  const widths = shapeOf(name)?.widths ?? []
-  return `/pictures/${name}-${widths.find((width) => width >= wanted) ?? widths.at(-1)}.webp`
-}
-
 type Props = {
-  /** A name of pictures.json, or the address of any picture. */
+  /** A name that `PictureShapes` knows, or the address of any picture. */
   name: string
   alt: string
   /** How wide it stands on the page, as in the attribute of that name. */
@@ -37,25 +20,26 @@ type Props = {
 }
 
 export function Picture({ name: given, alt, sizes, tall, first = false }: Props) {
+  const { shapeOf, fileOf } = usePictures()
   const name = given.startsWith('/') ? nameIn(given) : given
   const shape = shapeOf(name)
+  const tallShape = tall === undefined ? null : shapeOf(tall)
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!shape) return <img className="picture" src={given} alt={alt} width={4} height={3} {...loading} />
-  const tallShape = tall === undefined ? null : shapeOf(tall)
   return (
     <picture className="picture" style={{ backgroundColor: shape.color }}>
       {tall && tallShape && (
         <source
           type="image/avif"
           media="(width < 48em)"
-          srcSet={srcSetOf(tall, tallShape)}
+          srcSet={srcSetOf(tall, tallShape.widths)}
           sizes={sizes}
           width={tallShape.width}
           height={tallShape.height}
         />
       )}
-      <source type="image/avif" srcSet={srcSetOf(name, shape)} sizes={sizes} />
-      <img src={pictureFile(name, 700)} alt={alt} width={shape.width} height={shape.height} {...loading} />
+      <source type="image/avif" srcSet={srcSetOf(name, shape.widths)} sizes={sizes} />
+      <img src={fileOf(name, 700)} alt={alt} width={shape.width} height={shape.height} {...loading} />
     </picture>
   )
 }

@@ -37,6 +37,9 @@ export async function readAssets(dist: string): Promise<PageAssets> {
     .map((it) => it.file)
     .filter((file) => firstFonts.some((font) => font.test(file)))
 
+  // One shell for every address and both languages: Italian, the default, is what nobody waits for.
+  const adminModules = ['pwa/admin/main.tsx', 'locales/it/site.po', 'locales/it/admin.po']
+  const [adminMain, ...adminFiles] = [...new Set(adminModules.flatMap((it) => filesOf(admin, it)))]
   const adminStyle = Object.values(admin).find((it) => it.file.endsWith('.css'))?.file
   return {
     // No preload of the app's code: the entry fetches it, after the first picture.
@@ -48,7 +51,8 @@ export async function readAssets(dist: string): Promise<PageAssets> {
       ].join(''),
     admin: [
       adminStyle === undefined ? '' : `<link rel="stylesheet" href="/${adminStyle}">`,
-      `<script type="module" src="/${admin['pwa/admin/main.tsx']?.file}"></script>`,
+      `<script type="module" src="/${adminMain}"></script>`,
+      ...adminFiles.map((file) => `<link rel="modulepreload" href="/${file}">`),
     ].join(''),
     inlineStyles: [`'sha256-${hash}'`],
   }

@@ -10,8 +10,9 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { detailOf } from '../shell/refusal.ts'
 import { useHindrance } from '../shell/useSync.ts'
-import { detailOf, useWrite } from '../shell/write.ts'
+import { useWrite } from '../shell/write.ts'
 import { stateLabels } from './states.ts'
 
 type Props = { roomId: number; date: Day; known: RoomDay | undefined; bookings: Booking[] }

@@ -13,8 +13,9 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { detailOf } from '../shell/refusal.ts'
 import { useHindrance } from '../shell/useSync.ts'
-import { createKey, detailOf } from '../shell/write.ts'
+import { createKey } from '../shell/write.ts'
 
 type Outcome = { date: Day; failure: string | null }
 type Faults = { from?: string; last?: string }

@@ -1,26 +1,28 @@
 /** What stands around every screen of the admin: language, query cache, addresses; then the panel, or the login. */
 import type { I18n } from '@lingui/core'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import { lazy, Suspense, useState } from 'react'
 import { Router } from 'wouter'
-import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
-import { ToastRegion } from '#pwa/ui/ToastRegion.tsx'
+import { LanguageProvider } from '#pwa/i18n.tsx'
 import { loadMessages } from '../catalogs.ts'
 import './AdminApp.css'
 import { LoginPage } from './LoginPage.tsx'
-import { Panel } from './Panel.tsx'
 import { createQueryClient, persistOptions } from './queries.ts'
 import { useDeviceSession } from './session.ts'
 
+// The login screen stays light: panel and toasts are modules of their own.
+const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+
 function Screen() {
-  const { language } = useLanguage()
   const { session, ended } = useDeviceSession()
   return (
-    <I18nProvider locale={language === 'it' ? 'it-IT' : 'en-GB'}>
-      {session ? <Panel session={session} /> : <LoginPage ended={ended} />}
-      <ToastRegion />
-    </I18nProvider>
+    <>
+      <Suspense>{session ? <Panel session={session} /> : <LoginPage ended={ended} />}</Suspense>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </>
   )
 }
 

@@ -4,9 +4,9 @@ import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
+import type { ToastContents } from '#pwa/ui/toasts.ts'
+import { detailOf } from './refusal.ts'
 import { login } from './session.ts'
-import { detailOf } from './write.ts'
 
 type Faults = { username?: string; password?: string }
 
@@ -18,6 +18,7 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
   const [faults, setFaults] = useState<Faults>({})
   const [isPending, setPending] = useState(false)
 
+  const announce = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
   const reasonOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) return i18n.t('admin.noAnswer')
     if (error.status === 401) return i18n.t('admin.login.wrong')
@@ -34,10 +35,10 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
     setPending(true)
     try {
       await login(username.trim(), password)
-      showToast({ title: i18n.t('admin.login.done') })
+      void announce({ title: i18n.t('admin.login.done') })
       onDone?.()
     } catch (error) {
-      showToast({ title: i18n.t('admin.login.failed'), description: reasonOf(error), variant: 'destructive' })
+      void announce({ title: i18n.t('admin.login.failed'), description: reasonOf(error), variant: 'destructive' })
       setPending(false)
     }
   }

@@ -2,8 +2,9 @@
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { detailOf } from './refusal.ts'
 import { useHindrance } from './useSync.ts'
-import { detailOf, useWrite } from './write.ts'
+import { useWrite } from './write.ts'
 
 export function MailTestButton() {
   const { i18n } = useLanguage()

@@ -7,6 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { addressOf, findRoute, routes } from '../routes.tsx'
+import { AriaLocale } from './AriaLocale.tsx'
 import { Device } from './Device.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
@@ -27,30 +28,32 @@ export function Panel({ session }: { session: Session }) {
   if (!current || !allowed.includes(current)) return <Redirect to="~/admin" replace />
   const Page = current.page
   return (
-    <div className="panel">
-      <title>{`${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
-      <a className="skip-link visually-hidden" href="#content">
-        {i18n.t('admin.skip')}
-      </a>
-      <Header username={session.username} />
-      <div className="panel-tabs">
-        <Tabs
-          label={i18n.t('admin.tabs')}
-          tabs={allowed.map((route) => ({
-            href: addressOf(route),
-            label: i18n.t(route.label),
-            isCurrent: route === current,
-          }))}
-        />
-        <Freshness />
+    <AriaLocale>
+      <div className="panel">
+        <title>{`${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
+        <a className="skip-link visually-hidden" href="#content">
+          {i18n.t('admin.skip')}
+        </a>
+        <Header username={session.username} />
+        <div className="panel-tabs">
+          <Tabs
+            label={i18n.t('admin.tabs')}
+            tabs={allowed.map((route) => ({
+              href: addressOf(route),
+              label: i18n.t(route.label),
+              isCurrent: route === current,
+            }))}
+          />
+          <Freshness />
+        </div>
+        <Notices username={session.username} />
+        <main id="content" className="panel-main" tabIndex={-1}>
+          <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
+            <Page />
+          </Suspense>
+        </main>
+        <Device />
       </div>
-      <Notices username={session.username} />
-      <main id="content" className="panel-main" tabIndex={-1}>
-        <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-          <Page />
-        </Suspense>
-      </main>
-      <Device />
-    </div>
+    </AriaLocale>
   )
 }

@@ -5,15 +5,12 @@ import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { detailOf } from './refusal.ts'
 import { ToastLines } from './ToastLines.tsx'
 
 /** 128 random bits; `randomUUID` is missing where a page came over plain http. */
 export const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The server's sentence about a failure, or null when it has none of ours. */
-export const detailOf = (error: unknown): string | null =>
-  (error instanceof ApiError ? error.problem?.detail : undefined) ?? null
 
 /**
  * One key for one intent: while the outcome is unknown (no answer came) the same input goes out under the same key;

@@ -70,8 +70,20 @@ export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dad
   const { light } = sheet
   const long = alongside(room, room.depth)
   const faces = [
-    { plane: walls.left, span: long, color: colors.sides ?? colors.back, normal: [1, 0, 0] satisfies Point3, inner: long },
-    { plane: walls.right, span: long, color: colors.sides ?? colors.back, normal: [-1, 0, 0] satisfies Point3, inner: long },
+    {
+      plane: walls.left,
+      span: long,
+      color: colors.sides ?? colors.back,
+      normal: [1, 0, 0] satisfies Point3,
+      inner: long,
+    },
+    {
+      plane: walls.right,
+      span: long,
+      color: colors.sides ?? colors.back,
+      normal: [-1, 0, 0] satisfies Point3,
+      inner: long,
+    },
     { plane: walls.back, span: width, color: colors.back, normal: [0, 0, -1] satisfies Point3, inner: width / 2 },
   ]
   for (const { plane, span, color, normal, inner } of faces) {

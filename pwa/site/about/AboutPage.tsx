@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
 
@@ -22,7 +22,7 @@ export function AboutPage() {
           <h1>{i18n.t('aboutPage.title')}</h1>
           <p className="lead">{i18n.t('aboutPage.lead')}</p>
         </header>
-        <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 92vw, 60vw" first />
+        <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 90vw, 60vw" first />
       </div>
       <section className="wide section about-story">
         <h2>{i18n.t('aboutPage.story')}</h2>
@@ -62,7 +62,7 @@ export function AboutPage() {
           </ul>
         </div>
         <aside className="about-visit">
-          <Picture name="map-1" alt="" sizes="(width < 62em) 92vw, 35vw" />
+          <Picture name="map-1" alt="" sizes="(width < 62em) 90vw, 35vw" />
           <h2>{i18n.t('aboutPage.visit')}</h2>
           <p>{i18n.t('aboutPage.visitText')}</p>
           <address>

@@ -1,7 +1,7 @@
 /** Who we are, a message to us, and how to get here (specification 2). */
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import { ContactCard } from './ContactCard.tsx'

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
-import { RoomCard, RoomSkeleton } from '../rooms/RoomCard.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { RoomCard } from '../rooms/RoomCard.tsx'
+import { RoomSkeleton } from '../rooms/RoomSkeleton.tsx'
 import { RoomsFailure } from '../rooms/RoomsFailure.tsx'
 import { useRoomCards } from '../rooms/useRoomCards.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { property } from '#contract/property.ts'
 import { moneyText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button, ButtonLink } from '#pwa/ui/Button.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
@@ -56,7 +57,7 @@ export function RestaurantPage() {
             </Button>
           </p>
         </header>
-        <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 100vw, 55vw" first />
+        <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" first />
       </div>
       <section className="wide section restaurant-menus">
         <h2>{i18n.t('restaurant.menus')}</h2>

@@ -23,7 +23,7 @@ export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: 
   const { counter, ...words } = useWords()
   const { name, description } = roomTexts(room, language)
   const Headline = headline
-  const addresses = room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]
+  const addresses = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((address) => address !== '')
   const pictures = addresses.map((address, at) => (
     <Picture
       key={address}
@@ -83,8 +83,4 @@ export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: 
       )}
     </article>
   )
-}
-
-export function RoomSkeleton() {
-  return <div className="room room-skeleton" aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ type Props = { id: string; title: string; picture: string; alt: string; children
 export function Service({ id, title, picture, alt, children }: Props) {
   return (
     <section id={id} className="service wide">
-      <Picture name={picture} alt={alt} sizes="(width < 62em) 100vw, 50vw" />
+      <Picture name={picture} alt={alt} sizes="(width < 62em) 90vw, 50vw" />
       <div className="service-text">
         <h2>{title}</h2>
         {children}

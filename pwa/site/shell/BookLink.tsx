@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button, ButtonLink, type ButtonVariant } from '#pwa/ui/Button.tsx'
+import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { useBookingsEnabled } from './useBookingsEnabled.ts'
 
 type Props = {

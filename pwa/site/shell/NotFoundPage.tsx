@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './NotFoundPage.css'
 
 /** English first, whatever the language, and an Italian line under it. */

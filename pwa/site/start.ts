@@ -1,6 +1,6 @@
 /** The app: takes up what the server rendered, in the language it was rendered in. */
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { speak } from '#pwa/api.ts'
 import { assumeInstant } from '#pwa/clock.ts'
@@ -20,11 +20,8 @@ export async function start(language: Language): Promise<void> {
   speak(language)
   const client = createQueryClient()
   hydrate(client, state.queries)
-  const app = (
-    <StrictMode>
-      <App i18n={createI18n(language, messages)} load={loadMessages} client={client} />
-    </StrictMode>
-  )
+  const i18n = createI18n(language, messages)
+  const app = createElement(StrictMode, null, createElement(App, { i18n, load: loadMessages, client }))
   // An HTML comment is a child node, too: only an element says that the server rendered this page.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+
+type Shape = { color: string; width: number; height: number; widths: number[] }
+
+/** Of each picture its mean colour, its size, and the widths that there are files of, in this order. */
+export const PictureShapes = createContext<Record<string, (string | number)[]>>({})
+
+/** What is known of the pictures that the product brings along. */
+export function usePictures() {
+  const shapes = useContext(PictureShapes)
+  const shapeOf = (name: string): Shape | null => {
+    const [color, width, height, ...widths] = shapes[name] ?? []
+    if (typeof color !== 'string') return null
+    return { color, width: Number(width), height: Number(height), widths: widths.map(Number) }
+  }
+  /** The file of about this width: what a link leads to, and what a browser without AVIF shows. */
+  const fileOf = (name: string, wanted: number): string => {
+    const widths = shapeOf(name)?.widths ?? []
+    return `/pictures/${name}-${widths.find((width) => width >= wanted) ?? widths.at(-1)}.webp`
+  }
+  return { shapeOf, fileOf }
+}
