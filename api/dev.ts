@@ -5,9 +5,11 @@ import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
 import type { PageAssets } from './http/pages/assets.ts'
+import { startMail } from './jobs.ts'
+import type { MailWorker } from './mails/jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
-type Running = { app: App; db: Database }
+type Running = { app: App; db: Database; mail: MailWorker }
 
 /** Vite's own client, React's refresh and the source of the app; styles come with the scripts. */
 async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
@@ -22,20 +24,23 @@ async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
 export async function startDev(vite: ViteDevServer, previous: Promise<Running> | undefined): Promise<Running & App> {
   const before = await previous
   before?.app.close()
+  await before?.mail.stop()
   await before?.db.close()
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   await prepareFarm(db, { env, clock, demo: true })
   const assets = await devAssets(vite)
+  const log = createLog(env)
+  const mail = await startMail({ db, env, clock, log })
   const app = createApp({
     db,
     env,
     clock,
-    log: createLog(env),
+    log,
     schedule: () => 'off',
     assets: () => assets,
     dist: null,
   })
-  return { ...app, app, db }
+  return { ...app, app, db, mail }
 }

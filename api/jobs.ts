@@ -7,10 +7,14 @@ import type { Logger } from 'pino'
 import { Op, UniqueConstraintError } from 'sequelize'
 import { farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
+import { confirmation, newRequest, paymentReceived, requestReceived, thankYou } from './bookings/emails.tsx'
+import { newMessage } from './contacts/emails.tsx'
 import { jobClaims } from './db/claims.ts'
 import type { Database } from './db/database.ts'
 import { idempotencyKeys } from './db/records.ts'
+import type { Env } from './env.ts'
 import type { Clock } from './http/services.ts'
+import { type Letters, type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { sessions } from './staff/model.ts'
 
 type Context = { db: Database; clock: Clock; log: Logger }
@@ -67,3 +71,16 @@ export function startJobs(context: Context): Schedule {
     },
   }
 }
+
+/** Every message the house sends, by its kind in the queue. */
+export const letters: Letters = {
+  requestReceived,
+  confirmation,
+  payment: paymentReceived,
+  thankYou,
+  newRequest,
+  newMessage,
+}
+
+export const startMail = (context: Context & { env: Env }): Promise<MailWorker> =>
+  startMailWorker({ ...context, letters })

@@ -9,7 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, startMail } from './jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
 const stopWithin = 10_000
@@ -26,6 +26,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   await listen(server, env)
   announce(server, env, accounts)
+  const mail = await startMail({ db, env, clock, log })
   void app.warm().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
   let stopping = false
@@ -39,7 +40,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     server.close()
     app.close()
     server.closeIdleConnections()
-    await closed
+    await Promise.all([closed, mail.stop()])
     await db.close()
     process.exit(0)
   }
@@ -61,7 +62,9 @@ function announce(server: Server, env: Env, accounts: string[]): void {
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
       ...accounts.map((line) => `  ${line}`),
-      env.SMTP_URL === undefined ? '  Mail is not configured (SMTP_URL): nothing is sent.' : '',
+      env.SMTP_URL === undefined
+        ? `  Mail is not configured (SMTP_URL): nothing is sent, each message lies in ${join(env.DATA_DIR, 'mail')}`
+        : '',
       '',
     ].join('\n'),
   )

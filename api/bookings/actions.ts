@@ -5,14 +5,16 @@ import { occupy, release } from '#api/availability/actions.ts'
 import { listDisabledDays, listLockedPeriods } from '#api/availability/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { done, judgeVersion, type Outcome, type Refusal, refuse } from '#api/errors.ts'
+import { type NewMail, queueByHand, queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
 import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import { farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
+import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { presentBooking } from './present.ts'
+import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking } from './queries.ts'
 import {
   judgeBirthDate,
@@ -59,7 +61,13 @@ export async function requestBooking(
     balanceAmountCents: null,
     paymentCompleted: false,
   }
-  return insertBooking(tx, row, room)
+  const stored = await insertBooking(tx, row, room)
+  if (stored.ok) {
+    const mail = { bookingId: row.id, facts: presentFacts(row, room) }
+    const toGuest: NewMail = { ...mail, kind: 'requestReceived', to: input.guestEmail }
+    await queueMails(tx, [toGuest, { ...mail, kind: 'newRequest' }], now)
+  }
+  return stored
 }
 
 /**
@@ -137,6 +145,43 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
   if (row.deletedAt === null) return done(presentBooking(row, room))
   const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
   return stale ?? changeBooking(tx, row, { ...row, deletedAt: null }, room)
+}
+
+/** A mail that staff send by hand, with what it names. */
+export type HandMail =
+  | { kind: 'confirmation'; iban: string }
+  | { kind: 'payment'; paymentType: PaymentType }
+  | { kind: 'thankYou' }
+
+/**
+ * The three mails of the desk (specification 7). No status, date or missing amount stops one. Refused: 404, 409
+ * `no_guest_email`, `sent_just_now` unless `again`.
+ */
+export async function sendBookingMail(
+  tx: Tx,
+  id: string,
+  mail: HandMail,
+  again: boolean,
+  now: number,
+): Promise<Outcome<QueuedMail>> {
+  const found = await findForEdit(tx, id, null)
+  if ('code' in found) return found
+  const { row, room } = found
+  if (row.guestEmail === null) return refuse('no_guest_email')
+  tx.about(id)
+  const iban = mail.kind === 'confirmation' ? mail.iban : null
+  const named = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
+  const facts = { ...presentFacts(row, room), iban }
+  return queueByHand(tx, { kind: mail.kind, bookingId: id, to: row.guestEmail, facts, ...named }, again, now)
+}
+
+const flagOf = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
+
+/** The mail server has accepted a mail about this booking. A new revision, so that tablets hear of it; no new version: nobody's edit is stale. */
+export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<void> {
+  const flag = flagOf(kind)
+  const change = { [flag]: true, revision: tx.revision }
+  await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
 }
 
 async function findBookableRoom(tx: Tx, id: number): Promise<RoomRow | Refusal> {

@@ -3,6 +3,7 @@ import type { Booking, RequestView } from '#contract/bookings.ts'
 import { nightsOf } from '#contract/days.ts'
 import { moneyOf } from '#contract/money.ts'
 import type { BookingRow } from './model.ts'
+import type { BookingFacts } from './rules.ts'
 
 const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
 
@@ -54,4 +55,26 @@ export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => (
   status: row.status,
   language: row.language,
   createdAt: row.createdAt,
+})
+
+/** What the mails about a booking say of it, as it is now: no birth date and no tax code ever stands in a mail. */
+export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
+  code: row.code,
+  room: { name: room.name, nameEn: room.nameEn },
+  guestName: row.guestName,
+  guestSurname: row.guestSurname,
+  guestEmail: row.guestEmail,
+  guestPhone: row.guestPhone,
+  checkinDate: row.checkinDate,
+  checkoutDate: row.checkoutDate,
+  numberOfGuests: row.numberOfGuests,
+  numberOfPets: row.numberOfPets,
+  checkinTime: row.checkinTime,
+  specialRequests: row.specialRequests,
+  language: row.language,
+  createdAt: row.createdAt,
+  agreedPrice: moneyOrNull(row.agreedPriceCents),
+  depositAmount: moneyOrNull(row.depositAmountCents),
+  balanceAmount: moneyOrNull(row.balanceAmountCents),
+  iban: null,
 })

@@ -6,7 +6,15 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findRoom, listRooms } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import { editBooking, patchBooking, requestBooking, restoreBooking, takeDeskBooking, trashBooking } from './actions.ts'
+import {
+  editBooking,
+  patchBooking,
+  requestBooking,
+  restoreBooking,
+  sendBookingMail,
+  takeDeskBooking,
+  trashBooking,
+} from './actions.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
 import { secretOf } from './rules.ts'
@@ -63,8 +71,16 @@ export function bookingRoutes(router: Router, services: Services): void {
     write((tx) => restoreBooking(tx, params.id, version)),
   )
 
-  // No mail leaves this server yet.
-  serve(router, services, 'bookings.sendConfirmation', async () => refuse('mail_not_configured'))
-  serve(router, services, 'bookings.sendPaymentConfirmation', async () => refuse('mail_not_configured'))
-  serve(router, services, 'bookings.sendThankYou', async () => refuse('mail_not_configured'))
+  serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>
+    write((tx) => sendBookingMail(tx, params.id, { kind: 'confirmation', iban }, again, now)),
+  )
+
+  serve(router, services, 'bookings.sendPaymentConfirmation', ({ params, input, now, write }) => {
+    const { paymentType, again = false } = input
+    return write((tx) => sendBookingMail(tx, params.id, { kind: 'payment', paymentType }, again, now))
+  })
+
+  serve(router, services, 'bookings.sendThankYou', ({ params, input: { again = false }, now, write }) =>
+    write((tx) => sendBookingMail(tx, params.id, { kind: 'thankYou' }, again, now)),
+  )
 }

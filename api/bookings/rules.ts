@@ -1,8 +1,10 @@
 /** Pure decisions about stays: rows and today in, verdict out. */
 
 import { createHmac } from 'node:crypto'
+import { z } from 'zod/mini'
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { addDays, type Day, nightsOf, occupiedDaysOf, parseItalianDay, type Stay } from '#contract/days.ts'
+import { Language } from '#contract/fields.ts'
 import { limits } from '#contract/stay.ts'
 
 type Period = { startDate: Day; endDate: Day }
@@ -54,3 +56,30 @@ export const occupies = (booking: { status: string; deletedAt: string | null }):
 /** The secret of a private link: an HMAC of the booking's id, so that mails and repeated answers can write the link again. */
 export const secretOf = (bookingId: string, linkKey: string): string =>
   createHmac('sha256', linkKey).update(bookingId).digest('base64url').slice(0, 24)
+
+const text = z.string()
+const textOrNull = z.nullable(text)
+
+/** What a mail about a booking was told when it was queued; a row of the queue holds it as JSON. */
+export const BookingFacts = z.object({
+  code: text,
+  room: z.object({ name: text, nameEn: text }),
+  guestName: text,
+  guestSurname: text,
+  guestEmail: textOrNull,
+  guestPhone: text,
+  checkinDate: text,
+  checkoutDate: text,
+  numberOfGuests: z.int(),
+  numberOfPets: z.int(),
+  checkinTime: text,
+  specialRequests: textOrNull,
+  language: Language,
+  createdAt: text,
+  agreedPrice: textOrNull,
+  depositAmount: textOrNull,
+  balanceAmount: textOrNull,
+  /** Where the deposit goes; with the confirmation alone. */
+  iban: textOrNull,
+})
+export type BookingFacts = z.infer<typeof BookingFacts>

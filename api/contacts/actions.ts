@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { done, type Outcome } from '#api/errors.ts'
+import { queueMails } from '#api/mails/actions.ts'
 import type { Contact, ContactInput } from '#contract/contacts.ts'
 import type { Language } from '#contract/fields.ts'
 import { contacts } from './model.ts'
@@ -15,5 +16,7 @@ export async function sendMessage(
   const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.at, revision: tx.revision }
   await contacts(tx).create(row, { transaction: tx.transaction })
   tx.about(row.id)
-  return done(presentContact(row))
+  const contact = presentContact(row)
+  await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: contact }], now)
+  return done(contact)
 }

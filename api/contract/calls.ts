@@ -15,7 +15,16 @@ import { Changes, ChangesQuery } from './changes.ts'
 import { Contact, ContactInput } from './contacts.ts'
 import { Id, Nothing, RoomIdInPath } from './fields.ts'
 import { Health } from './health.ts'
-import { ConfirmationMail, MailTest, PaymentMail, QueuedMail, ThankYouMail } from './mails.ts'
+import {
+  ConfirmationMail,
+  Mail,
+  MailsQuery,
+  MailTest,
+  PaymentMail,
+  QueuedMail,
+  ResendMail,
+  ThankYouMail,
+} from './mails.ts'
 import type { CallName } from './paths.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
@@ -72,6 +81,8 @@ export const calls = {
   'session.logout': { ...base, output: NoContent, status: 204 },
   'session.listDevices': { ...base, output: z.array(Device) },
   'session.endDevice': { ...base, params: byId, output: NoContent, status: 204 },
+  'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
+  'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...base, output: MailTest },
   'backups.history': { ...base, output: z.array(BackupRecord) },
   'backups.stats': { ...base, output: BackupStats },

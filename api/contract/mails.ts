@@ -1,17 +1,51 @@
-/** The three mails that staff send by hand (specification 7), and the test of the mail server. */
+/** The mail queue, the three mails that staff send by hand (specification 7), and the test of the mail server. */
 import { z } from 'zod/mini'
-import { Id } from './fields.ts'
+import { Id, Instant } from './fields.ts'
+
+/** `requestReceived` to `thankYou` go to the guest, the last two to staff. */
+export const mailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou', 'newRequest', 'newMessage'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `written`: there is no mail server, so it lies as a file. `held`: came out of a backup and may have been sent since. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const paymentTypes = ['acconto', 'saldo'] as const
+export type PaymentType = (typeof paymentTypes)[number]
 
 const again = z.optional(z.boolean(/*i18n*/ 'errors.again'))
 
 export const ConfirmationMail = z.strictObject({ iban: z.iban(/*i18n*/ 'errors.iban'), again })
 export const PaymentMail = z.strictObject({
-  paymentType: z.enum(['acconto', 'saldo'], /*i18n*/ 'errors.paymentType'),
+  paymentType: z.enum(paymentTypes, /*i18n*/ 'errors.paymentType'),
   again,
 })
 export const ThankYouMail = z.strictObject({ again })
 
-/** A mail in the queue. */
+/** Sends a mail of the queue once more, or releases one that is held. */
+export const ResendMail = z.strictObject({ again })
+
+/** A mail of the queue as staff read it; `lastWords` is what the mail server said last. */
+export const Mail = z.object({
+  id: Id,
+  bookingId: z.nullable(Id),
+  contactId: z.nullable(Id),
+  kind: z.enum(mailKinds),
+  paymentType: z.nullable(z.enum(paymentTypes)),
+  to: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  lastWords: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(Instant),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+})
+export type Mail = z.infer<typeof Mail>
+
+export const MailsQuery = z.object({ bookingId: z.optional(Id), state: z.optional(z.enum(mailStates)) })
+
+/** What a send answers: the row in the queue. */
 export const QueuedMail = z.object({ id: Id, kind: z.string(), state: z.string() })
+export type QueuedMail = z.infer<typeof QueuedMail>
 
 export const MailTest = z.object({ ok: z.literal(true) })

@@ -28,6 +28,8 @@ export const paths = {
   'session.logout': ['DELETE', '/api/session', 'guest'],
   'session.listDevices': ['GET', '/api/sessions', 'staff'],
   'session.endDevice': ['DELETE', '/api/sessions/:id', 'staff'],
+  'mails.list': ['GET', '/api/mails', 'staff'],
+  'mails.resend': ['POST', '/api/mails/:id/resend', 'staff'],
   'mails.test': ['GET', '/api/email/test', 'staff'],
   'backups.history': ['GET', '/api/backup/history', 'manager'],
   'backups.stats': ['GET', '/api/backup/stats', 'manager'],

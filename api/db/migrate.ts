@@ -2,12 +2,16 @@
 import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
+import * as farm002 from './migrations/farm-002.ts'
 import * as machine001 from './migrations/machine-001.ts'
 
 export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
 const migrations = {
-  farm: [{ name: 'farm-001', up: farm001.up }],
+  farm: [
+    { name: 'farm-001', up: farm001.up },
+    { name: 'farm-002', up: farm002.up },
+  ],
   machine: [{ name: 'machine-001', up: machine001.up }],
 }
 

@@ -1,11 +1,23 @@
 import type Router from '@koa/router'
 import { done, refuse } from '#api/errors.ts'
+import { streamArray } from '#api/http/arrays.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { testConnection } from '#api/mail/smtp.ts'
+import { resendMail } from './actions.ts'
+import { presentMail } from './present.ts'
+import { listMails } from './queries.ts'
 
 export function mailRoutes(router: Router, services: Services): void {
-  const { env } = services
+  const { db, env } = services
+
+  serve(router, services, 'mails.list', async ({ query }) =>
+    streamArray(listMails(db, query), (row) => presentMail(row, env.STAFF_EMAIL)),
+  )
+
+  serve(router, services, 'mails.resend', ({ params, input: { again = false }, now, write }) =>
+    write((tx) => resendMail(tx, params.id, again, now)),
+  )
 
   serve(router, services, 'mails.test', async () => {
     if (env.SMTP_URL === undefined) return refuse('mail_not_configured')

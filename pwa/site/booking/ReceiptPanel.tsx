@@ -1,10 +1,10 @@
 /** The page's state after a request has arrived: it stays until the guest leaves or asks for something else. */
+import { writeCalendarFile } from '#contract/calendarFile.ts'
 import { property } from '#contract/property.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { writeCalendarFile } from './calendarFile.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './ReceiptPanel.css'
 import type { Receipt } from './readReceipt.ts'

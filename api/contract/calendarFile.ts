@@ -1,5 +1,5 @@
 /** The stay as a calendar file (RFC 5545): all day long, from check-in up to, not including, the day of check-out. */
-import type { Stay } from '#contract/days.ts'
+import type { Stay } from './days.ts'
 
 type Event = Stay & {
   /** Stays the same for a booking, so that a second download replaces the first. */

@@ -1,0 +1,20 @@
+import type { Mail, QueuedMail } from '#contract/mails.ts'
+import type { MailRow } from './model.ts'
+
+/** A mail as staff read it: `staffEmail` is where mail to staff goes. */
+export const presentMail = (row: MailRow, staffEmail: string): Mail => ({
+  id: row.id,
+  bookingId: row.bookingId,
+  contactId: row.contactId,
+  kind: row.kind,
+  paymentType: row.paymentType,
+  to: row.to ?? staffEmail,
+  state: row.state,
+  attempts: row.attempts,
+  lastWords: row.lastWords,
+  nextAttemptAt: row.nextAttemptAt,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
+})
+
+export const presentQueued = ({ id, kind, state }: MailRow): QueuedMail => ({ id, kind, state })
