@@ -26,6 +26,8 @@ const codes = {
   bookings_suspended: [409, /*i18n*/ 'problem.bookingsSuspended'],
   room_not_bookable: [409, /*i18n*/ 'problem.roomNotBookable'],
   id_taken: [409, /*i18n*/ 'problem.idTaken'],
+  username_taken: [409, /*i18n*/ 'problem.usernameTaken'],
+  last_manager: [409, /*i18n*/ 'problem.lastManager'],
   no_guest_email: [409, /*i18n*/ 'problem.noGuestEmail'],
   sent_just_now: [409, /*i18n*/ 'problem.sentJustNow'],
   key_reused: [409, /*i18n*/ 'problem.keyReused'],

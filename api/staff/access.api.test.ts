@@ -100,6 +100,13 @@ onBothDatabases((server) => {
       await call('session.read')
       const [device] = await call('session.listDevices')
       await call('health.read')
+      const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
+      await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
+      expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
+      await call('staff.remove', { params: { id: account.id } })
+      const [newest] = await call('log.list')
+      expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
+      await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
       await call('session.endDevice', { params: { id: device?.id ?? '' } })
       made.add('session.login').add('session.logout').add('changes.stream')
       await new Caller(server()).call('session.logout')
@@ -153,6 +160,22 @@ onBothDatabases((server) => {
       const answer = await tablet.try('session.read')
       server().setNow(Date.now())
       expect([answer.status, codeOf(answer)]).toEqual([401, 'session_expired'])
+    })
+
+    test('a new password logs out every device of the account, and the last manager stays one', async () => {
+      const manager = await new Caller(server()).logIn()
+      const member = { username: 'beatrice', password: 'una-lunga-parola' }
+      const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
+      expect(codeOf(await manager.try('staff.add', { body: member }))).toBe('username_taken')
+      const tablet = await new Caller(server()).logIn(member)
+      await manager.call('staff.change', { params: { id }, body: { password: 'un-altra-parola' } })
+      expect(codeOf(await tablet.try('session.read'))).toBe('session_ended')
+      const [own] = (await manager.call('staff.list')).filter((it) => it.username === 'anna')
+      for (const attempt of [
+        await manager.try('staff.remove', { params: { id: own?.id ?? '' } }),
+        await manager.try('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
+      ])
+        expect(codeOf(attempt)).toBe('last_manager')
     })
 
     test('a device of another account cannot be ended', async () => {
