@@ -31,9 +31,12 @@ const letterTo = ({ i18n, facts }: Told, subject: string, blocks: Array<Block | 
   attachment: null,
 })
 
-function greet({ i18n, facts }: Told): Block {
+function letterToGuest(told: Told, subject: string, blocks: Array<Block | null>): Letter {
+  const { i18n, facts } = told
   const name = nameForStrangers(facts.guestName)
-  return { text: name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name }) }
+  const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
+  const closing = i18n.t('mail.question', { phone: property.phone })
+  return letterTo(told, subject, [{ text: greeting }, ...blocks, { text: closing }])
 }
 
 const roomOf = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
@@ -67,8 +70,8 @@ function rules({ i18n, facts: { language } }: Told): Block[] {
     { heading: i18n.t('mail.rules') },
     {
       list: [
-        i18n.t('services.checkinText', { from: checkin.from, to: checkin.to, late: checkin.announceAfter }),
-        i18n.t('services.checkoutText', { time: checkout.rooms }),
+        `${i18n.t('services.checkin')}: ${i18n.t('services.checkinText', { from: checkin.from, to: checkin.to, late: checkin.announceAfter })}`,
+        `${i18n.t('services.checkout')}: ${i18n.t('services.checkoutText', { time: checkout.rooms })}`,
         `${i18n.t('services.late')}: ${late.join('; ')}.`,
         `${i18n.t('services.pets')}: ${i18n.t('services.petsText')}`,
       ],
@@ -87,7 +90,12 @@ function cancellation({ i18n, today, facts: { checkinDate, language } }: Told): 
     )
   return list.length === 0
     ? []
-    : [{ heading: i18n.t('services.cancellation') }, { list }, { text: i18n.t('booking.termsNote') }]
+    : [
+        { heading: i18n.t('services.cancellation') },
+        { text: i18n.t('services.cancellationText') },
+        { list },
+        { text: i18n.t('booking.termsNote') },
+      ]
 }
 
 function privateLink({ i18n, link }: Told): Block[] {
@@ -121,8 +129,7 @@ export function requestReceived(row: Row, house: House): Letter {
   const { i18n, facts } = told
   const { code, specialRequests } = facts
   return {
-    ...letterTo(told, i18n.t('mail.requestReceived.subject', { code }), [
-      greet(told),
+    ...letterToGuest(told, i18n.t('mail.requestReceived.subject', { code }), [
       { text: i18n.t('mail.requestReceived.text') },
       { text: i18n.t('booking.receipt.promise', { hours: property.figures.replyHours }) },
       { heading: i18n.t('mail.requestReceived.asked') },
@@ -149,8 +156,7 @@ export function confirmation(row: Row, house: House): Letter {
     ...amount(i18n.t('mail.deposit'), depositAmount),
     ...amount(i18n.t('mail.balance'), balanceAmount),
   ]
-  return letterTo(told, i18n.t('mail.confirmation.subject', { code }), [
-    greet(told),
+  return letterToGuest(told, i18n.t('mail.confirmation.subject', { code }), [
     { text: i18n.t('mail.confirmation.text') },
     { rows: [...stayRows(told), ...prices] },
     { heading: i18n.t('mail.transfer') },
@@ -180,8 +186,7 @@ export function paymentReceived(row: Row, house: House): Letter {
   if (isDeposit && balanceAmount !== null) rows.push([i18n.t('mail.remains'), moneyText(balanceAmount, language)])
   if (!isDeposit) rows.push([i18n.t('mail.remains'), moneyText('0', language)])
   const subject = isDeposit ? i18n.t('mail.deposit.subject', { code }) : i18n.t('mail.balance.subject', { code })
-  return letterTo(told, subject, [
-    greet(told),
+  return letterToGuest(told, subject, [
     { text: isDeposit ? i18n.t('mail.deposit.text') : i18n.t('mail.balance.text') },
     { rows },
     ...privateLink(told),
@@ -191,8 +196,7 @@ export function paymentReceived(row: Row, house: House): Letter {
 export function thankYou(row: Row, house: House): Letter {
   const told = read(row, house)
   const { i18n, facts } = told
-  return letterTo(told, i18n.t('mail.thankYou.subject', { name: property.name }), [
-    greet(told),
+  return letterToGuest(told, i18n.t('mail.thankYou.subject', { name: property.name }), [
     { text: i18n.t('mail.thankYou.text', { room: roomOf(facts) }) },
     { text: i18n.t('mail.thankYou.back') },
     { link: i18n.t('mail.thankYou.review'), url: property.social.reviews },

@@ -5,7 +5,6 @@ import { property } from '#contract/property.ts'
 export function footerIn(i18n: I18n): string[] {
   const { name, address, phone, email, vatNumber, cin } = property
   return [
-    i18n.t('mail.question', { phone }),
     `${name}, ${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     `${phone} · ${email}`,
     `${i18n.t('footer.vat', { number: vatNumber })} · ${i18n.t('footer.cin', { code: cin })}`,

@@ -30,7 +30,15 @@ export function writeMessage(letter: Letter, { from, to, messageId, at }: Envelo
     attachments:
       attachment === null
         ? []
-        : [{ filename: attachment.filename, contentType: attachment.type, content: attachment.content }],
+        : [
+            {
+              filename: attachment.filename,
+              contentType: attachment.type,
+              content: attachment.content,
+              // As text its line ends would be the mail's, not the file's.
+              contentTransferEncoding: 'base64',
+            },
+          ],
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,0 +1,262 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type By, write } from '#api/db/write.ts'
+import { done } from '#api/errors.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { reply, staffAddress, startMailServer, startTestWorker } from '#api/testing/mail.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import type { Mail } from '#contract/mails.ts'
+import { holdWaitingMails, takeMail } from './actions.ts'
+import { mails } from './model.ts'
+import { isMailDue } from './queries.ts'
+
+const iban = 'IT60X0542811101000000123456'
+const minute = 60_000
+
+const cleanUp: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const task of cleanUp.splice(0).reverse()) await task()
+})
+
+onBothDatabases((server) => {
+  const logIn = () => new Caller(server()).logIn()
+  let offset = 3
+  /** A request for days that no other test has. */
+  const ask = (given: object = {}) => {
+    offset += 4
+    const from = addDays(farmDayAt(server().now()), offset)
+    return { ...buildRequest({ roomId: 1, checkinDate: from, checkoutDate: addDays(from, 2) }), ...given }
+  }
+  const message = (name: string) => ({
+    name,
+    surname: 'Birkenfeld',
+    email: 'hanna@example.org',
+    message: 'Is the pool open in May?',
+  })
+  const send = (name: string) => new Caller(server()).call('contacts.send', { body: message(name) })
+  const startServer = async (...options: Parameters<typeof startMailServer>) => {
+    const mailServer = await startMailServer(...options)
+    cleanUp.push(mailServer.stop)
+    return mailServer
+  }
+  const startWorker = async (url: string | undefined, dataDir?: string) => {
+    const worker = await startTestWorker(server(), url, dataDir)
+    cleanUp.push(worker.stop)
+    return worker
+  }
+  /** Nothing of another test waits any more. */
+  const empty = () => mails(server().db).destroy({ where: {} })
+  const listOf = async (query: { bookingId?: string; state?: Mail['state'] } = {}) =>
+    (await logIn()).call('mails.list', { query })
+  const inState = (state: Mail['state'], count: number) =>
+    vi.waitFor(async () => expect(await mails(server().db).count({ where: { state } })).toBe(count), {
+      timeout: 20_000,
+      interval: 30,
+    })
+  const settled = () =>
+    vi.waitFor(
+      async () => {
+        expect(await isMailDue(server().db, server().now())).toBe(false)
+        expect(await mails(server().db).count({ where: { state: 'sending' } })).toBe(0)
+      },
+      { timeout: 20_000, interval: 30 },
+    )
+
+  describe('a request', () => {
+    test('brings a mail to the guest and one to staff, and the flags turn true without a new version', async () => {
+      await empty()
+      const { url, post } = await startServer()
+      await startWorker(url)
+      const receipt = await new Caller(server()).call('bookings.request', { body: ask() })
+      expect([receipt.guestEmailSent, receipt.adminEmailSent]).toEqual([false, false])
+      await inState('sent', 2)
+      expect(post.map((it) => it.recipient).sort()).toEqual([staffAddress, 'ginevra.acquaviva@example.org'])
+      const guests = post.find((it) => it.recipient !== staffAddress)?.email
+      expect(guests?.text).toContain(`https://podere.example.org/booking/${receipt.code}#${receipt.secret}`)
+      expect(guests?.html).toContain(receipt.code)
+      const staffs = post.find((it) => it.recipient === staffAddress)?.email
+      expect(staffs?.replyTo).toEqual([{ name: 'Ginevra Acquaviva', address: 'ginevra.acquaviva@example.org' }])
+      const stored = (await (await logIn()).call('bookings.list')).find((it) => it.id === receipt.id)
+      expect(stored).toMatchObject({ guestEmailSent: true, adminEmailSent: true, version: 1 })
+    })
+
+    test('that is refused leaves no mail, and one that is repeated sends none twice', async () => {
+      await empty()
+      const guest = new Caller(server())
+      const [body, key] = [ask(), newKey()]
+      await guest.call('bookings.request', { body, key })
+      await guest.call('bookings.request', { body, key })
+      expect(codeOf(await guest.try('bookings.request', { body }))).toBe('dates_taken')
+      expect(await listOf()).toHaveLength(2)
+    })
+  })
+
+  describe('the three mails of the desk', () => {
+    test('are stopped by no status, and the same one within a minute only once', async () => {
+      const staff = await logIn()
+      const { id } = await new Caller(server()).call('bookings.request', { body: ask() })
+      const params = { id }
+      await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
+      const queued = await staff.call('bookings.sendConfirmation', { params, body: { iban } })
+      expect(queued).toMatchObject({ kind: 'confirmation', state: 'queued' })
+      const twice = await staff.try('bookings.sendConfirmation', { params, body: { iban } })
+      expect([twice.status, codeOf(twice)]).toEqual([409, 'sent_just_now'])
+      await staff.call('bookings.sendConfirmation', { params, body: { iban, again: true } })
+      await staff.call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'acconto' } })
+      await staff.call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
+      await staff.call('bookings.sendThankYou', { params })
+      expect(codeOf(await staff.try('bookings.sendThankYou', { params }))).toBe('sent_just_now')
+      expect(await listOf({ bookingId: id })).toHaveLength(7)
+    })
+
+    test('need a right IBAN, a known payment, a booking and its mail address', async () => {
+      const staff = await logIn()
+      const { guestEmail: _, ...noEmail } = ask()
+      const { id } = await staff.call('bookings.desk', {
+        body: { ...noEmail, totalPrice: undefined, checkinTime: '14:00-16:00' },
+      })
+      const params = { id }
+      const wrong = await staff.try('bookings.sendConfirmation', {
+        params,
+        body: { iban: 'IT61X0542811101000000123456' },
+      })
+      const unknown = await staff.try('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'caparra' } })
+      const lost = await staff.try('bookings.sendThankYou', { params: { id: '01a1fd1c-7076-76b8-9454-8c57810444c9' } })
+      const nowhere = await staff.try('bookings.sendThankYou', { params })
+      expect([wrong.status, unknown.status, lost.status]).toEqual([400, 400, 404])
+      expect([nowhere.status, codeOf(nowhere)]).toEqual([409, 'no_guest_email'])
+    })
+  })
+
+  describe('the queue', () => {
+    test('of three processes one sends each mail', async () => {
+      await empty()
+      const { url, post } = await startServer()
+      for (let i = 0; i < 3; i++) await startWorker(url)
+      await Promise.all(Array.from({ length: 30 }, (_, i) => send(`Hanna ${i}`)))
+      await inState('sent', 30)
+      expect(new Set(post.map((it) => it.email.messageId)).size).toBe(30)
+      expect(post).toHaveLength(30)
+    })
+
+    test('takes up a mail of a process that died when its lease of less than a minute is over', async () => {
+      await empty()
+      await send('Hanna')
+      const taken = await takeMail(server().db, server().now())
+      const { url, post } = await startServer()
+      const worker = await startWorker(url)
+      expect(await isMailDue(server().db, server().now() + 50_000)).toBe(false)
+      expect(post).toEqual([])
+      server().setNow(server().now() + minute)
+      worker.wake()
+      await inState('sent', 1)
+      expect(post.map((it) => it.email.messageId)).toEqual([taken?.messageId])
+    })
+
+    test('gives a mail up at once that the server refuses for good, and staff may send it again', async () => {
+      await empty()
+      let isKnown = false
+      const { url, post } = await startServer({ judge: () => (isKnown ? null : reply(550, 'no such mailbox')) })
+      await startWorker(url)
+      await send('Hanna')
+      await inState('failed', 1)
+      const [mail] = await listOf()
+      expect(mail).toMatchObject({ attempts: 1, nextAttemptAt: null, sentAt: null })
+      expect(mail?.lastWords).toContain('no such mailbox')
+      isKnown = true
+      const params = { id: mail?.id ?? '' }
+      const staff = await logIn()
+      expect(await staff.call('mails.resend', { params })).toMatchObject({ state: 'queued' })
+      await inState('sent', 1)
+      expect(post).toHaveLength(1)
+      expect(codeOf(await staff.try('mails.resend', { params }))).toBe('sent_just_now')
+      await staff.call('mails.resend', { params, body: { again: true } })
+      await vi.waitFor(() => expect(post).toHaveLength(2), { timeout: 10_000 })
+      expect(post[1]?.email.messageId).not.toBe(post[0]?.email.messageId)
+    })
+
+    test('tries a mail again within 30 s that the server refuses for a while, and gives up after 24 hours', async () => {
+      await empty()
+      const { url, post } = await startServer({ judge: () => reply(451, 'greylisted') })
+      const worker = await startWorker(url)
+      await send('Hanna')
+      const began = server().now()
+      await settled()
+      const pauses: number[] = []
+      let last = began
+      for (;;) {
+        const [mail] = await listOf()
+        expect(mail?.lastWords).toContain('greylisted')
+        if (mail?.state === 'failed') break
+        const next = Date.parse(mail?.nextAttemptAt ?? '')
+        pauses.push(next - last)
+        last = next
+        server().setNow(next)
+        worker.wake()
+        await settled()
+      }
+      expect(pauses[0]).toBeLessThan(25_000)
+      expect(last - began).toBeGreaterThan(23 * 60 * minute)
+      expect(last - began).toBeLessThanOrEqual(24 * 60 * minute)
+      expect(post).toEqual([])
+    })
+
+    test('keeps what arrives while the mail server is down, and sends each mail exactly once', async () => {
+      await empty()
+      const { url, stop } = await startMailServer()
+      await stop()
+      const worker = await startWorker(url)
+      const began = server().now()
+      for (let i = 0; i < 10; i++) {
+        await Promise.all(Array.from({ length: 10 }, (_, k) => send(`Hanna ${i}-${k}`)))
+        server().setNow(began + (i + 1) * 6 * minute)
+        worker.wake()
+        await settled()
+      }
+      expect(await listOf({ state: 'queued' })).toHaveLength(100)
+      const { post } = await startServer({ port: Number(new URL(url).port) })
+      server().setNow(server().now() + 60 * minute)
+      worker.wake()
+      await inState('sent', 100)
+      expect(post).toHaveLength(100)
+      expect(new Set(post.map((it) => it.email.messageId)).size).toBe(100)
+    })
+
+    test('holds what waits in restored data until a person releases it', async () => {
+      await empty()
+      await send('Hanna')
+      const by: By = { call: 'seed', now: server().now(), staff: null, key: null }
+      await write(server().db, by, async (tx) => done(await holdWaitingMails(tx)))
+      const { url, post } = await startServer()
+      await startWorker(url)
+      await settled()
+      expect(post).toEqual([])
+      const [mail] = await listOf({ state: 'held' })
+      await (await logIn()).call('mails.resend', { params: { id: mail?.id ?? '' } })
+      await inState('sent', 1)
+      expect(post).toHaveLength(1)
+    })
+
+    test('without a mail server writes a file that a mail program opens, and no flag turns true', async () => {
+      await empty()
+      const dataDir = await mkdtemp(join(tmpdir(), 'podere-mail-'))
+      cleanUp.push(() => rm(dataDir, { recursive: true }))
+      await startWorker(undefined, dataDir)
+      const receipt = await new Caller(server()).call('bookings.request', { body: ask() })
+      await inState('written', 2)
+      const names = (await readdir(join(dataDir, 'mail'))).sort()
+      expect(names).toHaveLength(2)
+      const file = names.find((it) => it.includes('requestReceived')) ?? ''
+      const email = await PostalMime.parse(await readFile(join(dataDir, 'mail', file)))
+      expect(email.to).toEqual([{ name: '', address: 'ginevra.acquaviva@example.org' }])
+      expect(email.attachments.map((it) => it.mimeType)).toEqual(['text/calendar'])
+      const stored = (await (await logIn()).call('bookings.list')).find((it) => it.id === receipt.id)
+      expect(stored).toMatchObject({ guestEmailSent: false, adminEmailSent: false })
+    })
+  })
+})
