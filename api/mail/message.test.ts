@@ -46,7 +46,9 @@ test('the stay is attached as a calendar file of whole days', async () => {
   expect([file?.filename, file?.mimeType]).toEqual(['podere-AC347DEF.ics', 'text/calendar'])
   const content = file?.content
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  expect(text).toContain('DTSTART;VALUE=DATE:20270603\r\nDTEND;VALUE=DATE:20270606\r\n')
+  expect(text.split(/\r?\n/)).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20270603', 'DTEND;VALUE=DATE:20270606', 'END:VCALENDAR']),
+  )
   expect(text).toContain('UID:AC347DEF@biturgia.example.org')
 })
 
