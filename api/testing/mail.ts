@@ -25,9 +25,17 @@ type Options = Pick<SMTPServerOptions, 'onAuth' | 'secure'> & {
   /** STARTTLS with a certificate that nobody has signed. */
   offersTls?: boolean
   judge?: (recipient: string) => Error | null
+  /** Before a message is accepted. */
+  pause?: () => Promise<unknown>
 }
 
-export async function startMailServer({ port = 0, offersTls = false, judge = () => null, ...more }: Options = {}) {
+export async function startMailServer({
+  port = 0,
+  offersTls = false,
+  judge = () => null,
+  pause = async () => {},
+  ...more
+}: Options = {}) {
   const post: Post[] = []
   const server = new SMTPServer({
     ...more,
@@ -42,6 +50,7 @@ export async function startMailServer({ port = 0, offersTls = false, judge = () 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
+        await pause()
         for (const { address } of session.envelope.rcptTo) post.push({ recipient: address, email })
         done()
       })
