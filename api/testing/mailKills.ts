@@ -14,6 +14,7 @@ import { startTestServer } from './server.ts'
 const root = join(import.meta.dirname, '../..')
 /** Longer than a lease: the next process finds what the last one held. */
 const leaseOver = 60_000
+const standstill = 30_000
 /** A process sends so many at once; each of them may have been accepted and not yet marked. */
 const lanes = 4
 
@@ -30,6 +31,7 @@ export async function killTheSender({
   const server = await startTestServer()
   // Slow enough that a kill falls into every step of a conversation.
   const mailServer = await startMailServer({ pause: () => sleep(random.below(60)) })
+  let stopChild = () => true
   try {
     const total = kills * mailsPerKill
     await queueMessages(server.db, total, random)
@@ -46,8 +48,9 @@ export async function killTheSender({
     const closed = new Map<string, number>()
     for (let round = 0; round <= kills; round++) {
       const child = await startSender(server.db.location.dataDir, mailServer.url, round * leaseOver)
+      stopChild = () => child.kill('SIGKILL')
       if (round < kills) await sleep(random.below(600))
-      else await waitFor(async () => (await marked()).size === total)
+      else await untilReached(async () => (await marked()).size, total)
       child.kill('SIGKILL')
       await once(child, 'exit')
       // What the server had already taken in full may still be on its way into its post.
@@ -64,6 +67,7 @@ export async function killTheSender({
     expect(mailServer.post.length - total).toBeLessThanOrEqual(kills * lanes)
     return { sent: total, twice: mailServer.post.length - total }
   } finally {
+    stopChild()
     await mailServer.stop()
     await server.stop()
   }
@@ -98,10 +102,14 @@ async function startSender(dataDir: string, url: string, shift: number) {
   return child
 }
 
-async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 60_000
-  while (!(await isDone())) {
-    if (Date.now() > until) throw new Error('the queue did not become empty')
+/** Resolves when `count` reaches `wanted`; however slow the machine, it may not stand still for long. */
+async function untilReached(count: () => Promise<number>, wanted: number): Promise<void> {
+  let [last, since] = [-1, Date.now()]
+  for (;;) {
+    const now = await count()
+    if (now === wanted) return
+    if (now !== last) [last, since] = [now, Date.now()]
+    if (Date.now() - since > standstill) throw new Error(`the queue stands still at ${now} of ${wanted}`)
     await sleep(100)
   }
 }
