@@ -10,7 +10,14 @@ import type { Pages } from './http/pages/pages.ts'
 import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
 import { type Bytes, sendBytes } from './http/ready.ts'
 
-type Parts = { find: ReadyAnswers['find']; pages: Pages; headers: SecurityHeaders; pageHeaders: Record<string, string> }
+type Parts = {
+  find: ReadyAnswers['find']
+  /** True while data must not be shown (a restore): then Koa says so. Pages stand. */
+  isPaused: () => boolean
+  pages: Pages
+  headers: SecurityHeaders
+  pageHeaders: Record<string, string>
+}
 
 const hasSession = (request: IncomingMessage): boolean => /(?:^|;\s*)session=/.test(request.headers.cookie ?? '')
 
@@ -26,7 +33,7 @@ function onlyKnown(query: URLSearchParams, known: string[]): boolean {
   return true
 }
 
-export function createHot({ find, pages, headers, pageHeaders }: Parts) {
+export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts) {
   const findAnswer = (path: string, query: URLSearchParams): Bytes | null => {
     if (path === '/api/rooms') return onlyKnown(query, []) ? find.rooms() : null
     if (path === '/api/settings/bookings-enabled') {
@@ -44,7 +51,7 @@ export function createHot({ find, pages, headers, pageHeaders }: Parts) {
     const path = cut < 0 ? url : url.slice(0, cut)
     const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1))
     if (path.startsWith('/api/')) {
-      const bytes = findAnswer(path, query)
+      const bytes = isPaused() ? null : findAnswer(path, query)
       if (bytes) sendBytes(request, response, bytes, headers.data)
       return bytes !== null
     }

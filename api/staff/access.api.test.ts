@@ -99,11 +99,20 @@ onBothDatabases((server) => {
       made.add('session.login').add('session.logout').add('changes.stream')
       await new Caller(server()).call('session.logout')
 
-      // What this server cannot do yet says so.
       const again = await new Caller(server()).logIn()
-      const unavailable = names.filter((it) => it.startsWith('backups.'))
-      const mails = names.filter((it) => it === 'mails.test' || it.startsWith('bookings.send'))
-      for (const name of [...unavailable, ...mails]) {
+      const record = await again.call('backups.start')
+      await server().backups.idle()
+      await again.call('backups.history')
+      await again.call('backups.stats')
+      await again.call('backups.schedulerStatus')
+      await again.call('backups.listRestorable')
+      await again.call('backups.restore', { params: { id: record.id } })
+      await server().backups.idle()
+      for (const name of names.filter((it) => it.startsWith('backups.'))) made.add(name)
+      expect((await again.send('POST', samplePath('backups.upload'))).status).toBe(415)
+
+      // What this server cannot do yet says so.
+      for (const name of names.filter((it) => it === 'mails.test' || it.startsWith('bookings.send'))) {
         const body =
           name === 'bookings.sendConfirmation'
             ? { iban: 'IT60X0542811101000000123456' }

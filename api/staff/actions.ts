@@ -1,5 +1,6 @@
 /** Writes of accounts (farm store) and sessions (machine store). */
 import { randomBytes } from 'node:crypto'
+import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reader } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -7,7 +8,7 @@ import { done, type Outcome } from '#api/errors.ts'
 import type { LoggedIn } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
-import { findSession, hashToken } from './queries.ts'
+import { findSession, hashToken, listStaff } from './queries.ts'
 
 /** An idle device stays logged in for 30 days: the tablet must not lock staff out in the middle of a season. */
 const idleDays = 30
@@ -73,6 +74,13 @@ export async function useSession(at: Reader, token: string, now: number): Promis
 
 export async function endSession(at: Reader, id: string, now: number): Promise<void> {
   await sessions(at).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
+}
+
+/** Ends the sessions of accounts that are no longer there (a restore has brought back who was staff then). */
+export async function endSessionsOfNobody(at: Reader, now: number): Promise<void> {
+  const known = (await listStaff(at)).map(({ id }) => id)
+  const endedAt = new Date(now).toISOString()
+  await sessions(at).update({ endedAt }, { where: { staffId: { [Op.notIn]: known }, endedAt: null } })
 }
 
 /** Ends every session of an account (a new password, a removed account). */
