@@ -12,6 +12,9 @@ type Source = { sequelize: Sequelize; transaction: Transaction }
 
 const rowsAtOnce = 500
 
+/** The second is what Sequelize writes in a process that has also talked to PostgreSQL. */
+const flagTypes = ['TINYINT(1)', 'BOOLEAN']
+
 const quote = (name: string): string => `"${name}"`
 const isSqlite = (sequelize: Sequelize): boolean => sequelize.getDialect() === 'sqlite'
 
@@ -33,7 +36,7 @@ export async function describeTables(farm: Sequelize): Promise<Table[]> {
     if (keys.length === 0) throw new Error(`the table ${name} has no primary key`)
     return {
       name,
-      columns: own.map((it) => ({ name: it.name, isFlag: it.type === 'TINYINT(1)' })),
+      columns: own.map((it) => ({ name: it.name, isFlag: flagTypes.includes(it.type) })),
       keys: keys.map((it) => it.name),
     }
   })
