@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killRepeatedly } from '#api/testing/killed.ts'
+import { killRepeatedly } from '#api/testing/killedBackups.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 
 test('on SQLite, a backup and a restore that are killed leave the old farm or the new one', async () => {

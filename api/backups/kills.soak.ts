@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killRepeatedly } from '#api/testing/killed.ts'
+import { killRepeatedly } from '#api/testing/killedBackups.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)

@@ -1,4 +1,6 @@
 /** A farm whose backups and restores are killed at random moments, and what must hold after each kill. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +16,35 @@ import { done } from '#api/errors.ts'
 import { createLog } from '#api/http/log.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
-import { runScript } from './kills.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Kills the process so long after it has begun its work; null lets it end. Gives what it printed and whether it had ended
+ * by itself.
+ */
+async function runScript(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  killAfterMs: number | null,
+): Promise<{ output: string; code: number | null }> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      if (killAfterMs !== null && output.includes('begun.')) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    })
+  }
+  const [code] = await exited
+  return { output, code }
+}
 
 const clock = { now: () => Date.now() }
 
