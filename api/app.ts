@@ -11,6 +11,7 @@ import type { Backups } from './backups/actions.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import { clientErrorRoutes } from './clientErrors/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -26,6 +27,7 @@ import { Pages } from './http/pages/pages.ts'
 import { serveSite } from './http/pages/site.ts'
 import { answerProblem, catchProblems } from './http/problems.ts'
 import type { Clock, Services } from './http/services.ts'
+import { logRoutes } from './log/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -123,6 +125,8 @@ function createRouter(services: Services, backups: Backups): Router {
   contactRoutes(router, services)
   changeRoutes(router, services)
   staffRoutes(router, services)
+  logRoutes(router, services)
+  clientErrorRoutes(router, services)
   mailRoutes(router, services)
   backupRoutes(router, services, backups)
   return router

@@ -17,7 +17,7 @@ async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
     return html.replace(/<\/?head>/g, '')
   }
   const [site, admin] = await Promise.all([load('pwa/site/main.tsx'), load('pwa/admin/main.tsx')])
-  return { site: () => site, admin, inlineStyles: [] }
+  return { site, admin, inlineStyles: [] }
 }
 
 export async function startDev(vite: ViteDevServer, previous: Promise<Running> | undefined): Promise<Running & App> {

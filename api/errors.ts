@@ -27,6 +27,8 @@ const codes = {
   bookings_suspended: [409, /*i18n*/ 'problem.bookingsSuspended'],
   room_not_bookable: [409, /*i18n*/ 'problem.roomNotBookable'],
   id_taken: [409, /*i18n*/ 'problem.idTaken'],
+  username_taken: [409, /*i18n*/ 'problem.usernameTaken'],
+  last_manager: [409, /*i18n*/ 'problem.lastManager'],
   key_reused: [409, /*i18n*/ 'problem.keyReused'],
   backup_running: [409, /*i18n*/ 'problem.backupRunning'],
   not_restorable: [409, /*i18n*/ 'problem.notRestorable'],

@@ -90,7 +90,8 @@ export async function call<N extends CallName>(name: N, options: Options<N> = {}
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, body || response.statusText, readProblem(response, body))
   // A captive portal answers 200 with HTML.
-  if (body && !response.headers.get('content-type')?.includes('json')) throw new TypeError('not an answer of this server')
+  if (body && !response.headers.get('content-type')?.includes('json'))
+    throw new TypeError('not an answer of this server')
   const answer: Output<N> = body ? JSON.parse(body) : undefined
   const etag = response.headers.get('etag')
   if (isQuery && etag) remembered.set(address, { etag, answer })

@@ -5,7 +5,7 @@ import { type By, write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import type { Outcome } from '#api/errors.ts'
 import { hashPassword, makePassword } from '#api/http/passwords.ts'
-import { addStaff, changePassword, endSessionsOf, removeStaff } from '#api/staff/actions.ts'
+import { addStaff, changeStaff, endSessionsOf, removeStaff } from '#api/staff/actions.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
 import { Role } from '#contract/session.ts'
 
@@ -55,7 +55,7 @@ async function run(db: Database, args: string[]): Promise<void> {
   if (!account) throw new UsageError(`nobody is called ${username}`)
   if (command === 'passwd') {
     const passwordHash = await hashPassword(await choosePassword())
-    expect(await write(db, by, (tx) => changePassword(tx, account.id, passwordHash)))
+    expect(await write(db, by, (tx) => changeStaff(tx, account.id, { passwordHash })))
   } else if (command === 'remove') {
     expect(await write(db, by, (tx) => removeStaff(tx, account.id)))
   } else throw new UsageError(usage)

@@ -12,6 +12,7 @@ import {
   RequestView,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
+import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput } from './contacts.ts'
 import { Id, Nothing, RoomIdInPath } from './fields.ts'
 import { Health } from './health.ts'
@@ -20,6 +21,7 @@ import type { CallName } from './paths.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
+import { Account, AccountChange, LogEntry, LogQuery, NewAccount } from './staff.ts'
 
 type Call = {
   /** Path parameters; a value that does not fit is an unknown id (404). */
@@ -72,6 +74,12 @@ export const calls = {
   'session.logout': { ...base, output: NoContent, status: 204 },
   'session.listDevices': { ...base, output: z.array(Device) },
   'session.endDevice': { ...base, params: byId, output: NoContent, status: 204 },
+  'staff.list': { ...base, output: z.array(Account) },
+  'staff.add': { ...base, input: NewAccount, output: Account, status: 201 },
+  'staff.change': { ...base, params: byId, input: AccountChange, output: Account },
+  'staff.remove': { ...base, params: byId, output: NoContent, status: 204 },
+  'log.list': { ...base, query: LogQuery, output: z.array(LogEntry) },
+  'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
   'mails.test': { ...base, output: MailTest },
   'backups.history': { ...base, output: z.array(BackupRecord) },
   'backups.stats': { ...base, output: BackupStats },

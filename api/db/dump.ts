@@ -10,7 +10,7 @@ export type Table = { name: string; columns: Column[]; keys: string[] }
 type Page = { lines: string | null; count: number }
 type Source = { sequelize: Sequelize; transaction: Transaction }
 
-const rowsAtOnce = 500
+const rowsAtOnce = 1000
 
 /** The second is what Sequelize writes in a process that has also talked to PostgreSQL. */
 const flagTypes = ['TINYINT(1)', 'BOOLEAN']

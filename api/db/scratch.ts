@@ -2,12 +2,12 @@
 import { QueryTypes, Sequelize } from 'sequelize'
 import { describeTables, type Table } from './dump.ts'
 import { farmSchemas, migrate } from './migrate.ts'
-import { dialectModule } from './sqlite.ts'
+import { scratchDialectModule } from './sqlite.ts'
 
 export type Scratch = { sequelize: Sequelize; tables: Table[] }
 
 const open = (file: string): Sequelize =>
-  new Sequelize({ dialect: 'sqlite', dialectModule, storage: file, logging: false })
+  new Sequelize({ dialect: 'sqlite', dialectModule: scratchDialectModule, storage: file, logging: false })
 
 /** An empty store of that schema, by default of the newest. */
 export async function openScratch(file: string, schema = farmSchemas.at(-1)): Promise<Scratch> {

@@ -12,8 +12,11 @@ const rules = {
   /** Tries at a booking request. */
   requests: { most: 10, seconds: 3600 },
   messages: { most: 10, seconds: 3600 },
+  clientErrors: { most: 30, seconds: 3600 },
   /** Wrong pairs of name and password; a right one counts for nothing. */
   logins: { most: 10, seconds: 900 },
+  /** Wrong pairs under one name, from wherever: they only make that name slow. */
+  names: { most: 10, seconds: 900 },
 } as const
 export type LimitName = keyof typeof rules
 

@@ -4,6 +4,7 @@ import { hashPassword } from '#api/http/passwords.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { Caller, codeOf } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { accounts } from '#api/testing/server.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { addStaff } from './actions.ts'
@@ -95,6 +96,13 @@ onBothDatabases((server) => {
       await call('session.read')
       const [device] = await call('session.listDevices')
       await call('health.read')
+      const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
+      await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
+      expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
+      await call('staff.remove', { params: { id: account.id } })
+      const [newest] = await call('log.list')
+      expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
+      await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
       await call('session.endDevice', { params: { id: device?.id ?? '' } })
       made.add('session.login').add('session.logout').add('changes.stream')
       await new Caller(server()).call('session.logout')
@@ -147,6 +155,20 @@ onBothDatabases((server) => {
       await new Caller(server()).logIn()
     })
 
+    test('wrong pairs under one name from many addresses slow that name and never refuse the right pair', async () => {
+      const wrong = { body: { username: 'beatrice', password: 'wrong' } }
+      await Promise.all(Array.from({ length: 10 }, () => new Caller(server()).try('session.login', wrong)))
+      const began = performance.now()
+      expect((await new Caller(server()).try('session.login', wrong)).status).toBe(401)
+      expect(performance.now() - began).toBeGreaterThan(3900)
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          new Caller(server()).try('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
+        ),
+      )
+      await new Caller(server()).logIn()
+    })
+
     test('a forged cookie is 401 session_expired, an ended device 401 session_ended', async () => {
       const forged = await new Caller(server()).send('GET', '/api/bookings', { headers: { cookie: 'session=forged' } })
       expect([forged.status, codeOf(forged)]).toEqual([401, 'session_expired'])
@@ -164,6 +186,22 @@ onBothDatabases((server) => {
       const answer = await tablet.try('session.read')
       server().setNow(Date.now())
       expect([answer.status, codeOf(answer)]).toEqual([401, 'session_expired'])
+    })
+
+    test('a new password logs out every device of the account, and the last manager stays one', async () => {
+      const manager = await new Caller(server()).logIn()
+      const member = { username: 'beatrice', password: 'una-lunga-parola' }
+      const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
+      expect(codeOf(await manager.try('staff.add', { body: member }))).toBe('username_taken')
+      const tablet = await new Caller(server()).logIn(member)
+      await manager.call('staff.change', { params: { id }, body: { password: 'un-altra-parola' } })
+      expect(codeOf(await tablet.try('session.read'))).toBe('session_ended')
+      const [own] = (await manager.call('staff.list')).filter((it) => it.username === 'anna')
+      for (const attempt of [
+        await manager.try('staff.remove', { params: { id: own?.id ?? '' } }),
+        await manager.try('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
+      ])
+        expect(codeOf(attempt)).toBe('last_manager')
     })
 
     test('a device of another account cannot be ended', async () => {

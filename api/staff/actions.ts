@@ -4,11 +4,13 @@ import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reader } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import { done, type Outcome } from '#api/errors.ts'
+import { done, type Outcome, refuse } from '#api/errors.ts'
 import type { LoggedIn } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
+import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
-import { findSession, hashToken, listStaff } from './queries.ts'
+import { presentAccount } from './present.ts'
+import { findSession, findStaff, findStaffByName, hashToken, listStaff } from './queries.ts'
 
 /** An idle device stays logged in for 30 days: the tablet must not lock staff out in the middle of a season. */
 const idleDays = 30
@@ -16,25 +18,43 @@ const dayMs = 86_400_000
 
 const expiryAt = (now: number): string => new Date(now + idleDays * dayMs).toISOString()
 
-export type NewAccount = { username: string; passwordHash: string; role: Role }
+type Addition = { username: string; passwordHash: string; role: Role }
 
-export async function addStaff(tx: Tx, account: NewAccount): Promise<Outcome<StaffRow>> {
-  const row = { ...account, id: uuidv7(), createdAt: tx.at }
+/** Hashing takes a while and happens before the transaction. Refused: 409 `username_taken`. */
+export async function addStaff(tx: Tx, addition: Addition): Promise<Outcome<Account>> {
+  if (await findStaffByName(tx, addition.username)) return refuse('username_taken')
+  const row = { ...addition, id: uuidv7(), createdAt: tx.at }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.about(row.id)
-  return done(row)
+  return done(presentAccount(row))
 }
 
-export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<Outcome<null>> {
-  await staff(tx).update({ passwordHash }, { where: { id }, transaction: tx.transaction })
+/** A new password or another role; the last manager stays one (409 `last_manager`). */
+export async function changeStaff(
+  tx: Tx,
+  id: string,
+  change: { passwordHash?: string; role?: Role },
+): Promise<Outcome<Account>> {
+  const row = await findStaff(tx, id)
+  if (!row) return refuse('not_found')
+  if (change.role === 'staff' && (await isLastManager(tx, row))) return refuse('last_manager')
+  await staff(tx).update(change, { where: { id }, transaction: tx.transaction })
   tx.about(id)
-  return done(null)
+  return done(presentAccount({ ...row, ...change }))
 }
 
-export async function removeStaff(tx: Tx, id: string): Promise<Outcome<null>> {
+export async function removeStaff(tx: Tx, id: string): Promise<Outcome<undefined>> {
+  const row = await findStaff(tx, id)
+  if (!row) return refuse('not_found')
+  if (await isLastManager(tx, row)) return refuse('last_manager')
   await staff(tx).destroy({ where: { id }, transaction: tx.transaction })
   tx.about(id)
-  return done(null)
+  return done(undefined)
+}
+
+async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
+  const others = (await listStaff(tx)).filter((it) => it.role === 'manager' && it.id !== row.id)
+  return row.role === 'manager' && others.length === 0
 }
 
 /** Begins a session and gives its token, which is kept nowhere but in the cookie. */

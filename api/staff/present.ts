@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Device } from '#contract/session.ts'
-import type { SessionRow } from './model.ts'
+import type { Account } from '#contract/staff.ts'
+import type { SessionRow, StaffRow } from './model.ts'
 
 export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeof Device> => ({
   id: row.id,
@@ -8,4 +9,11 @@ export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeo
   createdAt: row.createdAt,
   lastSeenAt: row.lastSeenAt,
   current: row.id === currentId,
+})
+
+export const presentAccount = (row: Pick<StaffRow, 'id' | 'username' | 'role' | 'createdAt'>): Account => ({
+  id: row.id,
+  username: row.username,
+  role: row.role,
+  createdAt: row.createdAt,
 })

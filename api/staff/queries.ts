@@ -6,6 +6,9 @@ import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 export const findStaffByName = (at: Reader, username: string): Promise<StaffRow | null> =>
   staff(at).findOne({ where: { username }, raw: true, transaction: at.transaction })
 
+export const findStaff = (at: Reader, id: string): Promise<StaffRow | null> =>
+  staff(at).findByPk(id, { raw: true, transaction: at.transaction })
+
 export const listStaff = (at: Reader): Promise<StaffRow[]> =>
   staff(at).findAll({ order: ['username'], raw: true, transaction: at.transaction })
 

@@ -2,15 +2,17 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { done, refuse } from '#api/errors.ts'
 import { findLoggedIn, sessionCookie } from '#api/http/guards.ts'
-import { checkPassword } from '#api/http/passwords.ts'
+import { checkPassword, hashPassword } from '#api/http/passwords.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { beginSession, endSession } from './actions.ts'
-import { presentDevice } from './present.ts'
-import { findStaffByName, listSessions } from './queries.ts'
+import { addStaff, beginSession, changeStaff, endSession, endSessionsOf, removeStaff } from './actions.ts'
+import { presentAccount, presentDevice } from './present.ts'
+import { findStaffByName, listSessions, listStaff } from './queries.ts'
 
 /** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
 const wrongPairMs = 1000
+/** A name that is tried from many addresses answers slowly; the right pair is never refused or slowed for it. */
+const slowPairMs = 4000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
@@ -35,7 +37,8 @@ export function staffRoutes(router: Router, services: Services): void {
     const account = await findStaffByName(db, input.username)
     if (!(await checkPassword(account?.passwordHash ?? null, input.password)) || account === null) {
       await limits.count('logins', ctx.ip)
-      await wait(wrongPairMs - (Date.now() - began))
+      const isUnderAttack = (await limits.count('names', input.username)) !== null
+      await wait((isUnderAttack ? slowPairMs : wrongPairMs) - (Date.now() - began))
       return refuse('wrong_password')
     }
     setCookie(ctx, await beginSession(db, account.id, ctx.get('user-agent') || null, now))
@@ -64,5 +67,28 @@ export function staffRoutes(router: Router, services: Services): void {
     if (!own.some((row) => row.id === params.id)) return refuse('not_found')
     await endSession(db, params.id, now)
     return done(undefined)
+  })
+
+  serve(router, services, 'staff.list', async () => done((await listStaff(db)).map(presentAccount)))
+
+  serve(router, services, 'staff.add', async ({ input, write }) => {
+    const { password, ...account } = input
+    const passwordHash = await hashPassword(password)
+    return write((tx) => addStaff(tx, { ...account, passwordHash }))
+  })
+
+  // A new password or another role ends what was begun under the old one.
+  serve(router, services, 'staff.change', async ({ params, input, now, write }) => {
+    const { password, ...change } = input
+    const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+    const written = await write((tx) => changeStaff(tx, params.id, { ...change, ...hashed }))
+    if (written.ok) await endSessionsOf(db, params.id, now)
+    return written
+  })
+
+  serve(router, services, 'staff.remove', async ({ params, now, write }) => {
+    const written = await write((tx) => removeStaff(tx, params.id))
+    if (written.ok) await endSessionsOf(db, params.id, now)
+    return written
   })
 }

@@ -34,7 +34,7 @@ type Options = {
   onLog?: (line: string) => void
 }
 
-const noAssets = { site: () => '', admin: '', inlineStyles: [] }
+const noAssets = { site: '', admin: '', inlineStyles: [] }
 
 export async function startTestServer({
   databaseUrl,

@@ -255,7 +255,7 @@ test('a request that waited too long comes back with the reason and everything t
   await expectAccessible(page)
 })
 
-test('when the answer gets lost, trying again finds the request that has already arrived', async () => {
+test('when the answer gets lost, the next try finds the request that has already arrived', async () => {
   const { page } = await visit('/booking?room=7')
   const keys: (string | undefined)[] = []
   await page.route('**/api/bookings', async (route) => {
@@ -265,8 +265,8 @@ test('when the answer gets lost, trying again finds the request that has already
     else await route.fulfill({ response })
   })
   await sendRequest(page, day(4), day(7))
-  await page.getByRole('button', { name: 'Riprova' }).click()
   await receipt(page).waitFor()
+  expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -291,7 +291,7 @@ test('a half-filled form survives a reload, without the tax code', async () => {
   await page.getByLabel('Codice fiscale').fill('BNCLCU85C55A390X')
   await page.reload()
   await page.getByText('3 notti', { exact: true }).waitFor()
-  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Lucia')
+  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Lucia')
   expect(await page.getByLabel('Codice fiscale').inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('BNCLCU')
 })

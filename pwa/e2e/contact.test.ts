@@ -17,6 +17,8 @@ async function visit(language: 'it' | 'en'): Promise<Visitor> {
   const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 360, height: 740 } })
   visitors.push(visitor)
   await visitor.page.goto('/contact')
+  // Alive: the button is not to be pressed before.
+  await visitor.page.locator('button[type=submit]:enabled').waitFor()
   return visitor
 }
 
@@ -43,9 +45,9 @@ test('a message is sent, and the form is empty again', async () => {
   await page.getByLabel('E-mail').fill('lucia@example.org')
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Avete posto per un camper a maggio?')
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe(
-    'Avete posto per un camper a maggio?',
-  )
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Messaggio' }).inputValue())
+    .toBe('Avete posto per un camper a maggio?')
   await page.getByRole('button', { name: 'Invia' }).click()
   await page.getByRole('region', { name: 'Notifiche' }).getByText('Messaggio inviato!').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('')
@@ -87,4 +89,25 @@ test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it
   for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
   expect(strangers).toEqual([])
   expectClean()
+})
+
+test('what is typed before the page has come to life stays', async () => {
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it' })
+  visitors.push(visitor)
+  const { page } = visitor
+  let letGo: () => void = () => undefined
+  const scripts = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Scritto in fretta, con poco segnale.')
+  letGo()
+  await page.locator('button[type=submit]:enabled').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe(
+    'Scritto in fretta, con poco segnale.',
+  )
 })

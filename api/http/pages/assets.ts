@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import type { Language } from '#contract/fields.ts'
 
 export type PageAssets = {
   /** The HTML that loads an app: scripts, preloads, styles. */
-  site(module: string, language: Language): string
+  site: string
   admin: string
   /** Hashes of inline styles, for the content security policy. */
   inlineStyles: string[]
@@ -17,6 +16,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    imports: z.optional(z.array(z.string())),
     assets: z.optional(z.array(z.string())),
   }),
 )
@@ -24,6 +24,14 @@ type Manifest = z.output<typeof Manifest>
 
 const readManifest = async (dist: string, app: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(dist, app, '.vite/manifest.json'), 'utf8')))
+
+/** The files of a module and of all it imports. */
+function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[module]
+  if (!chunk || seen.has(module)) return []
+  seen.add(module)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((it) => filesOf(manifest, it, seen))]
+}
 
 /** The faces of the first view; the rest comes when a page asks for it. */
 const firstFonts = [/eb-garamond-latin-wght-normal.*\.woff2$/, /alegreya-sans-latin-400-normal.*\.woff2$/]
@@ -43,12 +51,11 @@ export async function readAssets(dist: string): Promise<PageAssets> {
   const adminStyle = Object.values(admin).find((it) => it.file.endsWith('.css'))?.file
   return {
     // No preload of the app's code: the entry fetches it, after the first picture.
-    site: () =>
-      [
-        `<style>${css}</style>`,
-        ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        `<script type="module" src="/${site['pwa/site/main.tsx']?.file}"></script>`,
-      ].join(''),
+    site: [
+      `<style>${css}</style>`,
+      ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      `<script type="module" src="/${site['pwa/site/main.tsx']?.file}"></script>`,
+    ].join(''),
     admin: [
       adminStyle === undefined ? '' : `<link rel="stylesheet" href="/${adminStyle}">`,
       `<script type="module" src="/${adminMain}"></script>`,

@@ -10,7 +10,7 @@ import type { Answers, Clock } from '#api/http/services.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { limits } from '#contract/stay.ts'
-import { findRoute, renderPage, routes } from '#pwa/site/server.tsx'
+import { renderPage, routes } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { siteDocument } from './document.ts'
 
@@ -103,7 +103,7 @@ export class Pages {
       language,
       path,
       publicUrl,
-      assets: assets().site(findRoute(path).module, language),
+      assets: assets().site,
     })
     const bytes = bytesOf(document, html, { 'content-language': language })
     this.#kept.set(keyOf(address), { revision, today, shows, bytes })

@@ -8,9 +8,9 @@ export function Freshness() {
   const { reach } = useSyncState()
   const syncedAt = useSyncedAt()
   const now = useNow()
-  if (syncedAt === undefined) return <p className="freshness" />
+  if (syncedAt === undefined) return <div className="freshness" />
   return (
-    <p className="freshness" data-reach={reach}>
+    <section className="freshness" data-reach={reach} aria-label={i18n.t('admin.sync.label')}>
       <span role="status">{reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
       {syncedAt === null ? (
         <span>{reach === 'offline' ? i18n.t('admin.sync.never') : i18n.t('admin.sync.first')}</span>
@@ -20,6 +20,6 @@ export function Freshness() {
           <span className="freshness-age">({ageText(syncedAt, now, language)})</span>
         </span>
       )}
-    </p>
+    </section>
   )
 }

@@ -34,8 +34,10 @@ export function paintRound(
   if (!first || !last) return
   const left = drawn.map((points) => most(points, -1))
   const right = drawn.map((points) => most(points, 1))
-  // The half of the lowest ring that is nearer to the viewer closes the body below.
-  const below = first.filter((_, index) => index >= 11 && index <= 23).sort((a, b) => a[0] - b[0])
+  // The lower half of the lowest ring closes the body: the near one for what stands below the eye, the far one above it.
+  const [fore, rear] = [first.slice(11), [...first.slice(0, 12), ...first.slice(23)]]
+  const lowest = (points: readonly Point[]) => Math.max(...points.map(([, y]) => y))
+  const below = (lowest(fore) >= lowest(rear) ? fore : rear).sort((a, b) => a[0] - b[0])
   const body = `${smooth([...left].reverse())}L${below.map((point) => point.join(' ')).join('L')}${smooth(right).replace('M', 'L')}Z`
   const xs = [...left, ...right].map(([x]) => x)
   const [from, to] = [Math.min(...xs), Math.max(...xs)]

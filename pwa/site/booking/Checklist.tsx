@@ -2,13 +2,14 @@
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './Checklist.css'
-import type { RequestForm } from './useRequestForm.ts'
+import { emptyGuest, type RequestForm } from './useRequestForm.ts'
 
 export function Checklist({ form, hasRoom, hasDates }: { form: RequestForm; hasRoom: boolean; hasDates: boolean }) {
   const { i18n } = useLanguage()
   const [name, surname, privacy] = useWatch({
     control: form.control,
     name: ['guestName', 'guestSurname', 'privacyAccepted'],
+    defaultValue: emptyGuest,
   })
   const items = [
     { word: /*i18n*/ 'booking.check.room', done: hasRoom },

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useHydrated } from '../shell/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
 import './SendArea.css'
 import { stayOf } from './selection.ts'
@@ -15,6 +16,7 @@ type Props = { form: RequestForm; chooser: Chooser; isSending: boolean }
 
 export function SendArea({ form, chooser: { room, selection, bookingsEnabled, today }, isSending }: Props) {
   const { i18n } = useLanguage()
+  const isHydrated = useHydrated()
   const stay = stayOf(selection)
   return (
     <div className="send-area">
@@ -27,7 +29,7 @@ export function SendArea({ form, chooser: { room, selection, bookingsEnabled, to
       <Button
         type="submit"
         variant="primary"
-        disabled={!bookingsEnabled}
+        disabled={!bookingsEnabled || !isHydrated}
         aria-disabled={isSending}
         data-pending={isSending}
       >

@@ -56,7 +56,7 @@ const chosenInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) 
 
 export const useRequestForm = (selection: Selection): RequestForm =>
   useForm<RequestInput, unknown, BookingRequest>({
-    defaultValues: emptyGuest,
+    // No default values: what a guest has typed before the page came to life stays.
     // The page moves the focus itself: room and calendar stand before the first field of the form.
     shouldFocusError: false,
     resolver: async (values, context, options) => {

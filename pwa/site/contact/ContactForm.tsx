@@ -10,6 +10,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
+import { useHydrated } from '../shell/useHydrated.ts'
 import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
 
 type Message = Input<'contacts.send'>
@@ -24,10 +25,11 @@ const isFieldName = (path: string): path is keyof typeof emptyMessage => path in
 export function ContactForm() {
   const { i18n } = useLanguage()
   const form = useForm<Message, unknown, ContactInput>({
-    defaultValues: emptyMessage,
+    // No default values: what a guest has typed before the page came to life stays.
     resolver: async (...given) => (await loadValidation()).validate(...given),
   })
   const { errors } = form.formState
+  const isHydrated = useHydrated()
 
   // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ContactForm() {
     )
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft({ ...values, phone: values.phone ?? '' }),
+      callback: ({ values }) => keepDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
     })
   }, [form])
 
@@ -101,6 +103,7 @@ export function ContactForm() {
         <Button
           type="submit"
           variant="primary"
+          disabled={!isHydrated}
           aria-disabled={sending.state === 'sending'}
           data-pending={sending.state === 'sending'}
         >

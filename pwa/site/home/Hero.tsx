@@ -51,7 +51,13 @@ export function Hero() {
       every={4_000}
       slides={slides.map(({ src, alt, title }, at) => (
         <div className="hero-slide" key={src}>
-          <Picture name={src} tall={`${src}-tall`} alt={i18n.t(alt)} sizes="100vw" first={at === 0} />
+          <Picture
+            name={src}
+            tall={`${src}-tall`}
+            alt={i18n.t(alt)}
+            sizes="(width < 48em) 100vw, max(100vw, 150vh)"
+            first={at === 0}
+          />
           <div className="hero-panel">
             <p className="label">{i18n.t(title)}</p>
             {at === 0 && <Welcome />}

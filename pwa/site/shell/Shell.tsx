@@ -1,13 +1,13 @@
 /** Header and footer around every public page; keeps language, title and scroll position right as the visitor moves. */
 import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Waiting } from '../outbox/Waiting.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 import { useArrival } from './useArrival.ts'
 import { useHead } from './useHead.ts'
 import { useRememberedLanguage } from './useRememberedLanguage.ts'
+import { Waiting } from './Waiting.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()

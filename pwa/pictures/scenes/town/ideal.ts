@@ -56,13 +56,29 @@ export const ideal: Scene = {
         room,
         [x, 0, z],
         [
-          [0.9, 0],
-          [0.9, 0.2],
-          [0.6, 0.25],
-          [0.5, 0.9],
-          [0.75, 1],
+          [0.95, 0],
+          [0.95, 0.2],
         ],
         pigment.stone,
+      )
+      paintRound(
+        room,
+        [x, 0.2, z],
+        [
+          [0.6, 0],
+          [0.54, 0.4],
+          [0.66, 0.75],
+        ],
+        pigment.stone,
+      )
+      paintRound(
+        room,
+        [x, 0.95, z],
+        [
+          [0.76, 0],
+          [0.76, 0.14],
+        ],
+        pigment.plaster,
         { inside: pigment.azurite },
       )
     }
@@ -79,8 +95,15 @@ function temple(room: Room) {
     [
       [r + 1.2, 0],
       [r + 1.2, 0.35],
-      [r + 0.6, 0.36],
-      [r + 0.6, 0.7],
+    ],
+    pigment.stone,
+  )
+  paintRound(
+    room,
+    [0, 0.35, z],
+    [
+      [r + 0.6, 0],
+      [r + 0.6, 0.35],
     ],
     pigment.stone,
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { watchGuestEntries } from './guestOutbox.ts'
+import { watchGuestEntries } from '../outbox/guestOutbox.ts'
 import './OutboxNotice.css'
 
 const places = new Map<string, { page: string; words: Record<Entry['state'], string> }>([

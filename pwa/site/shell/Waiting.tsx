@@ -1,7 +1,7 @@
 /** On every page: shows what this device holds for the guest, once there is something. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { hasWaiting } from './guestOutbox.ts'
+import { hasWaiting } from '../outbox/guestOutbox.ts'
 
 export function Waiting() {
   const [path] = useLocation()
