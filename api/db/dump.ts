@@ -99,7 +99,7 @@ export async function* readRows(
 export async function insertRows({ sequelize, transaction }: Source, table: Table, lines: string): Promise<void> {
   const names = table.columns.map(({ name }) => quote(name)).join(', ')
   const rows = isSqlite(sequelize)
-    ? `SELECT ${table.columns.map(({ name }) => `json_extract(value, '$."${name}"')`).join(', ')} FROM json_each($1)`
+    ? `SELECT ${table.columns.map(({ name }) => `json_extract(value, '$."${name}"')`).join(', ')} FROM jsonb_each($1)`
     : `SELECT ${names} FROM json_populate_recordset(NULL::${quote(table.name)}, $1::json)`
   await sequelize.query(`INSERT INTO ${quote(table.name)} (${names}) ${rows}`, {
     bind: [`[${lines.replaceAll('\n', ',')}]`],
