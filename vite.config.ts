@@ -73,7 +73,14 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           emptyOutDir: true,
           sourcemap: true,
           target: 'node20',
-          rollupOptions: { input: { main: 'api/main.ts', staff: 'scripts/staff.ts' } },
+          rollupOptions: {
+            input: {
+              main: 'api/main.ts',
+              staff: 'scripts/staff.ts',
+              backup: 'scripts/backup.ts',
+              restore: 'scripts/restore.ts',
+            },
+          },
         }
       : {
           outDir: `dist/${app}`,

@@ -7,6 +7,7 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { createAnswers } from './answers.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import type { Backups } from './backups/actions.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -40,6 +41,9 @@ type Parts = {
   log: Logger
   /** How the schedule stands, for /api/health. */
   schedule: () => string
+  /** When the daily backup rings next. */
+  nextBackup: () => string | null
+  backups: Backups
   /** What the pages must load; asked at each rendering. */
   assets: () => PageAssets
   /** Where the built files lie; null when somebody else serves them (development). */
@@ -54,7 +58,7 @@ export type App = {
   close(): void
 }
 
-export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts): App {
+export function createApp({ db, env, clock, log, schedule, nextBackup, backups, assets, dist }: Parts): App {
   const answers = createAnswers(db)
   const limits = createLimits(db, clock)
   const services: Services = {
@@ -66,6 +70,8 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
     answers,
     findSession: (token, now) => useSession(db, token, now),
     schedule,
+    isRestoring: backups.isRestoring,
+    nextBackup,
     streams: new Set(),
   }
   const secure = env.PUBLIC_URL.startsWith('https:')
@@ -83,7 +89,7 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
   })
   koa.use(logRequests(services))
   koa.use(catchProblems(services))
-  const router = createRouter(services)
+  const router = createRouter(services, backups)
   koa.use(async function api(ctx, next) {
     if (isApi(ctx.path)) ctx.set(headers.data)
     await next()
@@ -92,7 +98,7 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
   koa.use(refuseUnknown(router))
   koa.use(serveSite({ pages, assets, pageHeaders }))
 
-  const hot = createHot({ find: answers.find, pages, headers, pageHeaders })
+  const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers, pageHeaders })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
   const callback = koa.callback()
@@ -109,7 +115,7 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
   }
 }
 
-function createRouter(services: Services): Router {
+function createRouter(services: Services, backups: Backups): Router {
   const router = new Router()
   healthRoutes(router, services)
   roomRoutes(router, services)
@@ -122,7 +128,7 @@ function createRouter(services: Services): Router {
   logRoutes(router, services)
   clientErrorRoutes(router, services)
   mailRoutes(router, services)
-  backupRoutes(router, services)
+  backupRoutes(router, services, backups)
   return router
 }
 

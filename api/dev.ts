@@ -1,6 +1,7 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
 import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
+import { createBackups } from './backups/actions.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
@@ -29,9 +30,11 @@ export async function startDev(vite: ViteDevServer, previous: Promise<Running> |
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  const log = createLog(env)
+  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  await backups.settle()
   await prepareFarm(db, { env, clock, demo: true })
   const assets = await devAssets(vite)
-  const log = createLog(env)
   const mail = await startMail({ db, env, clock, log })
   const app = createApp({
     db,
@@ -39,6 +42,8 @@ export async function startDev(vite: ViteDevServer, previous: Promise<Running> |
     clock,
     log,
     schedule: () => 'off',
+    nextBackup: () => null,
+    backups,
     assets: () => assets,
     dist: null,
   })

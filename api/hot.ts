@@ -10,7 +10,14 @@ import type { Pages } from './http/pages/pages.ts'
 import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
 import { type Bytes, sendBytes } from './http/ready.ts'
 
-type Parts = { find: ReadyAnswers['find']; pages: Pages; headers: SecurityHeaders; pageHeaders: Record<string, string> }
+type Parts = {
+  find: ReadyAnswers['find']
+  /** True while data must not be shown (a restore): then Koa says so. Pages stand. */
+  isPaused: () => boolean
+  pages: Pages
+  headers: SecurityHeaders
+  pageHeaders: Record<string, string>
+}
 
 const hasSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
@@ -41,7 +48,7 @@ function onlyKnown(query: Query, known: string[]): boolean {
   return true
 }
 
-export function createHot({ find, pages, headers, pageHeaders }: Parts) {
+export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts) {
   const findAnswer = (path: string, query: Query): Bytes | null => {
     if (path === '/api/rooms') return onlyKnown(query, []) ? find.rooms() : null
     if (path === '/api/settings/bookings-enabled') {
@@ -60,7 +67,7 @@ export function createHot({ find, pages, headers, pageHeaders }: Parts) {
     const query = readQuery(cut < 0 ? '' : url.slice(cut + 1))
     if (query === null) return false
     if (path.startsWith('/api/')) {
-      const bytes = findAnswer(path, query)
+      const bytes = isPaused() ? null : findAnswer(path, query)
       if (bytes) sendBytes(request, response, bytes, headers.data)
       return bytes !== null
     }

@@ -5,8 +5,9 @@
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import type { Logger } from 'pino'
 import { Op, UniqueConstraintError } from 'sequelize'
-import { farmDayAt } from '#contract/days.ts'
+import { addDays, type Day, farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
+import type { Backups } from './backups/actions.ts'
 import { confirmation, newRequest, paymentReceived, requestReceived, thankYou } from './bookings/emails.tsx'
 import { newMessage } from './contacts/emails.tsx'
 import { jobClaims } from './db/claims.ts'
@@ -17,7 +18,7 @@ import type { Clock } from './http/services.ts'
 import { type Letters, type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { sessions } from './staff/model.ts'
 
-type Context = { db: Database; clock: Clock; log: Logger }
+type Context = { db: Database; clock: Clock; log: Logger; backups: Backups }
 
 const dayMs = 86_400_000
 const daysAgo = (clock: Clock, days: number): string => new Date(clock.now() - days * dayMs).toISOString()
@@ -30,13 +31,39 @@ async function dropExpired({ db, clock }: Context): Promise<void> {
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: farmDayAt(clock.now() - 60 * dayMs) } } })
 }
 
-const jobs = [{ name: 'retention', hour: 4, minute: 10, run: dropExpired }]
+type JobPlan = {
+  name: string
+  hour: number
+  minute: number
+  run: (context: Context) => Promise<void>
+  /** Missed while the server was down, it is made up once at start. */
+  madeUp?: boolean
+}
 
-/** True for the one process that may run this job on this farm day. */
-async function claim({ db, clock }: Context, job: string): Promise<boolean> {
-  const now = clock.now()
+const jobs: JobPlan[] = [
+  { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), madeUp: true },
+  { name: 'retention', hour: 4, minute: 10, run: dropExpired },
+]
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** A bell may ring a moment early. */
+const earlyMs = 5000
+
+/** The farm day of the latest ring that is due: a bell that is late by hours still rings for its own day. */
+export function dueDay(now: number, { hour, minute }: Pick<JobPlan, 'hour' | 'minute'>): Day {
+  const [h, m] = timeOfDay
+    .format(now + earlyMs)
+    .split(':')
+    .map(Number)
+  const day = farmDayAt(now + earlyMs)
+  return (h ?? 0) * 60 + (m ?? 0) >= hour * 60 + minute ? day : addDays(day, -1)
+}
+
+/** True for the one process that may run this job for this farm day. */
+async function claim({ db, clock }: Context, job: string, day: Day): Promise<boolean> {
   try {
-    await jobClaims(db).create({ job, day: farmDayAt(now), at: new Date(now).toISOString() })
+    await jobClaims(db).create({ job, day, at: new Date(clock.now()).toISOString() })
     return true
   } catch (error) {
     if (error instanceof UniqueConstraintError) return false
@@ -44,15 +71,32 @@ async function claim({ db, clock }: Context, job: string): Promise<boolean> {
   }
 }
 
-async function ring(context: Context, { name, run }: (typeof jobs)[number]): Promise<void> {
+/** Runs a job whose bell rings now, unless somebody has run it for this day. */
+export async function ring(context: Context, name: string): Promise<void> {
+  const job = jobs.find((it) => it.name === name)
+  if (!job) throw new Error(`there is no job ${name}`)
   try {
-    if (await claim(context, name)) await run(context)
+    if (await claim(context, name, dueDay(context.clock.now(), job))) await job.run(context)
   } catch (error) {
     context.log.error({ job: name, err: error }, 'a job failed')
   }
 }
 
-export type Schedule = { state: () => string; stop: () => void }
+/** Once at start: what was missed is made up. A new database owes nothing for the days before it. */
+export async function makeUp(context: Context): Promise<void> {
+  for (const job of jobs.filter(({ madeUp }) => madeUp)) {
+    const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
+    if (isNew) await claim(context, job.name, dueDay(context.clock.now(), job))
+    else await ring(context, job.name)
+  }
+}
+
+export type Schedule = {
+  state: () => string
+  /** When the daily backup rings next. */
+  nextBackup: () => string | null
+  stop: () => void
+}
 
 export function startJobs(context: Context): Schedule {
   const scheduled: Job[] = jobs.map((job) => {
@@ -61,9 +105,15 @@ export function startJobs(context: Context): Schedule {
     rule.minute = job.minute
     rule.second = 0
     rule.tz = property.timeZone
-    return scheduleJob(job.name, rule, () => void ring(context, job))
+    return scheduleJob(job.name, rule, () => void ring(context, job.name))
   })
+  void makeUp(context).catch((error: unknown) => context.log.error({ err: error }, 'a missed job was not made up'))
   return {
+    nextBackup: () =>
+      scheduled
+        .find(({ name }) => name === 'backup')
+        ?.nextInvocation()
+        ?.toISOString() ?? null,
     state: () => (scheduled.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
     // The library's own graceful shutdown never lets the process end.
     stop: () => {
@@ -82,5 +132,5 @@ export const letters: Letters = {
   newMessage,
 }
 
-export const startMail = (context: Context & { env: Env }): Promise<MailWorker> =>
+export const startMail = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>
   startMailWorker({ ...context, letters })

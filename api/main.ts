@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { createBackups } from './backups/actions.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
@@ -19,10 +20,14 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const log = createLog(env)
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  // Where the report of a finished backup or restore goes out.
+  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  await backups.settle()
   const accounts = await prepareFarm(db, { env, clock, demo })
   const assets = await readAssets(dist)
-  const jobs = startJobs({ db, clock, log })
-  const app = createApp({ db, env, clock, log, schedule: jobs.state, assets: () => assets, dist })
+  const jobs = startJobs({ db, clock, log, backups })
+  const { state: schedule, nextBackup } = jobs
+  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => assets, dist })
   const server = createServer(app.handle)
   await listen(server, env)
   announce(server, env, accounts)
@@ -41,6 +46,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     app.close()
     server.closeIdleConnections()
     await Promise.all([closed, mail.stop()])
+    await backups.idle()
     await db.close()
     process.exit(0)
   }

@@ -15,6 +15,8 @@ export const BackupRecord = z.object({
   emailSent: z.boolean(),
   errorMessage: z.nullable(z.string()),
   logMessages: z.array(z.string()),
+  /** When it was last read back whole, loaded and found sound. */
+  provedAt: z.nullable(Instant),
 })
 export type BackupRecord = z.infer<typeof BackupRecord>
 

@@ -97,6 +97,7 @@ export const calls = {
   'backups.schedulerStatus': { ...base, output: SchedulerStatus },
   'backups.start': { ...base, output: BackupRecord, status: 202 },
   'backups.listRestorable': { ...base, output: z.array(BackupRecord) },
+  'backups.upload': { ...base, output: BackupRecord, status: 202 },
   'backups.restore': { ...base, params: byId, output: BackupRecord, status: 202 },
   'changes.list': { ...base, query: ChangesQuery, output: Changes },
   'changes.stream': { ...base, output: z.string() },

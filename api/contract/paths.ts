@@ -42,6 +42,8 @@ export const paths = {
   'backups.schedulerStatus': ['GET', '/api/backup/scheduler-status', 'manager'],
   'backups.start': ['POST', '/api/backup/manual', 'manager'],
   'backups.listRestorable': ['GET', '/api/restore/available', 'manager'],
+  // Before the one that takes any id.
+  'backups.upload': ['POST', '/api/restore/upload', 'manager'],
   'backups.restore': ['POST', '/api/restore/:id', 'manager'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],

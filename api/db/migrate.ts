@@ -4,6 +4,7 @@ import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
 import * as machine001 from './migrations/machine-001.ts'
+import * as machine002 from './migrations/machine-002.ts'
 
 export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
@@ -12,8 +13,14 @@ const migrations = {
     { name: 'farm-001', up: farm001.up },
     { name: 'farm-002', up: farm002.up },
   ],
-  machine: [{ name: 'machine-001', up: machine001.up }],
+  machine: [
+    { name: 'machine-001', up: machine001.up },
+    { name: 'machine-002', up: machine002.up },
+  ],
 }
+
+/** Every schema that the farm store has had, the newest last. */
+export const farmSchemas: string[] = migrations.farm.map(({ name }) => name)
 
 const advisoryLock = 7_305_311
 

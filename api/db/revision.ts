@@ -4,13 +4,16 @@
  */
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { QueryTypes, type Sequelize } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 const channel = 'podere_revision'
 const lookEvery = 1000
 
-async function readRevision(farm: Sequelize): Promise<number> {
-  const [row] = await farm.query<{ value: number }>('SELECT value FROM revision', { type: QueryTypes.SELECT })
+export async function readRevision(farm: Sequelize, transaction: Transaction | null = null): Promise<number> {
+  const [row] = await farm.query<{ value: number }>('SELECT value FROM revision', {
+    type: QueryTypes.SELECT,
+    transaction,
+  })
   return row?.value ?? 0
 }
 

@@ -15,22 +15,28 @@ export function checkSqliteVersion(version: string = sqlite3.VERSION): void {
   }
 }
 
-/**
- * Sequelize opens a connection for each transaction and calls no hook on it, so the settings are made where every
- * connection is born. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
- */
-class Database extends sqlite3.Database {
-  constructor(file: string, mode?: number | ((error: Error | null) => void), opened?: (error: Error | null) => void) {
-    const callback = typeof mode === 'function' ? mode : (opened ?? (() => {}))
-    const flags = typeof mode === 'number' ? mode : sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
-    super(file, flags, (error) => {
-      if (error) return callback(error)
-      this.configure('busyTimeout', 5000)
-      this.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON', (failed) =>
-        callback(failed ?? null),
-      )
-    })
+/** A connection that sets itself up when it is born: Sequelize opens one for each transaction and calls no hook on it. */
+const connectionWith = (pragmas: string) =>
+  class extends sqlite3.Database {
+    constructor(file: string, mode?: number | ((error: Error | null) => void), opened?: (error: Error | null) => void) {
+      const callback = typeof mode === 'function' ? mode : (opened ?? (() => {}))
+      const flags = typeof mode === 'number' ? mode : sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
+      super(file, flags, (error) => {
+        if (error) return callback(error)
+        this.configure('busyTimeout', 5000)
+        this.exec(pragmas, (failed) => callback(failed ?? null))
+      })
+    }
   }
+
+/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. */
+export const dialectModule = {
+  ...sqlite3,
+  Database: connectionWith('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON'),
 }
 
-export const dialectModule = { ...sqlite3, Database }
+/** For a file that is thrown away when anything goes wrong: nothing of it need survive. */
+export const scratchDialectModule = {
+  ...sqlite3,
+  Database: connectionWith('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000'),
+}

@@ -1,7 +1,7 @@
 /** Who may call: the session, the role, and where a write comes from. */
 import type { Context } from 'koa'
 import { Refused, refuse } from '#api/errors.ts'
-import type { Access } from '#contract/paths.ts'
+import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
 import type { LoggedIn, Services } from './services.ts'
 
@@ -27,6 +27,9 @@ export async function findLoggedIn(ctx: Context, { findSession, clock }: Service
 export function requireRole(role: Role, access: Access): void {
   if (access === 'manager' && role !== 'manager') throw new Refused(refuse('forbidden'))
 }
+
+/** Calls that are answered while a restore replaces all rows: those that follow it, and the session of who does. */
+export const goesOn = (name: CallName): boolean => name.startsWith('backups.') || name.startsWith('session.')
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

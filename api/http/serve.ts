@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { recall, type Tx, type Written, write } from '#api/db/write.ts'
+import { type Key, recall, type Tx, type Written, write } from '#api/db/write.ts'
 import { type FieldFault, type Outcome, Refused, refuse } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { readBody } from './body.ts'
-import { refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
+import { goesOn, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
 import type { LimitName } from './limits.ts'
 import { answerProblem } from './problems.ts'
 import { type Bytes, sendBytes } from './ready.ts'
@@ -46,6 +46,8 @@ export type Request<N extends CallName> = {
   version: number | null
   /** Who is logged in; null only where the contract says `guest`. */
   loggedIn: LoggedIn | null
+  /** The Idempotency-Key, for what is kept elsewhere than in the farm store. */
+  key: Key | null
   /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
   write<T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName): Promise<Written<T>>
 }
@@ -94,6 +96,7 @@ function answerValue(ctx: Context, status: number, value: unknown): void {
 async function readRequest<N extends CallName>(ctx: Context, services: Services, name: N): Promise<Request<N>> {
   const [method, , access] = paths[name]
   const isWrite = method !== 'GET'
+  if (services.isRestoring() && !goesOn(name)) throw new Refused(refuse('restore_running', { retryAfter: 5 }))
   if (isWrite) refuseForeignOrigin(ctx, services)
   const loggedIn = access === 'guest' ? null : await requireSession(ctx, services)
   if (loggedIn !== null) {
@@ -103,7 +106,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const schema = schemas[name]
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, singleValues(ctx))
-  const body = isWrite ? await readBody(ctx) : {}
+  // The handler reads an upload itself, as it comes.
+  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
   const input = parseFields(schema.input, body)
   const now = services.clock.now()
   const by = {
@@ -124,6 +128,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     language: spokenLanguage(ctx.get('accept-language')),
     version: isWrite ? readVersion(ctx) : null,
     loggedIn,
+    key: by.key,
     write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName) => {
       const { db, limits } = services
       const known = await recall<T>(db, by)
@@ -181,7 +186,7 @@ function faultsOf(error: z.core.$ZodError): FieldFault[] {
 
 const keyShape = /^[\x21-\x7e]{1,200}$/
 
-function readKey(ctx: Context, body: object): { key: string; bodyHash: string } | null {
+function readKey(ctx: Context, body: object): Key | null {
   const key = ctx.get('idempotency-key')
   if (key === '') return null
   if (!keyShape.test(key)) throw new Refused(refuse('bad_key'))

@@ -30,6 +30,10 @@ export type Services = {
   findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>
   /** How the schedule stands, in a word. */
   schedule: () => string
+  /** True while a restore replaces all rows: other calls wait. */
+  isRestoring: () => boolean
+  /** When the daily backup rings next, null when nothing is scheduled. */
+  nextBackup: () => string | null
   /** Ends each open event stream: called when the server stops. */
   streams: Set<() => void>
 }

@@ -112,10 +112,20 @@ onBothDatabases((server) => {
       made.add('session.login').add('session.logout').add('changes.stream')
       await new Caller(server()).call('session.logout')
 
-      // What this server cannot do yet says so.
       const again = await new Caller(server()).logIn()
-      const unavailable = names.filter((it) => it.startsWith('backups.'))
-      for (const name of [...unavailable, 'mails.test' as const]) {
+      const record = await again.call('backups.start')
+      await server().backups.idle()
+      await again.call('backups.history')
+      await again.call('backups.stats')
+      await again.call('backups.schedulerStatus')
+      await again.call('backups.listRestorable')
+      await again.call('backups.restore', { params: { id: record.id } })
+      await server().backups.idle()
+      for (const name of names.filter((it) => it.startsWith('backups.'))) made.add(name)
+      expect((await again.send('POST', samplePath('backups.upload'))).status).toBe(415)
+
+      // Mail without a server says so.
+      for (const name of ['mails.test'] as const) {
         const answer = await again.send(paths[name][0], samplePath(name))
         expect([name, answer.status]).toEqual([name, 503])
         made.add(name)

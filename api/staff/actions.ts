@@ -1,5 +1,6 @@
 /** Writes of accounts (farm store) and sessions (machine store). */
 import { randomBytes } from 'node:crypto'
+import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reader } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -93,6 +94,13 @@ export async function useSession(at: Reader, token: string, now: number): Promis
 
 export async function endSession(at: Reader, id: string, now: number): Promise<void> {
   await sessions(at).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
+}
+
+/** Ends the sessions of accounts that are no longer there (a restore has brought back who was staff then). */
+export async function endSessionsOfNobody(at: Reader, now: number): Promise<void> {
+  const known = (await listStaff(at)).map(({ id }) => id)
+  const endedAt = new Date(now).toISOString()
+  await sessions(at).update({ endedAt }, { where: { staffId: { [Op.notIn]: known }, endedAt: null } })
 }
 
 /** Ends every session of an account (a new password, a removed account). */

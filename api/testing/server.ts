@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#api/app.ts'
+import { type Backups, createBackups } from '#api/backups/actions.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLog } from '#api/http/log.ts'
+import { startJobs } from '#api/jobs.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
@@ -16,6 +18,8 @@ export const accounts = { manager: { username: 'anna', password: 'segreto-di-ann
 export type TestServer = {
   url: string
   db: Database
+  env: Env
+  backups: Backups
   /** Moves the server's clock; it goes on from there. */
   setNow(instant: number | string): void
   now(): number
@@ -48,24 +52,32 @@ export async function startTestServer({
   })
   let shift = 0
   const clock = { now: () => Date.now() + shift }
+  const log = createLog(env, { write: onLog })
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await prepareFarm(db, { env, clock, demo })
-  const log = createLog(env, { write: onLog })
-  const app = createApp({ db, env, clock, log, schedule: () => 'active', assets: () => noAssets, dist: null })
+  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  await backups.settle()
+  const jobs = startJobs({ db, clock, log, backups })
+  const { state: schedule, nextBackup } = jobs
+  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => noAssets, dist: null })
   const server = createServer(app.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     db,
+    env,
+    backups,
     now: clock.now,
     setNow: (instant) => {
       shift = new Date(instant).getTime() - Date.now()
     },
     stop: async () => {
+      jobs.stop()
       server.close()
       app.close()
       server.closeAllConnections()
+      await backups.idle()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -33,6 +33,7 @@ export function BackupsPage() {
     failure: () => ({ title: i18n.t('admin.backup.failed'), sentence: i18n.t('admin.backup.failedText') }),
   })
   const when = (instant: string | null | undefined) => (instant ? instantText(instant, language) : '–')
+  const lastProof = history.data?.flatMap((it) => it.provedAt ?? []).reduce((a, b) => (a > b ? a : b), '')
   const cards = [
     [i18n.t('admin.backup.total'), stats?.total],
     [i18n.t('admin.backup.successful'), stats?.successful],
@@ -71,6 +72,7 @@ export function BackupsPage() {
               : i18n.t('admin.backup.schedulerStopped')}
         </p>
         <p>{i18n.t('admin.backup.lastRun', { when: when(scheduler?.lastRun) })}</p>
+        <p>{i18n.t('admin.backup.lastProof', { when: when(lastProof) })}</p>
       </section>
       <h2>{i18n.t('admin.backup.history')}</h2>
       <BackupList

@@ -1,0 +1,389 @@
+/**
+ * Backups and restores. A lease lets one of them run at a time, over all processes; what each did stands in its record.
+ * A backup counts as made only when its file was read back, loaded into a scratch store and found sound.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { QueryTypes } from 'sequelize'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#api/db/database.ts'
+import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
+import { loadFarmFile } from '#api/db/farmFileReader.ts'
+import { type Lease, takeLease } from '#api/db/lease.ts'
+import { FarmMoved, placePictures, replaceFarm, wasReplaced } from '#api/db/replace.ts'
+import { expectRoom } from '#api/db/room.ts'
+import { type Key, WriteQueue } from '#api/db/write.ts'
+import type { Env } from '#api/env.ts'
+import { done, type Outcome, refuse } from '#api/errors.ts'
+import type { Clock } from '#api/http/services.ts'
+import { endSessionsOfNobody } from '#api/staff/actions.ts'
+import { farmDayAt } from '#contract/days.ts'
+import { type BackupRow, backups, journal, type Line } from './model.ts'
+import { findBackup, findByRequest, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
+import { chooseOutdated, sentenceOf } from './rules.ts'
+
+export type Caller = { id: string; username: string }
+
+/** Who asks, and the Idempotency-Key of the request when it has one. */
+export type Asked = { by: Caller; key: Key | null }
+
+export type Backups = {
+  /** Begins a backup; 409 while another backup or a restore runs. */
+  start(asked: Asked): Promise<Outcome<BackupRow>>
+  /** Makes the daily backup, after whatever is running. */
+  runDaily(): Promise<void>
+  /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
+  restore(id: string, asked: Asked): Promise<Outcome<BackupRow>>
+  /** Begins to restore a file, which is removed afterwards when it was uploaded. */
+  restoreFile(path: string, by: Caller, options?: { remove: boolean }): Promise<Outcome<BackupRow>>
+  isRestoring(): boolean
+  isBusy(): boolean
+  /** Where an upload may be written. */
+  makeUploadPath(): Promise<string>
+  /** Puts in order what an ended process has left. Called before anything is served. */
+  settle(): Promise<void>
+  /** Waits for what is running. */
+  idle(): Promise<void>
+}
+
+type Parts = {
+  db: Database
+  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY' | 'DATA_DIR'>
+  clock: Clock
+  log: Logger
+  /** Called when a backup or restore has ended, with its record; what it throws is logged. */
+  onFinished: (record: BackupRow) => Promise<void>
+}
+
+const busyRetryMs = 2000
+/** Somebody else's write may slip in between the safety copy and the restore; then both begin again. */
+const mostMoves = 5
+
+export function createBackups({ db, env, clock, log, onFinished }: Parts): Backups {
+  const { BACKUP_DIR: folder, BACKUP_KEY: passphrase, DATA_DIR: dataDir } = env
+  const pictures = join(dataDir, 'pictures')
+  const scratchRoot = join(dataDir, 'scratch')
+  const asking = new WriteQueue()
+  const now = (): string => new Date(clock.now()).toISOString()
+  let isRestoring = false
+  const tasks = new Set<Promise<void>>()
+
+  const makeScratch = async (): Promise<string> => {
+    await makeFolder(scratchRoot)
+    return mkdtemp(join(scratchRoot, 'task-'))
+  }
+
+  const line = (id: string, values?: Line['values']): Line => ({ at: now(), id, ...(values ? { values } : {}) })
+
+  async function say(row: BackupRow, id: string, values?: Line['values']): Promise<void> {
+    row.log = JSON.stringify([...JSON.parse(row.log), line(id, values)])
+    await backups(db).update({ log: row.log }, { where: { id: row.id } })
+  }
+
+  async function addRecord(backupType: BackupRow['backupType'], asked?: { call: string } & Asked): Promise<BackupRow> {
+    const at = now()
+    const row: BackupRow = {
+      id: uuidv7({ msecs: clock.now() }),
+      status: 'in_progress',
+      backupType,
+      backupDate: at,
+      createdAt: at,
+      databaseSize: null,
+      filesSize: null,
+      totalSize: null,
+      duration: null,
+      emailSent: false,
+      error: null,
+      log: '[]',
+      provedAt: null,
+      fileName: null,
+      requestKey: asked?.key ? requestKeyOf(asked) : null,
+      requestHash: asked?.key?.bodyHash ?? null,
+    }
+    await backups(db).create(row)
+    return row
+  }
+
+  /** Writes the end of a record and gives the lease back, in one transaction when there is a lease. */
+  async function conclude(row: BackupRow, changes: Partial<BackupRow>, lease: Lease | null): Promise<void> {
+    Object.assign(row, changes)
+    await db.machine.transaction(async (transaction) => {
+      await backups(db).update(changes, { where: { id: row.id }, transaction })
+      await lease?.release(transaction)
+    })
+  }
+
+  async function fail(row: BackupRow, error: unknown, began: number, lease: Lease | null): Promise<void> {
+    log.error({ backup: row.id, err: error }, 'a backup or restore failed')
+    const sentence = sentenceOf(error)
+    await say(row, sentence)
+    const changes = {
+      status: 'failed' as const,
+      error: JSON.stringify([line(sentence)]),
+      duration: secondsSince(began),
+    }
+    await conclude(row, changes, lease)
+  }
+
+  /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
+  function run(row: BackupRow, lease: Lease, work: () => Promise<Partial<BackupRow>>): Promise<void> {
+    const began = performance.now()
+    const perform = async (): Promise<void> => {
+      try {
+        const changes = await work()
+        isRestoring = false
+        await conclude(row, { ...changes, duration: secondsSince(began) }, lease)
+      } catch (error) {
+        isRestoring = false
+        await fail(row, error, began, lease)
+      } finally {
+        lease.stop()
+      }
+      await onFinished(row)
+    }
+    const task = perform()
+      .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded or reported'))
+      .finally(() => tasks.delete(task))
+    tasks.add(task)
+    return task
+  }
+
+  /** The lease and a place that is in order, or null while something runs. */
+  async function enter(): Promise<Lease | null> {
+    const lease = await takeLease(db.machine, 'backup')
+    if (lease !== null) await tidy()
+    return lease
+  }
+
+  /** Leftovers of a process that has ended: only the holder of the lease may say so. */
+  async function tidy(): Promise<void> {
+    for (const id of await listOpenRestores(db)) {
+      const row = await findBackup(db, id)
+      const replaced = await wasReplaced(db, id)
+      await followRestore(id)
+      if (row?.status !== 'in_progress') continue
+      if (replaced) {
+        await say(row, /*i18n*/ 'backup.log.restoreCompleted')
+        await conclude(row, { status: 'restore' }, null)
+      }
+    }
+    for (const row of await listUnfinished(db)) {
+      await say(row, /*i18n*/ 'backup.log.interrupted')
+      const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
+      await conclude(row, { status: 'failed', error }, null)
+    }
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+    }
+    for (const name of await readdir(scratchRoot).catch(() => [])) {
+      // An upload may be arriving at this very moment; one of yesterday is nobody's.
+      const isLeft = name.startsWith('task-') || (await isOld(join(scratchRoot, name)))
+      if (isLeft) await rm(join(scratchRoot, name), { recursive: true, force: true })
+    }
+  }
+
+  /** Writes, proves and names one backup. */
+  async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
+    await expectRoom(db, pictures)
+    await makeFolder(folder)
+    const scratch = await makeScratch()
+    const backupDate = now()
+    const day = farmDayAt(clock.now())
+    const fileName = `podere-${day}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
+    const part = join(folder, `${fileName}.part`)
+    try {
+      const written = await writeFarmFile(db, { path: part, passphrase, pictures, scratch })
+      const { bookings = 0, contacts = 0 } = written.counts
+      await say(row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: written.pictures })
+      const loaded = await loadFarmFile({ path: part, passphrase, scratch, keepPictures: false })
+      await loaded.sequelize.close()
+      if (JSON.stringify(loaded.counts) !== JSON.stringify(written.counts)) throw new Error('the counts differ')
+      await say(row, /*i18n*/ 'backup.log.proved')
+      await lease.expectHeld()
+      const totalSize = (await stat(part)).size
+      await rename(part, join(folder, fileName))
+      await syncPath(folder)
+      const { databaseSize, filesSize, revision } = written
+      return { status: 'success', backupDate, databaseSize, filesSize, totalSize, fileName, provedAt: now(), revision }
+    } finally {
+      await rm(part, { force: true })
+      await rm(scratch, { recursive: true, force: true })
+    }
+  }
+
+  async function makeBackup(row: BackupRow, lease: Lease): Promise<Partial<BackupRow>> {
+    await say(row, /*i18n*/ 'backup.log.began')
+    const { revision: _, ...made } = await makeCopy(row, lease)
+    const outdated = chooseOutdated([...(await listBackups(db)), { ...row, ...made }])
+    for (const old of outdated) {
+      if (old.fileName !== null) await rm(join(folder, old.fileName), { force: true })
+      await backups(db).destroy({ where: { id: old.id } })
+    }
+    if (outdated.length > 0) await say(row, /*i18n*/ 'backup.log.outdated', { n: outdated.length })
+    return made
+  }
+
+  /** The farm as it is, as a backup like any other; gives the revision that it holds, null for a farm without rooms. */
+  async function makeSafetyCopy(restoring: BackupRow, lease: Lease): Promise<number | null> {
+    if (await isEmptyFarm(db)) {
+      await say(restoring, /*i18n*/ 'backup.log.nothingToSave')
+      return null
+    }
+    const began = performance.now()
+    const row = await addRecord('manual')
+    await say(row, /*i18n*/ 'backup.log.beforeRestore')
+    try {
+      const { revision, ...made } = await makeCopy(row, lease)
+      await conclude(row, { ...made, duration: secondsSince(began) }, null)
+      await say(restoring, /*i18n*/ 'backup.log.safe')
+      return revision
+    } catch (error) {
+      await fail(row, error, began, null)
+      throw error
+    }
+  }
+
+  async function performRestore(row: BackupRow, lease: Lease, path: string, by: Caller): Promise<Partial<BackupRow>> {
+    const scratch = await makeScratch()
+    try {
+      await say(row, /*i18n*/ 'backup.log.checking')
+      const loaded = await loadFarmFile({ path, passphrase, scratch, keepPictures: true })
+      try {
+        const { bookings = 0, contacts = 0 } = loaded.counts
+        await say(row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures: loaded.pictures.length })
+        isRestoring = true
+        // Missing pictures come first (one too many harms nobody), changed ones when the rows are there.
+        await placePictures(join(scratch, 'pictures'), pictures, loaded.pictures, 'missing')
+        const revision = await replaceSafely(row, lease, loaded, by)
+        await placePictures(join(scratch, 'pictures'), pictures, loaded.pictures, 'changed')
+        await followRestore(row.id)
+        db.revision.raise(revision)
+        await say(row, /*i18n*/ 'backup.log.restored')
+        return { status: 'restore', totalSize: (await stat(path)).size }
+      } finally {
+        await loaded.sequelize.close()
+      }
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  }
+
+  /** The safety copy and the replacement, again when something was written in between: no acknowledged write is lost. */
+  async function replaceSafely(
+    row: BackupRow,
+    lease: Lease,
+    loaded: Parameters<typeof replaceFarm>[1],
+    by: Caller,
+  ): Promise<number> {
+    for (let moves = 0; ; moves++) {
+      const unchangedSince = await makeSafetyCopy(row, lease)
+      await lease.expectHeld()
+      await journal(db).upsert({ id: row.id, at: now() })
+      try {
+        return await replaceFarm(db, loaded, { id: row.id, by, at: now(), unchangedSince })
+      } catch (error) {
+        if (!(error instanceof FarmMoved) || moves >= mostMoves) throw error
+      }
+    }
+  }
+
+  /** What follows the replacement of all rows; done again at the next start when the process ends before. */
+  async function followRestore(id: string): Promise<void> {
+    await endSessionsOfNobody(db, clock.now())
+    await db.machine.transaction(async (transaction) => {
+      const bind = [randomUUID()]
+      await db.machine.query(`UPDATE meta SET value = $1 WHERE key = 'epoch'`, { bind, transaction })
+      await journal(db).destroy({ where: { id }, transaction })
+    })
+  }
+
+  /** The record of an earlier request with the same key, or of what `begin` begins under the lease. */
+  async function once(
+    call: string,
+    asked: Asked,
+    begin: (lease: Lease, request: { call: string } & Asked) => Promise<BackupRow>,
+  ): Promise<Outcome<BackupRow>> {
+    return asking.run(async () => {
+      const request = { call, ...asked }
+      const known = asked.key === null ? null : await findByRequest(db, requestKeyOf(request))
+      if (known) return known.requestHash === asked.key?.bodyHash ? done(known) : refuse('key_reused')
+      const lease = await enter()
+      return lease === null ? refuse('backup_running', { retryAfter: 10 }) : done(await begin(lease, request))
+    })
+  }
+
+  async function beginRestore(
+    lease: Lease,
+    request: { call: string } & Asked,
+    path: string,
+    remove: boolean,
+  ): Promise<BackupRow> {
+    const row = await addRecord('restore', request)
+    const begun = { ...row }
+    void run(row, lease, async () => {
+      try {
+        return await performRestore(row, lease, path, request.by)
+      } finally {
+        if (remove) await rm(path, { force: true })
+      }
+    })
+    return begun
+  }
+
+  return {
+    start: (asked) =>
+      once('backups.start', asked, async (lease, request) => {
+        const row = await addRecord('manual', request)
+        const begun = { ...row }
+        void run(row, lease, () => makeBackup(row, lease))
+        return begun
+      }),
+    runDaily: async () => {
+      let lease = await asking.run(enter)
+      while (lease === null) {
+        await new Promise((resolve) => setTimeout(resolve, busyRetryMs).unref())
+        lease = await asking.run(enter)
+      }
+      const held = lease
+      const row = await addRecord('daily')
+      await run(row, held, () => makeBackup(row, held))
+    },
+    restore: async (id, asked) => {
+      const source = await findBackup(db, id)
+      if (source === null) return refuse('not_found')
+      if (source.status !== 'success' || source.fileName === null) return refuse('not_restorable')
+      const path = join(folder, source.fileName)
+      if (!(await stat(path).catch(() => null))) return refuse('not_restorable')
+      return once('backups.restore', asked, (lease, request) => beginRestore(lease, request, path, false))
+    },
+    restoreFile: (path, by, { remove } = { remove: false }) =>
+      once('backups.upload', { by, key: null }, (lease, request) => beginRestore(lease, request, path, remove)),
+    isRestoring: () => isRestoring,
+    isBusy: () => tasks.size > 0,
+    makeUploadPath: async () => {
+      await makeFolder(scratchRoot)
+      return join(scratchRoot, `upload-${randomUUID()}`)
+    },
+    settle: async () => {
+      const lease = await takeLease(db.machine, 'backup')
+      if (lease === null) return
+      await tidy()
+      await db.machine.transaction((transaction) => lease.release(transaction))
+      lease.stop()
+    },
+    idle: async () => {
+      await Promise.all(tasks)
+    },
+  }
+}
+
+const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000
+
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
+
+const requestKeyOf = ({ call, by, key }: { call: string } & Asked): string => `${by.id} ${call} ${key?.key}`
+
+const isEmptyFarm = async (db: Database): Promise<boolean> =>
+  (await db.farm.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0

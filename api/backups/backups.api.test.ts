@@ -1,0 +1,313 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { QueryTypes } from 'sequelize'
+import { expect, test } from 'vitest'
+import { takeLease } from '#api/db/lease.ts'
+import { write } from '#api/db/write.ts'
+import { done } from '#api/errors.ts'
+import { hashPassword } from '#api/http/passwords.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { addStaff } from '#api/staff/actions.ts'
+import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import type { TestServer } from '#api/testing/server.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+
+const run = promisify(execFile)
+
+/** Starts what `begin` starts and gives its record at the end. */
+async function finish(server: TestServer, manager: Caller, begin: () => Promise<{ id: string }>) {
+  const { id } = await begin()
+  await server.backups.idle()
+  const record = (await manager.call('backups.history')).find((it) => it.id === id)
+  if (!record) throw new Error('the record is gone')
+  return record
+}
+
+const makeBackup = (server: TestServer, manager: Caller) => finish(server, manager, () => manager.call('backups.start'))
+
+async function fileOf({ env }: TestServer, id: string): Promise<string> {
+  const name = (await readdir(env.BACKUP_DIR)).find((it) => it.includes(id))
+  if (name === undefined) throw new Error('the backup has no file')
+  return join(env.BACKUP_DIR, name)
+}
+
+const upload = (manager: Caller, raw: Buffer) =>
+  manager.send('POST', '/api/restore/upload', { raw, headers: { 'content-type': 'application/octet-stream' } })
+
+const idOf = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string' ? json.id : ''
+
+let lastRoom = 0
+/** A guest's request for days that are free. */
+const request = (server: TestServer) => {
+  lastRoom = (lastRoom % 15) + 1
+  const day = addDays(farmDayAt(server.now()), 200 + lastRoom)
+  return new Caller(server).call('bookings.request', {
+    body: buildRequest({ roomId: lastRoom, checkinDate: day, checkoutDate: addDays(day, 2) }),
+  })
+}
+
+const plain = { demo: true, env: { LOG_LEVEL: 'silent' } }
+
+onBothDatabases((server, kind) => {
+  test('a backup is made, proved and listed with all its fields, and a standard tool opens it', async () => {
+    const manager = await new Caller(server()).logIn()
+    const record = await makeBackup(server(), manager)
+    expect(record).toMatchObject({ status: 'success', backupType: 'manual', emailSent: false, errorMessage: null })
+    for (const size of [record.databaseSize, record.totalSize, record.duration]) expect(size).toBeGreaterThan(0)
+    expect(record.provedAt).not.toBeNull()
+    expect(record.logMessages.join('\n')).toMatch(/Scritti \d+ prenotazioni, 5 messaggi/)
+    const { stdout } = await run('tar', ['tzf', await fileOf(server(), record.id)])
+    expect(stdout).toMatch(/^podere.json\n[\s\S]*farm\/bookings\/000001.ndjson\n[\s\S]*manifest.json\n$/)
+    expect((await manager.call('backups.listRestorable')).map((it) => it.id)).toContain(record.id)
+    expect(await manager.call('backups.stats')).toMatchObject({ failed: 0 })
+    expect((await readdir(server().env.BACKUP_DIR)).filter((it) => !it.endsWith('.tar.gz'))).toEqual([])
+  })
+
+  test('a restore brings back what was, saves what is, renews the epoch and raises the revision', async () => {
+    const manager = await new Caller(server()).logIn()
+    const before = await manager.call('bookings.list')
+    const contacts = await manager.call('contacts.list')
+    const backup = await makeBackup(server(), manager)
+    const later = await request(server())
+    const { epoch } = await manager.call('changes.list')
+    const revision = server().db.revision.current
+    const restored = await finish(server(), manager, () =>
+      manager.call('backups.restore', { params: { id: backup.id } }),
+    )
+    expect(restored).toMatchObject({ status: 'restore', backupType: 'restore', errorMessage: null })
+    expect(await manager.call('bookings.list')).toEqual(before)
+    expect(await manager.call('contacts.list')).toEqual(contacts)
+    expect((await manager.call('changes.list')).epoch).not.toBe(epoch)
+    expect(server().db.revision.current).toBeGreaterThan(revision)
+    // The later request is not lost: the safety copy has it.
+    const [, safety] = (await manager.call('backups.history')).filter((it) => it.id > backup.id).toReversed()
+    expect(safety).toMatchObject({ status: 'success', backupType: 'manual' })
+    expect(safety?.logMessages.join()).toContain('Copia di sicurezza fatta prima di un ripristino')
+    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: safety?.id ?? '' } }))
+    expect((await manager.call('bookings.list')).map((it) => it.id)).toContain(later.id)
+    // The days of the restored bookings are taken, and free ones can be booked.
+    await request(server())
+  })
+
+  test('sessions of staff who no longer exist end, others go on', async () => {
+    const manager = await new Caller(server()).logIn()
+    const backup = await makeBackup(server(), manager)
+    const passwordHash = await hashPassword('nuova-password')
+    const by = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
+    await write(server().db, by, (tx) => addStaff(tx, { username: 'nuovo', passwordHash, role: 'staff' }))
+    const newcomer = await new Caller(server()).logIn({ username: 'nuovo', password: 'nuova-password' })
+    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    expect(codeOf(await newcomer.try('bookings.list'))).toBe('session_ended')
+    await manager.call('bookings.list')
+  })
+
+  test('never two at once: the second is 409, also when another process holds the lease', async () => {
+    const manager = await new Caller(server()).logIn()
+    const backup = await makeBackup(server(), manager)
+    const answers = await Promise.all([
+      manager.try('backups.start'),
+      manager.try('backups.restore', { params: { id: backup.id } }),
+      manager.try('backups.start'),
+    ])
+    expect(answers.map((it) => it.status).toSorted()).toEqual([202, 409, 409])
+    expect(answers.filter((it) => it.status === 409).map(codeOf)).toEqual(['backup_running', 'backup_running'])
+    await server().backups.idle()
+    const lease = await takeLease(server().db.machine, 'backup')
+    expect(codeOf(await manager.try('backups.start'))).toBe('backup_running')
+    await server().db.machine.transaction(async (transaction) => lease?.release(transaction))
+    lease?.stop()
+  })
+
+  test('when success is read, the next one can begin', async () => {
+    const manager = await new Caller(server()).logIn()
+    for (let round = 0; round < 3; round++) {
+      const { id } = await manager.call('backups.start')
+      let status = 'in_progress'
+      while (status === 'in_progress') {
+        status = (await manager.call('backups.history')).find((it) => it.id === id)?.status ?? ''
+      }
+      expect(status).toBe('success')
+    }
+    await server().backups.idle()
+  })
+
+  test('the same key is one backup; with another call it is another', async () => {
+    const manager = await new Caller(server()).logIn()
+    const key = newKey()
+    const answers = await Promise.all([manager.call('backups.start', { key }), manager.call('backups.start', { key })])
+    expect(answers[0].id).toBe(answers[1].id)
+    await server().backups.idle()
+    expect((await manager.call('backups.start', { key })).id).toBe(answers[0].id)
+  })
+
+  test('a failed backup, a restore and an unknown id cannot be restored', async () => {
+    const manager = await new Caller(server()).logIn()
+    const backup = await makeBackup(server(), manager)
+    const restored = await finish(server(), manager, () =>
+      manager.call('backups.restore', { params: { id: backup.id } }),
+    )
+    expect(codeOf(await manager.try('backups.restore', { params: { id: restored.id } }))).toBe('not_restorable')
+    await rm(await fileOf(server(), backup.id))
+    expect(codeOf(await manager.try('backups.restore', { params: { id: backup.id } }))).toBe('not_restorable')
+    expect((await manager.try('backups.restore', { params: { id: newKey() } })).status).toBe(404)
+    expect((await manager.send('POST', '/api/restore/..%2f..%2fetc')).status).toBe(404)
+  })
+
+  test('an uploaded file is restored; one that is cut, changed or no backup changes nothing', async () => {
+    const manager = await new Caller(server()).logIn()
+    const backup = await makeBackup(server(), manager)
+    const content = await readFile(await fileOf(server(), backup.id))
+    const good = await upload(manager, content)
+    expect(good.status).toBe(202)
+    await server().backups.idle()
+    expect((await manager.call('backups.history')).find((it) => it.id === idOf(good.json))?.status).toBe('restore')
+
+    const revision = server().db.revision.current
+    const flipped = Buffer.from(content)
+    flipped[content.length >> 1] = (flipped[content.length >> 1] ?? 0) ^ 1
+    for (const bad of [content.subarray(0, content.length - 20), content.subarray(0, 3000), flipped]) {
+      const answer = await upload(manager, bad)
+      await server().backups.idle()
+      const record = (await manager.call('backups.history')).find((it) => it.id === idOf(answer.json))
+      expect(record).toMatchObject({
+        status: 'failed',
+        backupType: 'restore',
+        errorMessage: 'Il file è danneggiato o incompleto: non è stato cambiato nulla.',
+      })
+    }
+    expect(codeOf(await upload(manager, Buffer.from('no backup at all')))).toBe('not_a_backup')
+    expect(codeOf(await upload(manager, Buffer.alloc(0)))).toBe('not_a_backup')
+    expect(server().db.revision.current).toBe(revision)
+    // Nothing is left behind.
+    expect(await readdir(join(server().env.DATA_DIR, 'scratch'))).toEqual([])
+  })
+
+  test('while all rows are replaced, other calls are 503 with a time to wait, and say why', async () => {
+    const manager = await new Caller(server()).logIn()
+    const guest = new Caller(server())
+    await guest.call('rooms.list')
+    const backup = await makeBackup(server(), manager)
+    const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
+    const seen = new Set<unknown>()
+    let isOver = false
+    const over = server()
+      .backups.idle()
+      .then(() => {
+        isOver = true
+      })
+    while (!isOver) {
+      const restoring = server().backups.isRestoring()
+      const [health, rooms, history] = await Promise.all([
+        guest.try('health.read'),
+        guest.try('rooms.list'),
+        manager.try('backups.history'),
+      ])
+      expect(history.status).toBe(200)
+      if (!restoring) continue
+      for (const answer of [health, rooms]) {
+        if (answer.status === 200) continue
+        seen.add(codeOf(answer))
+        expect(answer.headers['retry-after']).toBe('5')
+      }
+    }
+    await over
+    expect([...seen]).toEqual(['restore_running'])
+    expect((await manager.call('backups.history')).find((it) => it.id === id)?.status).toBe('restore')
+    await guest.call('rooms.list')
+  })
+
+  test('requests that arrive during a restore are refused or kept, never lost', async () => {
+    const manager = await new Caller(server()).logIn()
+    const backup = await makeBackup(server(), manager)
+    const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
+    const stored: string[] = []
+    const contact = {
+      name: 'Hanna',
+      surname: 'Birkenfeld',
+      email: 'h@example.org',
+      message: 'Is the pool open in May?',
+    }
+    while (server().backups.isBusy()) {
+      const answer = await new Caller(server()).try('contacts.send', { body: contact })
+      if (answer.status === 201) stored.push(idOf(answer.json))
+      else expect(codeOf(answer)).toBe('restore_running')
+    }
+    const safety = (await manager.call('backups.history')).filter((it) => it.id > id && it.status === 'success').at(0)
+    const now = (await manager.call('contacts.list')).map((it) => it.id)
+    const { stdout } = await run('sh', [
+      '-c',
+      `tar xzOf "${await fileOf(server(), safety?.id ?? '')}" --wildcards 'farm/contacts/*'`,
+    ])
+    for (const it of stored) expect(now.includes(it) || stdout.includes(it)).toBe(true)
+  })
+
+  test('what an ended process left is put in order at the next start', async () => {
+    const manager = await new Caller(server()).logIn()
+    const { db, env } = server()
+    const backup = await makeBackup(server(), manager)
+    const { epoch } = await manager.call('changes.list')
+    const file = join(env.BACKUP_DIR, 'podere-2026-01-01-x.tar.gz.part')
+    await writeFile(file, 'half')
+    await db.machine.query(`UPDATE backup_records SET status = 'in_progress' WHERE id = $1`, { bind: [backup.id] })
+    await db.machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', {
+      bind: [backup.id, backup.createdAt],
+    })
+    await server().backups.settle()
+    const record = (await manager.call('backups.history')).find((it) => it.id === backup.id)
+    expect(record?.status).toBe('failed')
+    expect(record?.errorMessage).toContain('Interrotto')
+    expect((await manager.call('changes.list')).epoch).not.toBe(epoch)
+    expect(await readdir(env.BACKUP_DIR)).not.toContain('podere-2026-01-01-x.tar.gz.part')
+    expect(await db.machine.query('SELECT id FROM restore_journal', { type: QueryTypes.SELECT })).toEqual([])
+  })
+
+  test('the schedule says when it rings next and when it last ran', async () => {
+    const manager = await new Caller(server()).logIn()
+    const before = await manager.call('backups.schedulerStatus')
+    expect(before).toMatchObject({ active: true, timezone: 'Europe/Rome' })
+    const time = new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })
+    expect(time.format(Date.parse(before.nextRun ?? ''))).toBe('23:55')
+    await server().backups.runDaily()
+    const [daily] = await manager.call('backups.history')
+    expect(daily).toMatchObject({ status: 'success', backupType: 'daily' })
+    expect((await manager.call('backups.schedulerStatus')).lastRun).toBe(daily?.backupDate)
+  })
+
+  test('a folder that cannot be used fails with a record that says so', async () => {
+    const manager = await new Caller(server()).logIn()
+    const { BACKUP_DIR } = server().env
+    await rm(BACKUP_DIR, { recursive: true })
+    await writeFile(BACKUP_DIR, 'in the way')
+    const record = await makeBackup(server(), manager)
+    expect(record.status).toBe('failed')
+    expect(record.errorMessage).toContain('BACKUP_DIR')
+    await rm(BACKUP_DIR)
+    expect((await makeBackup(server(), manager)).status).toBe('success')
+  })
+
+  test('writers are not held up, and the copy of a busy farm holds together', async () => {
+    const manager = await new Caller(server()).logIn()
+    const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
+    const times: number[] = []
+    const { id } = await manager.call('backups.start')
+    while (server().backups.isBusy()) {
+      const began = performance.now()
+      await write(server().db, by, async (tx) => {
+        await tx.farm.query('UPDATE rooms SET revision = $1 WHERE id = 1', {
+          bind: [tx.revision],
+          transaction: tx.transaction,
+        })
+        return done(null)
+      })
+      times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(250)
+    expect((await manager.call('backups.history')).find((it) => it.id === id)?.status).toBe('success')
+    expect(kind).toBeTruthy()
+  })
+}, plain)

@@ -1,0 +1,63 @@
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { defineTable } from '#api/db/table.ts'
+import type { BackupRecord } from '#contract/backups.ts'
+
+/** What happened, as the id of a sentence and what it names: told in the reader's language. */
+export type Line = { at: string; id: string; values?: Record<string, string | number> }
+
+/** One backup or restore. Of the machine: a restore must not forget a newer backup. `log` and `error` are JSON of lines. */
+export class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Backup>> {
+  declare id: string
+  declare status: BackupRecord['status']
+  declare backupType: BackupRecord['backupType']
+  declare backupDate: string
+  declare createdAt: string
+  declare databaseSize: number | null
+  declare filesSize: number | null
+  declare totalSize: number | null
+  declare duration: number | null
+  declare emailSent: boolean
+  declare error: string | null
+  declare log: string
+  declare provedAt: string | null
+  declare fileName: string | null
+  /** The Idempotency-Key under which it was asked for, with caller and call. */
+  declare requestKey: string | null
+  declare requestHash: string | null
+}
+export type BackupRow = InferAttributes<Backup>
+
+export const backups = defineTable(Backup, {
+  store: 'machine',
+  tableName: 'backup_records',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    status: DataTypes.TEXT,
+    backupType: DataTypes.TEXT,
+    backupDate: DataTypes.TEXT,
+    createdAt: DataTypes.TEXT,
+    databaseSize: DataTypes.DOUBLE,
+    filesSize: DataTypes.DOUBLE,
+    totalSize: DataTypes.DOUBLE,
+    duration: DataTypes.DOUBLE,
+    emailSent: DataTypes.BOOLEAN,
+    error: DataTypes.TEXT,
+    log: DataTypes.TEXT,
+    provedAt: DataTypes.TEXT,
+    fileName: DataTypes.TEXT,
+    requestKey: DataTypes.TEXT,
+    requestHash: DataTypes.TEXT,
+  }),
+})
+
+/** A restore whose transaction may have been committed: written before it, removed when all that follows is done. */
+export class Journal extends Model<InferAttributes<Journal>, InferCreationAttributes<Journal>> {
+  declare id: string
+  declare at: string
+}
+
+export const journal = defineTable(Journal, {
+  store: 'machine',
+  tableName: 'restore_journal',
+  attributes: () => ({ id: { type: DataTypes.TEXT, primaryKey: true }, at: DataTypes.TEXT }),
+})

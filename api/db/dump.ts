@@ -1,0 +1,122 @@
+/**
+ * All rows of the farm store as JSON text, out of one database and into another. Both databases make and read JSON
+ * themselves, so no row passes through an object of ours. What tables there are, and which must be filled first, is read
+ * from an SQLite file that the migrations have made: nothing here knows a table by name.
+ */
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+
+type Column = { name: string; isFlag: boolean }
+export type Table = { name: string; columns: Column[]; keys: string[] }
+type Page = { lines: string | null; count: number }
+type Source = { sequelize: Sequelize; transaction: Transaction }
+
+const rowsAtOnce = 1000
+
+/** The second is what Sequelize writes in a process that has also talked to PostgreSQL. */
+const flagTypes = ['TINYINT(1)', 'BOOLEAN']
+
+const quote = (name: string): string => `"${name}"`
+const isSqlite = (sequelize: Sequelize): boolean => sequelize.getDialect() === 'sqlite'
+
+const describeSql = `
+  SELECT m.name AS "table", c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c
+  WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name <> 'migrations' ORDER BY m.name, c.cid`
+const referencesSql = `
+  SELECT m.name AS child, f."table" AS parent FROM sqlite_master m, pragma_foreign_key_list(m.name) f
+  WHERE m.type = 'table'`
+
+/** The tables of a farm store in SQLite, each after those that it refers to. */
+export async function describeTables(farm: Sequelize): Promise<Table[]> {
+  const select = { type: QueryTypes.SELECT } as const
+  const columns = await farm.query<{ table: string; name: string; type: string; pk: number }>(describeSql, select)
+  const references = await farm.query<{ child: string; parent: string }>(referencesSql, select)
+  const tables = [...new Set(columns.map((it) => it.table))].map((name) => {
+    const own = columns.filter((it) => it.table === name)
+    const keys = own.filter((it) => it.pk > 0).sort((a, b) => a.pk - b.pk)
+    if (keys.length === 0) throw new Error(`the table ${name} has no primary key`)
+    return {
+      name,
+      columns: own.map((it) => ({ name: it.name, isFlag: flagTypes.includes(it.type) })),
+      keys: keys.map((it) => it.name),
+    }
+  })
+  const sorted: Table[] = []
+  while (sorted.length < tables.length) {
+    const isIn = (name: string) => sorted.some((it) => it.name === name)
+    const next = tables.find(
+      ({ name }) => !isIn(name) && references.every((it) => it.child !== name || it.parent === name || isIn(it.parent)),
+    )
+    if (!next) throw new Error('the farm store has tables that refer to each other')
+    sorted.push(next)
+  }
+  return sorted
+}
+
+/** One row as a line of JSON, with the same text from both databases' point of view: flags are true and false. */
+function lineSql({ columns }: Table, sequelize: Sequelize): string {
+  if (!isSqlite(sequelize)) {
+    return `(SELECT row_to_json(r)::text FROM (SELECT ${columns.map((it) => quote(it.name)).join(', ')}) r)`
+  }
+  const fields = columns.map(({ name, isFlag }) => {
+    const value = isFlag ? `json(CASE ${quote(name)} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)` : quote(name)
+    return `'${name}', ${value}`
+  })
+  return `json_object(${fields.join(', ')})`
+}
+
+/** A table's rows, some hundreds at a time, as lines of JSON in the order of the primary key. */
+export async function* readRows(
+  { sequelize, transaction }: Source,
+  table: Table,
+): AsyncGenerator<{ lines: string; count: number }> {
+  const keys = table.keys.map(quote)
+  const aliases = keys.map((_, i) => `k${i}`)
+  const newline = isSqlite(sequelize) ? 'char(10)' : 'chr(10)'
+  const page = (behind: string) => `
+    SELECT string_agg(line, ${newline} ORDER BY ${aliases.join(', ')}) AS lines, CAST(count(*) AS INTEGER) AS count
+    FROM (
+      SELECT ${lineSql(table, sequelize)} AS line, ${keys.map((key, i) => `${key} AS k${i}`).join(', ')}
+      FROM ${quote(table.name)} ${behind} ORDER BY ${keys.join(', ')} LIMIT ${rowsAtOnce}
+    ) AS page`
+  const later = `WHERE (${keys.join(', ')}) > (${keys.map((_, i) => `$${i + 1}`).join(', ')})`
+  let last: unknown[] | null = null
+  for (;;) {
+    const read: Page[] = await sequelize.query<Page>(page(last ? later : ''), {
+      type: QueryTypes.SELECT,
+      transaction,
+      ...(last ? { bind: last } : {}),
+    })
+    const { lines, count } = read[0] ?? { lines: null, count: 0 }
+    if (lines === null) return
+    yield { lines, count }
+    if (count < rowsAtOnce) return
+    const row = new Map<string, unknown>(Object.entries(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1))))
+    last = table.keys.map((key) => row.get(key))
+  }
+}
+
+/** Inserts lines as `readRows` gives them. */
+export async function insertRows({ sequelize, transaction }: Source, table: Table, lines: string): Promise<void> {
+  const names = table.columns.map(({ name }) => quote(name)).join(', ')
+  const rows = isSqlite(sequelize)
+    ? `SELECT ${table.columns.map(({ name }) => `json_extract(value, '$."${name}"')`).join(', ')} FROM jsonb_each($1)`
+    : `SELECT ${names} FROM json_populate_recordset(NULL::${quote(table.name)}, $1::json)`
+  await sequelize.query(`INSERT INTO ${quote(table.name)} (${names}) ${rows}`, {
+    bind: [`[${lines.replaceAll('\n', ',')}]`],
+    transaction,
+  })
+}
+
+export async function countRows({ sequelize, transaction }: Source, table: Table): Promise<number> {
+  const [row] = await sequelize.query<{ count: number }>(
+    `SELECT CAST(count(*) AS INTEGER) AS count FROM ${quote(table.name)}`,
+    { type: QueryTypes.SELECT, transaction },
+  )
+  return row?.count ?? 0
+}
+
+/** Takes every row away, so that the store can be filled anew; references are judged when the transaction commits. */
+export async function emptyTables({ sequelize, transaction }: Source, tables: Table[]): Promise<void> {
+  if (isSqlite(sequelize)) await sequelize.query('PRAGMA defer_foreign_keys = ON', { transaction })
+  for (const { name } of tables.toReversed()) await sequelize.query(`DELETE FROM ${quote(name)}`, { transaction })
+}

@@ -1,0 +1,156 @@
+/**
+ * A whole farm as one file: a gzipped tar (encrypted when there is a passphrase, see cipher.ts) with `podere.json`, the
+ * rows of each table as `farm/TABLE/NUMBER.ndjson`, the owner's pictures, `manifest.json` with counts and digests of all of
+ * that, and the manifest's seal when encrypted. The same for SQLite and PostgreSQL.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Transaction } from 'sequelize'
+import { encrypt, type Keys, makeKeys, saltBytes, saltMark, sealOf } from './cipher.ts'
+import type { Database } from './database.ts'
+import { readRows, type Table } from './dump.ts'
+import { farmSchemas } from './migrate.ts'
+import { readRevision } from './revision.ts'
+import { openScratch } from './scratch.ts'
+import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+
+/** Raised when a reader of today could not read what is written. */
+export const format = 1
+
+export type Part = { name: string; bytes: number; sha256: string }
+export type Counts = Record<string, number>
+export type Manifest = { format: number; schema: string; counts: Counts; parts: Part[] }
+
+/** Names of pictures that go into a backup and come out of one: no folders, no dots in front. */
+export const pictureName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,70}(\.[A-Za-z0-9]{1,8}){1,2}$/
+
+export type Written = {
+  counts: Counts
+  /** The revision of the farm store that the file holds. */
+  revision: number
+  /** Bytes of rows and of pictures, before compression. */
+  databaseSize: number
+  filesSize: number
+  pictures: number
+}
+
+type Options = {
+  path: string
+  passphrase: string | undefined
+  /** The folder of the owner's pictures; it need not exist. */
+  pictures: string
+  /** A folder for temporary files. */
+  scratch: string
+}
+
+/** Writes the farm as of this moment to `path`, down to the disk. Writers go on meanwhile. */
+export async function writeFarmFile(db: Database, { path, passphrase, pictures, scratch }: Options): Promise<Written> {
+  const tables = await readTables(scratch)
+  const written: Written = { counts: {}, revision: 0, databaseSize: 0, filesSize: 0, pictures: 0 }
+  const salt = crypto.getRandomValues(Buffer.alloc(saltBytes))
+  const keys = passphrase === undefined ? null : await makeKeys(passphrase, salt)
+  const packed = Readable.from(packFarm(db, tables, pictures, keys, written), { objectMode: false })
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  if (keys === null) await pipeline(packed, createGzip({ level: 4 }), file)
+  else {
+    file.write(Buffer.concat([saltMark, salt]))
+    await pipeline(packed, createGzip({ level: 4 }), encrypt(keys), file)
+  }
+  await syncPath(path)
+  return written
+}
+
+/** What tables the newest schema has, asked of an empty store. */
+async function readTables(folder: string): Promise<Table[]> {
+  const scratch = await openScratch(join(folder, 'schema.sqlite'))
+  await scratch.sequelize.close()
+  return scratch.tables
+}
+
+async function* packFarm(
+  db: Database,
+  tables: Table[],
+  pictures: string,
+  keys: Keys | null,
+  written: Written,
+): AsyncGenerator<Buffer> {
+  const parts: Part[] = []
+  const schema = farmSchemas.at(-1) ?? ''
+  const pack = async function* (name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
+    const hash = createHash('sha256')
+    let bytes = 0
+    yield tarHeader(name, size)
+    for await (const chunk of content) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+    if (bytes !== size) throw new Error(`${name} changed while it was read`)
+    parts.push({ name, bytes, sha256: hash.digest('hex') })
+    yield tarPadding(size)
+  }
+  const packText = (name: string, text: string) => {
+    const content = Buffer.from(text)
+    return pack(name, content.length, [content])
+  }
+
+  yield* packText('podere.json', JSON.stringify({ format, schema }))
+  const snapshot = await openSnapshot(db)
+  try {
+    written.revision = await readRevision(db.farm, snapshot)
+    for (const table of tables) {
+      let [number, count] = [0, 0]
+      for await (const page of readRows({ sequelize: db.farm, transaction: snapshot }, table)) {
+        number += 1
+        count += page.count
+        const text = `${page.lines}\n`
+        written.databaseSize += Buffer.byteLength(text)
+        yield* packText(`farm/${table.name}/${String(number).padStart(6, '0')}.ndjson`, text)
+      }
+      written.counts[table.name] = count
+    }
+  } finally {
+    await snapshot.rollback()
+  }
+  // Rows first, files second: at worst there is a picture too many, never one too few.
+  for (const name of await listPictures(pictures)) {
+    const path = join(pictures, name)
+    const { size } = await stat(path)
+    yield* pack(`pictures/${name}`, size, createReadStream(path))
+    written.filesSize += size
+    written.pictures += 1
+  }
+  const manifest = JSON.stringify({ format, schema, counts: written.counts, parts } satisfies Manifest)
+  yield* packText('manifest.json', manifest)
+  if (keys !== null) yield* packText('seal', sealOf(keys, Buffer.from(manifest)))
+  yield tarEnd()
+}
+
+/** A reading that sees one moment and holds up nobody: on SQLite a connection of its own in WAL, else REPEATABLE READ. */
+const openSnapshot = (db: Database): Promise<Transaction> =>
+  db.farm.transaction({
+    type: Transaction.TYPES.DEFERRED,
+    ...(db.dialect === 'postgres' ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
+  })
+
+export async function listPictures(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((it) => it.isFile() && pictureName.test(it.name)).map((it) => it.name)
+}
+
+/** Brings a file, or the names in a folder, down to the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const makeFolder = (path: string): Promise<string | undefined> => mkdir(path, { recursive: true, mode: 0o700 })

@@ -1,0 +1,38 @@
+/** Backups: what became of each, restores that are under way, and who may run one now. */
+import { DataTypes } from 'sequelize'
+import type { MigrationContext } from '#api/db/migrate.ts'
+
+const { TEXT, BOOLEAN, DOUBLE } = DataTypes
+const required = { type: TEXT, allowNull: false }
+
+export async function up({ tables, transaction }: MigrationContext): Promise<void> {
+  await tables.createTable(
+    'backup_records',
+    {
+      id: { type: TEXT, primaryKey: true },
+      status: required,
+      backupType: required,
+      backupDate: required,
+      createdAt: required,
+      // Sizes outgrow 32 bits; a double holds every whole number up to 2^53, and both databases give it as a number.
+      databaseSize: DOUBLE,
+      filesSize: DOUBLE,
+      totalSize: DOUBLE,
+      duration: DOUBLE,
+      emailSent: { type: BOOLEAN, allowNull: false },
+      error: TEXT,
+      log: required,
+      provedAt: TEXT,
+      fileName: TEXT,
+      requestKey: { type: TEXT, unique: true },
+      requestHash: TEXT,
+    },
+    { transaction },
+  )
+  await tables.createTable('restore_journal', { id: { type: TEXT, primaryKey: true }, at: required }, { transaction })
+  await tables.createTable(
+    'leases',
+    { name: { type: TEXT, primaryKey: true }, holder: required, expiresAt: required },
+    { transaction },
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { backups } from './backups/model.ts'
+import { jobClaims } from './db/claims.ts'
+import { createLog } from './http/log.ts'
+import { dueDay, makeUp, ring, startJobs } from './jobs.ts'
+import { onBothDatabases } from './testing/databases.ts'
+
+const nightly = { hour: 23, minute: 55 }
+
+// The clock goes forward on 29 March 2026 and back on 25 October 2026, both at 01:00 UTC.
+test.each([
+  ['the winter evening before', '2026-03-28T22:55:00Z', '2026-03-28'],
+  ['a minute before it, the day before is due', '2026-03-28T22:53:59Z', '2026-03-27'],
+  ['the first summer evening', '2026-03-29T21:55:00Z', '2026-03-29'],
+  ['an hour after a summer ring', '2026-03-29T22:55:00Z', '2026-03-29'],
+  ['the last summer evening', '2026-10-24T21:55:00Z', '2026-10-24'],
+  ['the first winter evening', '2026-10-25T22:55:00Z', '2026-10-25'],
+  ['that evening an hour too early', '2026-10-25T21:55:00Z', '2026-10-24'],
+  ['a bell that is four seconds early', '2026-10-25T22:54:56Z', '2026-10-25'],
+  ['a bell that is six hours late', '2026-10-26T04:55:00Z', '2026-10-25'],
+])('the ring that is due: %s', (_, now, day) => {
+  expect(dueDay(Date.parse(now), nightly)).toBe(day)
+})
+
+test.each([
+  ['2026-03-28T12:00:00Z', ['2026-03-28T22:55:00.000Z', '2026-03-29T21:55:00.000Z', '2026-03-30T21:55:00.000Z']],
+  ['2026-10-24T12:00:00Z', ['2026-10-24T21:55:00.000Z', '2026-10-25T22:55:00.000Z', '2026-10-26T22:55:00.000Z']],
+])('from %s on the bell rings once an evening at 23:55 of the farm', async (from, wanted) => {
+  vi.useFakeTimers({ now: Date.parse(from) })
+  try {
+    const found: Array<string | null> = []
+    // Nothing here reaches a database: what the bell wakes fails, and is logged nowhere.
+    const nothing = { log: createLog({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
+    const jobs = startJobs({ ...nothing, db: undefined as never, backups: undefined as never })
+    for (const ring of wanted) {
+      found.push(jobs.nextBackup())
+      await vi.advanceTimersByTimeAsync(Date.parse(ring) + 60_000 - Date.now())
+    }
+    jobs.stop()
+    expect(found).toEqual(wanted)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+onBothDatabases((server) => {
+  const context = () => {
+    const { db, backups, env } = server()
+    return { db, backups, clock: { now: () => server().now() }, log: createLog(env) }
+  }
+  const countDaily = () => backups(server().db).count({ where: { backupType: 'daily' } })
+  const clear = async () => {
+    // The server itself claims its first evening at start.
+    await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0))
+    await server().db.machine.query('DELETE FROM job_claims')
+    await backups(server().db).destroy({ where: {} })
+  }
+
+  test('a new database owes nothing before its first evening, then what was missed is made up once', async () => {
+    await clear()
+    server().setNow('2026-10-25T12:00:00Z')
+    await makeUp(context())
+    await makeUp(context())
+    expect(await countDaily()).toBe(0)
+    // Down from the afternoon until three days later.
+    server().setNow('2026-10-28T12:00:00Z')
+    await Promise.all([makeUp(context()), makeUp(context())])
+    await makeUp(context())
+    expect(await countDaily()).toBe(1)
+    server().setNow('2026-10-29T22:55:00Z')
+    await Promise.all([ring(context(), 'backup'), ring(context(), 'backup')])
+    expect(await countDaily()).toBe(2)
+    server().setNow(Date.now())
+  })
+
+  test.each([
+    ['2026-03-28', '2026-03-30'],
+    ['2026-10-24', '2026-10-26'],
+  ])('however often it rings from %s to %s, each evening has one backup', async (from, to) => {
+    await clear()
+    server().setNow(`${from}T12:00:00Z`)
+    await makeUp(context())
+    for (let at = Date.parse(`${from}T12:00:00Z`); at < Date.parse(`${to}T12:00:00Z`); at += 1_800_000) {
+      server().setNow(at + 300_000)
+      await ring(context(), 'backup')
+    }
+    expect(await countDaily()).toBe(2)
+    server().setNow(Date.now())
+  })
+
+  test('a daily backup waits for a manual one that is running', async () => {
+    await clear()
+    const started = await server().backups.start({ by: { id: 'test', username: 'test' }, key: null })
+    expect(started.ok).toBe(true)
+    await ring(context(), 'backup')
+    const rows = await backups(server().db).findAll({ raw: true })
+    expect(rows.map((row) => [row.backupType, row.status]).toSorted()).toEqual([
+      ['daily', 'success'],
+      ['manual', 'success'],
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+/** A farm whose backups and restores are killed at random moments, and what must hold after each kill. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { createBackups } from '#api/backups/actions.ts'
+import { findBackup, listBackups } from '#api/backups/queries.ts'
+import { contacts } from '#api/contacts/model.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { loadFarmFile } from '#api/db/farmFileReader.ts'
+import { write } from '#api/db/write.ts'
+import { readEnv } from '#api/env.ts'
+import { done } from '#api/errors.ts'
+import { createLog } from '#api/http/log.ts'
+import { buildContact, createRandom } from '#api/seed/builders.ts'
+import { prepareFarm } from '#api/seed/prepare.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Kills the process so long after it has begun its work; null lets it end. Gives what it printed and whether it had ended
+ * by itself.
+ */
+async function runScript(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  killAfterMs: number | null,
+): Promise<{ output: string; code: number | null }> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      if (killAfterMs !== null && output.includes('begun.')) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    })
+  }
+  const [code] = await exited
+  return { output, code }
+}
+
+const clock = { now: () => Date.now() }
+
+export async function killRepeatedly(databaseUrl: string | undefined, rounds: number, seed: number): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-killed-'))
+  const variables = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    STAFF: 'anna:segreto',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const env = readEnv(variables)
+  const random = createRandom(seed)
+  const ends: string[] = []
+
+  /** What stands in the farm, after the start has put everything in order. */
+  const inspect = async () => {
+    const db = await openDatabase({ dataDir, url: databaseUrl })
+    try {
+      const backups = createBackups({ db, env, clock, log: createLog(env), onFinished: async () => {} })
+      await backups.settle()
+      const rows = await listBackups(db)
+      expect(rows.filter((row) => row.status === 'in_progress')).toEqual([])
+      const files = await readdir(env.BACKUP_DIR)
+      expect(files.filter((it) => it.endsWith('.part'))).toEqual([])
+      const newest = rows.find((row) => row.status === 'success')
+      const messages = (await contacts(db).findAll({ order: ['id'], raw: true })).map((row) => row.id)
+      return { messages, newest, epoch: await db.epoch() }
+    } finally {
+      await db.close()
+    }
+  }
+  const addMessage = async () => {
+    const db = await openDatabase({ dataDir, url: databaseUrl })
+    await write(db, { call: 'seed', now: Date.now(), staff: null, key: null }, async (tx) => {
+      const row = buildContact(random, { createdAt: tx.at, revision: tx.revision })
+      await contacts(tx).create(row, { transaction: tx.transaction })
+      return done(null)
+    })
+    await db.close()
+  }
+
+  try {
+    const db = await openDatabase({ dataDir, url: databaseUrl })
+    await prepareFarm(db, { env, clock, demo: true })
+    await db.close()
+    expect((await runScript('backup', [], variables, null)).code).toBe(0)
+    for (let round = 0; round < rounds; round++) {
+      // A backup that is killed harms nothing: what is listed is whole.
+      const before = await inspect()
+      const { code } = await runScript('backup', [], variables, random.below(400))
+      const after = await inspect()
+      expect(after.messages).toEqual(before.messages)
+      const file = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
+      const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
+      const loaded = await loadFarmFile({ path: file, passphrase: undefined, scratch, keepPictures: false })
+      expect(loaded.counts.contacts).toBe(after.messages.length)
+      await loaded.sequelize.close()
+      await rm(scratch, { recursive: true })
+      ends.push(code === 0 ? 'backup made' : 'backup killed')
+
+      // A restore that is killed leaves the old farm or the new one.
+      await addMessage()
+      const old = await inspect()
+      await runScript('restore', [file], variables, random.below(500))
+      const now = await inspect()
+      const isNew = now.messages.length === before.messages.length
+      expect(now.messages).toEqual(isNew ? before.messages : old.messages)
+      if (isNew) {
+        expect(now.epoch).not.toBe(old.epoch)
+        // Nothing was thrown away: the newest backup is the safety copy.
+        const opened = await openDatabase({ dataDir, url: databaseUrl })
+        const safety = await findBackup(opened, now.newest?.id ?? '')
+        await opened.close()
+        expect(safety?.log).toContain('beforeRestore')
+      }
+      ends.push(isNew ? 'restored' : 'not restored')
+      if (!isNew) {
+        expect((await runScript('restore', [file], variables, null)).code).toBe(0)
+        expect((await inspect()).messages).toEqual(before.messages)
+      }
+    }
+    return ends
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
