@@ -21,7 +21,7 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const addresses =
-    page === 'notFound'
+    page === 'notFound' || page === 'request'
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${address(language)}">`,
@@ -41,7 +41,7 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta property="og:site_name" content="${escapeHtml(property.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.png">`,
+    `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
     `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
     '</head><body>',
     `<div id="root">${html}</div>`,
