@@ -11,6 +11,7 @@ const codes = {
   stay_too_far: [400, /*i18n*/ 'problem.stayTooFar'],
   stay_too_long: [400, /*i18n*/ 'problem.stayTooLong'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
+  robot: [400, /*i18n*/ 'problem.robot'],
   bad_version: [400, /*i18n*/ 'problem.badVersion'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
   session_expired: [401, /*i18n*/ 'problem.sessionExpired'],
