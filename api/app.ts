@@ -90,7 +90,7 @@ export function createApp({ db, env, clock, log, schedule, assets, dist }: Parts
   })
   koa.use(router.routes())
   koa.use(refuseUnknown(router))
-  koa.use(serveSite({ pages, assets, pageHeaders }))
+  koa.use(serveSite({ pages, assets, pageHeaders, publicUrl: env.PUBLIC_URL }))
 
   const hot = createHot({ find: answers.find, pages, headers, pageHeaders })
   const files =
