@@ -12,22 +12,37 @@ import { type Bytes, sendBytes } from './http/ready.ts'
 
 type Parts = { find: ReadyAnswers['find']; pages: Pages; headers: SecurityHeaders; pageHeaders: Record<string, string> }
 
-const hasSession = (request: IncomingMessage): boolean => /(?:^|;\s*)session=/.test(request.headers.cookie ?? '')
+const hasSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
 
 /** Parameters that only defeat caches on the way. */
 const ignored = new Set(['_t', 'bucket'])
 
-function onlyKnown(query: URLSearchParams, known: string[]): boolean {
-  const seen = new Set<string>()
+type Query = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>
+
+/** The parameters, or null when one is repeated or written in a way that only Koa need understand. */
+function readQuery(text: string): Query | null {
+  const query = new Map<string, string>()
+  if (text === '') return query
+  if (text.includes('%') || text.includes('+')) return null
+  for (const pair of text.split('&')) {
+    const cut = pair.indexOf('=')
+    const key = cut < 0 ? pair : pair.slice(0, cut)
+    if (query.has(key)) return null
+    query.set(key, cut < 0 ? '' : pair.slice(cut + 1))
+  }
+  return query
+}
+
+function onlyKnown(query: Query, known: string[]): boolean {
   for (const key of query.keys()) {
-    if (seen.has(key) || !(known.includes(key) || ignored.has(key))) return false
-    seen.add(key)
+    if (!known.includes(key) && !ignored.has(key)) return false
   }
   return true
 }
 
 export function createHot({ find, pages, headers, pageHeaders }: Parts) {
-  const findAnswer = (path: string, query: URLSearchParams): Bytes | null => {
+  const findAnswer = (path: string, query: Query): Bytes | null => {
     if (path === '/api/rooms') return onlyKnown(query, []) ? find.rooms() : null
     if (path === '/api/settings/bookings-enabled') {
       return onlyKnown(query, []) ? find.bookingsEnabled() : null
@@ -42,7 +57,8 @@ export function createHot({ find, pages, headers, pageHeaders }: Parts) {
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(request)) return false
     const cut = url.indexOf('?')
     const path = cut < 0 ? url : url.slice(0, cut)
-    const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1))
+    const query = readQuery(cut < 0 ? '' : url.slice(cut + 1))
+    if (query === null) return false
     if (path.startsWith('/api/')) {
       const bytes = findAnswer(path, query)
       if (bytes) sendBytes(request, response, bytes, headers.data)
@@ -52,8 +68,8 @@ export function createHot({ find, pages, headers, pageHeaders }: Parts) {
     if (!address.found || !onlyKnown(query, ['lang', 'room'])) return false
     const bytes = pages.find(address)
     if (bytes === null) return false
-    const cookie: Record<string, string> = address.chosen ? { 'set-cookie': languageCookie(address.chosen) } : {}
-    sendBytes(request, response, bytes, { ...pageHeaders, ...cookie })
+    const { chosen } = address
+    sendBytes(request, response, bytes, chosen ? { ...pageHeaders, 'set-cookie': languageCookie(chosen) } : pageHeaders)
     return true
   }
 }

@@ -26,6 +26,8 @@ import {
 
 /** So that nobody fills the calendar under one mail address. */
 const mostPending = 5
+/** The farm answers within a day; then there is room again. */
+const replySeconds = 86_400
 
 /**
  * A guest asks for a stay (specification 2 Booking, 7). Refused: 400 for days that cannot be asked for, 404 for an unknown
@@ -46,7 +48,8 @@ export async function requestBooking(
     judgeLocks(input, await listLockedPeriods(tx)) ??
     judgeDisabledDays(input, await listDisabledDays(tx, room.id, input.checkinDate, input.checkoutDate))
   if (unavailable) return unavailable
-  if ((await countPending(tx, input.guestEmail)) >= mostPending) return refuse('too_many_pending')
+  if ((await countPending(tx, input.guestEmail)) >= mostPending)
+    return refuse('too_many_pending', { retryAfter: replySeconds })
 
   const { totalPrice: _trustedForNothing, website: _empty, ...asked } = input
   const row: BookingRow = {

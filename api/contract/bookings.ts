@@ -2,11 +2,12 @@
 import { z } from 'zod/mini'
 import { parseItalianDay } from './days.ts'
 import { dayField, emailField, Id, Instant, Language, optionalLine, optionalLines, RoomId, textLine } from './fields.ts'
-import { Money, MoneyInput } from './money.ts'
+import { Money, MoneyInput, moneyInput } from './money.ts'
 import { bookingStatuses, defaultSlot, guestSlots, limits, nationalities, staffSlots } from './stay.ts'
 
 export const BookingStatus = z.enum(bookingStatuses)
-const Slot = z.enum([...new Set([...guestSlots, ...staffSlots])], /*i18n*/ 'errors.checkinTime')
+const slots = [...new Set([...guestSlots, ...staffSlots])]
+const Slot = z.enum(slots, /*i18n*/ 'errors.checkinTime')
 
 const count = (message: string, least: number, most: number) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message))
@@ -136,7 +137,7 @@ const staffFields = {
   numberOfGuests: count(/*i18n*/ 'booking.required.numberOfGuests', 1, limits.guestsByStaff),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(count(/*i18n*/ 'errors.numberOfPets', 0, limits.petsByStaff)),
-  checkinTime: z._default(Slot, defaultSlot),
+  checkinTime: z._default(z.enum(slots, /*i18n*/ 'booking.required.checkinTime'), defaultSlot),
   specialRequests: optionalLines(2000),
 }
 
@@ -171,7 +172,7 @@ export const BookingEdit = z.pipe(
       ...readOnly,
       ...staffFields,
       ...prices,
-      totalPrice: MoneyInput,
+      totalPrice: moneyInput(/*i18n*/ 'booking.required.totalPrice'),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
     })
     .check(petsAgree),

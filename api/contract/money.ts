@@ -11,14 +11,16 @@ export function centsOf(amount: string): number | null {
 
 export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** In: text or number. Out: cents. */
-export const MoneyInput = z.pipe(
+/** In: text or number. Out: cents. `message` is the id of what is said otherwise. */
+export const moneyInput = (message: string) =>
   z.pipe(
-    z.union([z.string().check(z.maxLength(12)), z.number()], /*i18n*/ 'errors.money'),
-    z.transform((amount) => centsOf(String(amount))),
-  ),
-  z.int(/*i18n*/ 'errors.money'),
-)
+    z.pipe(
+      z.union([z.string().check(z.maxLength(12)), z.number()], message),
+      z.transform((amount) => centsOf(String(amount))),
+    ),
+    z.int(message),
+  )
+export const MoneyInput = moneyInput(/*i18n*/ 'errors.money')
 
 /** Out on the wire: decimal text. */
 export const Money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/))

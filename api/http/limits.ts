@@ -15,6 +15,8 @@ const rules = {
   clientErrors: { most: 30, seconds: 3600 },
   /** Wrong pairs of name and password; a right one counts for nothing. */
   logins: { most: 10, seconds: 900 },
+  /** Wrong pairs under one name, from wherever: they only make that name slow. */
+  names: { most: 10, seconds: 900 },
 } as const
 export type LimitName = keyof typeof rules
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 
+/** Never changed once made: a denser compression makes new bytes. */
 export type Bytes = {
   plain: Buffer
   brotli: Buffer
@@ -32,9 +33,32 @@ const acceptsBrotli = (request: IncomingMessage): boolean =>
   /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
 
 const matches = (request: IncomingMessage, etag: string): boolean =>
-  String(request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((it) => it.trim() === etag)
+  request.headers['if-none-match']?.split(',').some((it) => it.trim() === etag) ?? false
+
+type Head = { from: Record<string, string>; plain: string[]; brotli: string[]; unchanged: string[] }
+const heads = new WeakMap<Bytes, Head>()
+
+/** The headers of an answer as Node writes them fastest, put together once for each answer. */
+function headOf(bytes: Bytes, from: Record<string, string>): Head {
+  const known = heads.get(bytes)
+  if (known?.from === from) return known
+  const shared = Object.entries({
+    ...from,
+    'content-type': bytes.type,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    etag: bytes.etag,
+    ...bytes.headers,
+  }).flat()
+  const head = {
+    from,
+    plain: [...shared, 'content-length', String(bytes.plain.length)],
+    brotli: [...shared, 'content-encoding', 'br', 'content-length', String(bytes.brotli.length)],
+    unchanged: shared,
+  }
+  heads.set(bytes, head)
+  return head
+}
 
 /** Sends ready bytes: 304 when the caller has them, Brotli when the caller reads it. */
 export function sendBytes(
@@ -44,19 +68,15 @@ export function sendBytes(
   headers: Record<string, string>,
   status = 200,
 ): void {
+  const head = headOf(bytes, headers)
+  if (status === 200 && matches(request, bytes.etag)) {
+    response.writeHead(304, head.unchanged)
+    response.end()
+    return
+  }
   const compressed = acceptsBrotli(request)
-  const body = compressed ? bytes.brotli : bytes.plain
-  const unchanged = status === 200 && matches(request, bytes.etag)
-  response.writeHead(unchanged ? 304 : status, {
-    ...headers,
-    'content-type': bytes.type,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-    etag: bytes.etag,
-    ...bytes.headers,
-    ...(unchanged ? {} : { 'content-length': body.length, ...(compressed ? { 'content-encoding': 'br' } : {}) }),
-  })
-  response.end(unchanged || request.method === 'HEAD' ? undefined : body)
+  response.writeHead(status, compressed ? head.brotli : head.plain)
+  response.end(request.method === 'HEAD' ? undefined : compressed ? bytes.brotli : bytes.plain)
 }
 
 /** Enough for every range that pages ask for; a stranger's ranges push out the oldest. */

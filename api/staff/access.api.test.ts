@@ -4,6 +4,7 @@ import { hashPassword } from '#api/http/passwords.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { Caller, codeOf } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { accounts } from '#api/testing/server.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { addStaff } from './actions.ts'
@@ -142,6 +143,20 @@ onBothDatabases((server) => {
       const answer = await stranger.try('session.login', wrong)
       expect([answer.status, codeOf(answer)]).toEqual([429, 'too_many'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      await new Caller(server()).logIn()
+    })
+
+    test('wrong pairs under one name from many addresses slow that name and never refuse the right pair', async () => {
+      const wrong = { body: { username: 'beatrice', password: 'wrong' } }
+      await Promise.all(Array.from({ length: 10 }, () => new Caller(server()).try('session.login', wrong)))
+      const began = performance.now()
+      expect((await new Caller(server()).try('session.login', wrong)).status).toBe(401)
+      expect(performance.now() - began).toBeGreaterThan(3900)
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          new Caller(server()).try('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
+        ),
+      )
       await new Caller(server()).logIn()
     })
 

@@ -15,7 +15,7 @@ const launchArguments = [
 ]
 
 /** What a person would wait for a click or a page, on a busy machine. */
-const stepSeconds = 15
+const stepSeconds = 25
 
 /** Playwright's own names (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of ours. */
 export interface VisitorOptions extends BrowserContextOptions {

@@ -108,18 +108,20 @@ export class Pages {
       data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
     const bytes = bytesOf(document, html, { 'content-language': language })
-    this.#kept.set(keyOf(address), { revision, today, shows, bytes })
-    this.#compress(bytes)
+    const fresh = { revision, today, shows, bytes }
+    this.#kept.set(keyOf(address), fresh)
+    this.#compress(fresh)
     return bytes
   }
 
   /** One at a time: the densest Brotli takes 70 ms of a thread that the database shares. */
-  #compress(bytes: Bytes): void {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.plain.length }
+  #compress(kept: Kept): void {
+    const { plain } = kept.bytes
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#compressing = this.#compressing
-      .then(() => compress(bytes.plain, { params }))
-      .then((dense) => {
-        bytes.brotli = dense
+      .then(() => compress(plain, { params }))
+      .then((brotli) => {
+        kept.bytes = { ...kept.bytes, brotli }
       })
   }
 }

@@ -15,15 +15,19 @@ const cookieLanguage = /(?:^|;\s*)language=(it|en)(?:;|$)/
 /** `/booking?room=3` is rendered with its room; no other parameter changes what a page shows. */
 const roomSearch = /^[1-9]\d{0,2}$/
 
-export function readSiteAddress(path: string, query: URLSearchParams, cookies: string | undefined): SiteAddress {
+export function readSiteAddress(
+  path: string,
+  query: { get(name: string): string | null | undefined },
+  cookies: string | undefined,
+): SiteAddress {
   const route = findRoute(path)
   const asked = query.get('lang')
   const chosen = isLanguage(asked) ? asked : null
   const kept = cookieLanguage.exec(cookies ?? '')?.[1]
-  const room = route.name === 'booking' ? query.get('room') : null
+  const room = route.name === 'booking' ? query.get('room') : undefined
   return {
     path: route.path,
-    search: room !== null && roomSearch.test(room) ? `?room=${room}` : '',
+    search: room && roomSearch.test(room) ? `?room=${room}` : '',
     language: chosen ?? (isLanguage(kept) ? kept : 'it'),
     found: route.name !== 'notFound',
     chosen,
