@@ -96,7 +96,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   })
   koa.use(router.routes())
   koa.use(refuseUnknown(router))
-  koa.use(serveSite({ pages, assets, pageHeaders }))
+  koa.use(serveSite({ pages, assets, pageHeaders, publicUrl: env.PUBLIC_URL }))
 
   const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers, pageHeaders })
   const files =

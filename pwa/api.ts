@@ -28,6 +28,8 @@ type Options<N extends CallName> = {
   /** The version this write was made from; sent as `If-Match`. */
   version?: number
   bearer?: string
+  /** That a form was filled as a person fills it; sent as `Form-Proof`. */
+  proof?: string
   signal?: AbortSignal
 }
 
@@ -74,6 +76,7 @@ export async function call<N extends CallName>(name: N, options: Options<N> = {}
   if (options.key) headers['idempotency-key'] = options.key
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
+  if (options.proof) headers['form-proof'] = options.proof
 
   const separator = address.includes('?') ? '&' : '?'
   const response = await fetch(isQuery ? `${address}${separator}_t=${serverNow()}` : address, {

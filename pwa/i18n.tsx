@@ -21,9 +21,15 @@ export function storedLanguage(): Language | null {
   return isLanguage(stored) ? stored : null
 }
 
+/** Whether the visitor has said which language to speak, here or by an address. */
+export const hasChosenLanguage = (): boolean =>
+  storedLanguage() !== null || /(?:^|;\s*)language=(?:it|en)(?:;|$)/.test(document.cookie)
+
 type LanguageContext = {
   i18n: I18n
   language: Language
+  /** Switches without remembering: nobody has chosen it. */
+  showLanguage: (language: Language) => Promise<void>
   chooseLanguage: (language: Language) => Promise<void>
 }
 const Context = createContext<LanguageContext | null>(null)
@@ -44,20 +50,26 @@ type Props = {
 export function LanguageProvider({ i18n: initial, load, children }: Props) {
   const [i18n, setI18n] = useState(initial)
   const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
-  const chooseLanguage = useCallback(
-    async (chosen: Language) => {
-      writeStored('language', chosen)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-      document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
-      const messages = await load(chosen)
-      speak(chosen)
-      document.documentElement.lang = chosen
-      setI18n(createI18n(chosen, messages))
+  const showLanguage = useCallback(
+    async (shown: Language) => {
+      const messages = await load(shown)
+      speak(shown)
+      document.documentElement.lang = shown
+      setI18n(createI18n(shown, messages))
     },
     [load],
   )
+  const chooseLanguage = useCallback(
+    (chosen: Language) => {
+      writeStored('language', chosen)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+      document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+      return showLanguage(chosen)
+    },
+    [showLanguage],
+  )
   return (
-    <Context.Provider value={{ i18n, language, chooseLanguage }}>
+    <Context.Provider value={{ i18n, language, showLanguage, chooseLanguage }}>
       <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </Context.Provider>
   )

@@ -9,6 +9,8 @@
  * | form.booking   | session | a half-filled request (never the tax code)        | when sent, or with the tab    |
  * | form.contact   | session | a half-filled message                             | when sent, or with the tab    |
  * | booking.receipt| session | code and private link of the last request         | with the tab                  |
+ * | install.hint   | local   | `once` after a first visit, `done` once hinted at | never                         |
+ * | install.visit  | session | that this visit has been counted                  | with the tab                  |
  * | outbox.waiting | local   | that this device holds a guest's unsent writes    | when none is left             |
  */
 const keys = {
@@ -18,6 +20,8 @@ const keys = {
   'form.booking': 'session',
   'form.contact': 'session',
   'booking.receipt': 'session',
+  'install.hint': 'local',
+  'install.visit': 'session',
   'outbox.waiting': 'local',
 } as const
 export type StorageKey = keyof typeof keys

@@ -53,7 +53,7 @@ export async function requestBooking(
   if ((await countPending(tx, input.guestEmail)) >= mostPending)
     return refuse('too_many_pending', { retryAfter: replySeconds })
 
-  const { totalPrice: _trustedForNothing, ...asked } = input
+  const { totalPrice: _trustedForNothing, website: _empty, ...asked } = input
   const row: BookingRow = {
     ...asked,
     ...freshRow(tx, uuidv7({ msecs: now })),

@@ -69,6 +69,60 @@ onBothDatabases((server) => {
     expect((await guest().try('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
   })
 
+  describe('the form’s own proof', () => {
+    const readProof = async () => (await guest().call('bookings.readFormProof')).proof
+    const triesOf = async (proof: string) => {
+      const caller = guest()
+      const statuses: number[] = []
+      for (let n = 0; n < 21; n++) {
+        const answer = await caller.try('bookings.request', { body: stay(5, 10, 3), headers: { 'form-proof': proof } })
+        statuses.push(answer.status)
+      }
+      return statuses.indexOf(429)
+    }
+    const later = (milliseconds: number) => server().setNow(server().now() + milliseconds)
+
+    test('gives whoever took the time of a person twenty tries an hour, and no more', async () => {
+      const proof = await readProof()
+      later(4_000)
+      expect(await triesOf(proof)).toBe(20)
+    })
+
+    test('gives nothing when it is fresh, old, forged or missing', async () => {
+      const proof = await readProof()
+      expect(await triesOf(proof)).toBe(10)
+      later(4_000)
+      const [issuedAt = '', signature = ''] = proof.split('.')
+      expect(await triesOf(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
+      expect(await triesOf('not.a-proof')).toBe(10)
+      later(86_400_000)
+      expect(await triesOf(proof)).toBe(10)
+    })
+  })
+
+  test('who fills the field that nobody sees is refused in words that name the phone, and nothing is stored', async () => {
+    const staff = await new Caller(server()).logIn()
+    const before = (await staff.call('bookings.list')).length
+    const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
+    const answer = await guest().try('bookings.request', { body })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'robot'])
+    expect(answer.text).toContain('chiamaci al numero +39 0575 000 142')
+    expect((await staff.call('bookings.list')).length).toBe(before)
+    expect((await guest().try('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
+  })
+
+  test('a thousand scripted posts leave the calendar open', async () => {
+    const script = guest()
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, n) =>
+        script.try('bookings.request', { body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` } }),
+      ),
+    )
+    expect(answers.filter((it) => it.status === 201).length).toBe(10)
+    expect(answers.filter((it) => it.status === 429).length).toBe(990)
+    expect((await guest().try('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
+  })
+
   test('five requests of one mail address may wait for an answer, a sixth may not', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
     for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })

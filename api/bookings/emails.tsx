@@ -116,6 +116,7 @@ function calendarOf({ i18n, facts }: Told): Letter['attachment'] {
       summary: `${name}: ${roomOf(facts)}`,
       description: i18n.t('booking.receipt.calendar', { code, from: checkin.from, until: checkout.rooms, phone }),
       location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
+      isConfirmed: false,
     }),
   }
 }

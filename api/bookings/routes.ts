@@ -17,7 +17,7 @@ import {
 } from './actions.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
-import { secretOf } from './rules.ts'
+import { isProof, proofOf, secretOf, triesWithProof } from './rules.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services
@@ -32,9 +32,12 @@ export function bookingRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     ctx.set('cache-control', 'no-store')
-    const written = await write((tx) => requestBooking(tx, { ...input, language }, now), 'requests')
+    if (input.website) return refuse('robot')
+    const linkKey = await readLinkKey(db)
+    const most = isProof(ctx.get('form-proof'), linkKey, now) ? triesWithProof : undefined
+    const written = await write((tx) => requestBooking(tx, { ...input, language }, now), { name: 'requests', most })
     if (!written.ok) return written
-    return done({ ...written.value, secret: secretOf(written.value.id, await readLinkKey(db)) })
+    return done({ ...written.value, secret: secretOf(written.value.id, linkKey) })
   })
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
@@ -47,6 +50,11 @@ export function bookingRoutes(router: Router, services: Services): void {
     const given = Buffer.from(ctx.get('authorization').replace(/^Bearer /, ''))
     const matches = given.length === secret.length && timingSafeEqual(given, secret)
     return matches ? done(presentRequest(row, room)) : refuse('not_found')
+  })
+
+  serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
+    ctx.set('cache-control', 'no-store')
+    return done({ proof: proofOf(now, await readLinkKey(db)) })
   })
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))

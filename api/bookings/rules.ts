@@ -1,6 +1,6 @@
 /** Pure decisions about stays: rows and today in, verdict out. */
 
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/mini'
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { addDays, type Day, nightsOf, occupiedDaysOf, parseItalianDay, type Stay } from '#contract/days.ts'
@@ -52,6 +52,25 @@ export const stayChanged = (before: Occupant, after: Occupant): boolean =>
 /** Whether a booking in this state occupies its days: neither cancelled nor in the trash. */
 export const occupies = (booking: { status: string; deletedAt: string | null }): boolean =>
   booking.status !== 'cancelled' && booking.deletedAt === null
+
+/** Tries an hour with the form's own proof (design: "Limits"). */
+export const triesWithProof = 20
+
+/** Nobody fills the form faster; and nobody leaves it open longer. In milliseconds. */
+const proofAges = { least: 3_000, most: 86_400_000 }
+
+/** The form's proof: when it was handed out, signed. Nothing is stored, so it costs nothing to hand out. */
+export const proofOf = (issuedAt: number, linkKey: string): string =>
+  `${issuedAt}.${createHmac('sha256', linkKey).update(`form ${issuedAt}`).digest('base64url')}`
+
+/** Whether this server handed the proof out, long enough ago for a person to have filled the form. */
+export function isProof(proof: string, linkKey: string, now: number): boolean {
+  const issuedAt = Number(proof.split('.')[0])
+  const age = now - issuedAt
+  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(issuedAt, linkKey))]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false
+  return age >= proofAges.least && age <= proofAges.most
+}
 
 /** The secret of a private link: an HMAC of the booking's id, so that mails and repeated answers can write the link again. */
 export const secretOf = (bookingId: string, linkKey: string): string =>

@@ -8,7 +8,7 @@ import { listContacts } from './queries.ts'
 
 export function contactRoutes(router: Router, services: Services): void {
   serve(router, services, 'contacts.send', ({ input, language, now, write }) =>
-    write((tx) => sendMessage(tx, { ...input, language }, now), 'messages'),
+    write((tx) => sendMessage(tx, { ...input, language }, now), { name: 'messages' }),
   )
 
   serve(router, services, 'contacts.list', async () => done((await listContacts(services.db)).map(presentContact)))

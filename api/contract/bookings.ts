@@ -53,11 +53,19 @@ export const BookingRequest = z.pipe(
       specialRequests: optionalLines(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
+      /** Nobody sees this field of the form: who fills it is a robot. */
+      website: z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong'))),
     })
     .check(petsAgree),
   z.transform(settlePets),
 )
 export type BookingRequest = z.output<typeof BookingRequest>
+
+/**
+ * What the booking form fetches when somebody begins to fill it and sends along as `Form-Proof`: whoever took the time
+ * that a person takes may try more often. Nobody needs one.
+ */
+export const FormProof = z.object({ proof: z.string() })
 
 /** A booking as staff read it (specification 3), and as the tablet stores it. `null` means "no value". */
 export const Booking = z.object({

@@ -9,6 +9,7 @@ const event = {
   summary: 'Podere Biturgia: Camera, con vista; sul borgo',
   description: 'Codice ABC123\nCheck-out entro le 11:00',
   location: 'Via delle Aie 1, 52037 Sansepolcro (AR)',
+  isConfirmed: false,
 }
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
@@ -18,6 +19,11 @@ test('the stay is a whole-day event whose end, the day of check-out, is exclusiv
   expect(file).toContain('DTEND;VALUE=DATE:20271102')
   expect(file).toContain('DTSTAMP:20270501T093000Z')
   expect(file).toContain('UID:ABC123@biturgia.example.org')
+})
+
+test('it is tentative until the stay is confirmed', () => {
+  expect(lines(writeCalendarFile(event))).toContain('STATUS:TENTATIVE')
+  expect(lines(writeCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')
 })
 
 test('commas, semicolons and line breaks are escaped', () => {

@@ -9,6 +9,7 @@ type Event = Stay & {
   summary: string
   description: string
   location: string
+  isConfirmed: boolean
 }
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -35,6 +36,7 @@ export function writeCalendarFile({
   location,
   checkinDate,
   checkoutDate,
+  isConfirmed,
 }: Event): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,7 +51,7 @@ export function writeCalendarFile({
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `LOCATION:${escapeText(location)}`,
-    'STATUS:TENTATIVE',
+    `STATUS:${isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',

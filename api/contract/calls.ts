@@ -9,6 +9,7 @@ import {
   BookingReceipt,
   BookingRequest,
   DeskBooking,
+  FormProof,
   RequestView,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
@@ -61,6 +62,7 @@ export const calls = {
   'settings.switchBookings': { ...base, input: BookingsEnabledInput, output: BookingsEnabled },
   'settings.readDefaultIban': { ...base, output: DefaultIban },
   'bookings.request': { ...base, input: BookingRequest, output: BookingReceipt, status: 201 },
+  'bookings.readFormProof': { ...base, output: FormProof },
   'bookings.list': { ...base, output: z.array(Booking) },
   'bookings.listTrash': { ...base, output: z.array(Booking) },
   'bookings.desk': { ...base, input: DeskBooking, output: Booking, status: 201 },

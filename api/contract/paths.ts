@@ -10,6 +10,7 @@ export const paths = {
   'settings.switchBookings': ['POST', '/api/settings/bookings-enabled', 'staff'],
   'settings.readDefaultIban': ['GET', '/api/settings/default-iban', 'staff'],
   'bookings.request': ['POST', '/api/bookings', 'guest'],
+  'bookings.readFormProof': ['GET', '/api/form-proof', 'guest'],
   'bookings.list': ['GET', '/api/bookings', 'staff'],
   'bookings.listTrash': ['GET', '/api/bookings/trash', 'staff'],
   'bookings.desk': ['POST', '/api/bookings/desk', 'staff'],

@@ -23,8 +23,8 @@ export type LimitName = keyof typeof rules
 export type Limits = {
   /** Seconds to wait, or null when one more try is free. */
   blockedFor(name: LimitName, address: string): Promise<number | null>
-  /** Counts one try; seconds to wait when it was one too many. */
-  count(name: LimitName, address: string): Promise<number | null>
+  /** Counts one try; seconds to wait when it was one too many. `most` takes the place of the rule's own number. */
+  count(name: LimitName, address: string, most?: number): Promise<number | null>
   /** Takes one try back: it was a repetition of an earlier one. */
   forgive(name: LimitName, address: string): Promise<void>
 }
@@ -74,11 +74,11 @@ export function createLimits({ machine }: Pick<Database, 'machine'>, clock: Cloc
       const count = await read(readSql, replace(name, address))
       return count && count.points >= rules[name].most ? secondsTo(count) : null
     },
-    count: async (name, address) => {
+    count: async (name, address, most = rules[name].most) => {
       const replacements = replace(name, address)
       await machine.query(beginSql, { replacements })
       const count = await read(countSql, replacements)
-      return count && count.points > rules[name].most ? secondsTo(count) : null
+      return count && count.points > most ? secondsTo(count) : null
     },
     forgive: async (name, address) => {
       await machine.query(forgiveSql, { replacements: replace(name, address) })

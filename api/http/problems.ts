@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { type Refusal, Refused, refuse, sentenceOf, statusOf } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
+import { property } from '#contract/property.ts'
 import type { Services } from './services.ts'
 import { spokenLanguage, textsIn } from './texts.ts'
 
@@ -14,7 +15,8 @@ export function answerProblem(ctx: Context, refusal: Refusal): void {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: i18n.t(sentenceOf(refusal.code), refusal.values),
+    // Whoever is refused by mistake needs a number to call.
+    detail: i18n.t(sentenceOf(refusal.code), { phone: property.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors

@@ -33,6 +33,9 @@ const schemas: {
   }
 } = calls
 
+/** The limit that a guest's write counts against; `most` takes the place of its own number. */
+type Limit = { name: LimitName; most?: number | undefined }
+
 export type Request<N extends CallName> = {
   ctx: Context
   services: Services
@@ -49,7 +52,7 @@ export type Request<N extends CallName> = {
   /** The Idempotency-Key, for what is kept elsewhere than in the farm store. */
   key: Key | null
   /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
-  write<T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName): Promise<Written<T>>
+  write<T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: Limit): Promise<Written<T>>
 }
 
 /** A value of the contract's output, ready bytes of one, or a stream. */
@@ -129,17 +132,17 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     version: isWrite ? readVersion(ctx) : null,
     loggedIn,
     key: by.key,
-    write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: LimitName) => {
+    write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: Limit) => {
       const { db, limits } = services
       const known = await recall<T>(db, by)
       if (known) return known
       if (limit !== undefined) {
-        const wait = await limits.count(limit, address)
+        const wait = await limits.count(limit.name, address, limit.most)
         if (wait !== null) return refuse('too_many', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
       }
       const written = await write(db, by, task)
       // Two of one key at once: the second was a repetition, too.
-      if (limit !== undefined && written.ok && written.replayed) await limits.forgive(limit, address)
+      if (limit !== undefined && written.ok && written.replayed) await limits.forgive(limit.name, address)
       return written
     },
   }

@@ -150,6 +150,6 @@ export const buildRequest = (given: { roomId: number; checkinDate: Day; checkout
     privacyAccepted: true as const,
     totalPrice: '0',
   }) satisfies Record<
-    keyof Omit<BookingRequest, 'fiscalCode' | 'numberOfPets' | 'specialRequests' | 'totalPrice'>,
+    keyof Omit<BookingRequest, 'fiscalCode' | 'numberOfPets' | 'specialRequests' | 'totalPrice' | 'website'>,
     unknown
   > & { totalPrice: string }

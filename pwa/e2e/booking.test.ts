@@ -284,6 +284,27 @@ test('an impatient guest who presses twice books once', async () => {
   expect(requests).toBe(1)
 })
 
+test('the form brings its own proof, and a robot that fills every field reads the phone number', async () => {
+  const { page, expectClean } = await visit('/booking?room=10')
+  const proofs: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') proofs.push(request.headers()['form-proof'])
+  })
+  await chooseDates(page, day(4), day(7))
+  await fillGuest(page)
+  const bait = page.locator('#website')
+  expect(await bait.getAttribute('tabindex')).toBe('-1')
+  await bait.fill('https://cheap.example.org', { force: true })
+  await send(page)
+  await toast(page).getByText('chiamaci al numero +39 0575 000 142').waitFor()
+  await bait.fill('', { force: true })
+  await send(page)
+  await receipt(page).waitFor()
+  expect(proofs.length).toBe(2)
+  for (const proof of proofs) expect(proof).toMatch(/^\d+\.\S{43}$/)
+  expectClean(/400/)
+})
+
 test('a half-filled form survives a reload, without the tax code', async () => {
   const { page } = await visit('/booking?room=9')
   await chooseDates(page, day(4), day(7))
@@ -317,6 +338,7 @@ test('when availability does not come, the spinner stays and after ten seconds t
   let fails = true
   await page.route('**/api/calendar-availability?*', (route) => (fails ? route.abort() : route.continue()))
   await page.goto('/booking')
+  await page.locator('html[data-live]').waitFor()
   await page.getByLabel('Camera', { exact: true }).selectOption('2')
   await page.getByText('La disponibilità tarda ad arrivare').waitFor({ timeout: 15_000 })
   expect(await toast(page).count()).toBe(0)

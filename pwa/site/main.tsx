@@ -4,6 +4,7 @@
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
+import { holdInstallPrompt } from './offers/installPrompt.ts'
 import { findRoute } from './routes.tsx'
 
 /** Long enough for the picture on a slow line, short enough for who wants to touch something. */
@@ -16,6 +17,8 @@ function shown(picture: HTMLImageElement): Promise<void> {
     picture.decode().then(painted, () => resolve())
   })
 }
+
+holdInstallPrompt()
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
 if (picture) await shown(picture)

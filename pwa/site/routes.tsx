@@ -7,11 +7,13 @@ export type PageName =
   | 'restaurant'
   | 'services'
   | 'booking'
+  | 'request'
   | 'contact'
   | 'privacy'
   | 'about'
   | 'notFound'
 
+/** A `:name` in a path stands for any one segment; the pattern itself is the address under which the page is rendered. */
 type Route = { name: PageName; path: string; load: () => Promise<ComponentType> }
 
 export const routes: Route[] = [
@@ -41,6 +43,11 @@ export const routes: Route[] = [
     load: async () => (await import('./booking/BookingPage.tsx')).BookingPage,
   },
   {
+    name: 'request',
+    path: '/booking/:code',
+    load: async () => (await import('./booking/RequestPage.tsx')).RequestPage,
+  },
+  {
     name: 'contact',
     path: '/contact',
     load: async () => (await import('./contact/ContactPage.tsx')).ContactPage,
@@ -63,6 +70,11 @@ const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
+const isPrivate = /^\/booking\/[^/]+$/
+
 /** The route of a path; a trailing slash means the same page, and any other path is the 404 page. */
-export const findRoute = (path: string): Route =>
-  routes.find((route) => route.path === (path.replace(/\/+$/, '') || '/')) ?? notFound
+export function findRoute(path: string): Route {
+  const wanted = path.replace(/\/+$/, '') || '/'
+  const pattern = isPrivate.test(wanted) ? '/booking/:code' : wanted
+  return routes.find((route) => route.path === pattern) ?? notFound
+}

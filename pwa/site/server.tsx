@@ -12,7 +12,8 @@ import { createQueryClient, fillQueries, type SiteData, type SiteState } from '.
 import { type Head, headOf } from './head.ts'
 import { findRoute, type PageName } from './routes.tsx'
 
-export { findRoute, routes } from './routes.tsx'
+export type { SiteData } from './data.ts'
+export { findRoute, type PageName, routes } from './routes.tsx'
 
 const texts = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
 

@@ -8,7 +8,6 @@ import { createI18n, type Language } from '#pwa/i18n.tsx'
 import { App, prepareRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
-import { registerWorker } from './worker.ts'
 
 export async function start(language: Language): Promise<void> {
   const root = document.getElementById('root')
@@ -25,5 +24,4 @@ export async function start(language: Language): Promise<void> {
   // An HTML comment is a child node, too: only an element says that the server rendered this page.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  registerWorker()
 }

@@ -26,7 +26,7 @@ const day = 86_400
 /** A page that was kept so recently need not be fetched again because somebody looks at it. */
 const fresh = 60_000
 
-const isPublicPage = ({ pathname }: URL) => !/^\/(admin|api|booking\/|assets\/|pictures\/)/.test(`${pathname}/`)
+const isPublicPage = ({ pathname }: URL) => !/^\/((admin|api|assets|pictures)\/|booking\/[^/])/.test(`${pathname}/`)
 
 const pages = new NetworkFirst({
   cacheName: 'site-pages',

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { RenderedPage } from '#pwa/site/server.tsx'
+import { addressIn } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
@@ -13,15 +14,22 @@ const themeColors =
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
   '<meta name="theme-color" content="#17201b" media="(prefers-color-scheme: dark)">'
 
-type SitePage = RenderedPage & { language: Language; path: string; publicUrl: string; assets: string }
+type SitePage = RenderedPage & {
+  language: Language
+  path: string
+  publicUrl: string
+  assets: string
+  /** What the page says about itself in schema.org's words. */
+  data: object | null
+}
 
-export function siteDocument({ html, head, state, page, language, path, publicUrl, assets }: SitePage): string {
-  // The address without a language is the Italian one: a page must not call another of its own addresses the real one.
-  const address = (lang: Language) => `${publicUrl}${path}${lang === 'it' ? '' : `?lang=${lang}`}`
+export function siteDocument({ html, head, state, page, language, path, publicUrl, assets, data }: SitePage): string {
+  // A page must not call another of its own addresses the real one.
+  const address = (lang: Language) => addressIn(lang, publicUrl, path)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const addresses =
-    page === 'notFound'
+    page === 'notFound' || page === 'request'
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${address(language)}">`,
@@ -43,6 +51,7 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
     `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
+    data === null ? '' : `<script type="application/ld+json">${embedJson(data)}</script>`,
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embedJson(state)}</script>`,

@@ -13,6 +13,7 @@ import { limits } from '#contract/stay.ts'
 import { renderPage, routes } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { siteDocument } from './document.ts'
+import { structuredData } from './structuredData.ts'
 
 const compress = promisify(brotliCompress)
 const html = 'text/html; charset=utf-8'
@@ -104,6 +105,7 @@ export class Pages {
       path,
       publicUrl,
       assets: assets().site,
+      data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
     const bytes = bytesOf(document, html, { 'content-language': language })
     const fresh = { revision, today, shows, bytes }

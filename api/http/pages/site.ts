@@ -4,21 +4,37 @@ import { bytesOf, sendBytes } from '#api/http/ready.ts'
 import type { PageAssets } from './assets.ts'
 import { adminDocument } from './document.ts'
 import type { Pages } from './pages.ts'
+import { robotsText, sitemapXml } from './searchEngines.ts'
 import { languageCookie, readSiteAddress } from './siteAddress.ts'
 
-type Parts = { pages: Pages; assets: () => PageAssets; pageHeaders: Record<string, string> }
+type Parts = {
+  pages: Pages
+  assets: () => PageAssets
+  pageHeaders: Record<string, string>
+  publicUrl: string
+}
 
 const isAdmin = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 
 /** An address of a file that is not there: HTML in its place would be taken for the file. */
 const isFile = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-export function serveSite({ pages, assets, pageHeaders }: Parts): Middleware {
+export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Middleware {
+  const forSearchEngines = new Map([
+    ['/robots.txt', bytesOf(robotsText(publicUrl), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', bytesOf(sitemapXml(publicUrl), 'application/xml; charset=utf-8')],
+  ])
   return async function site(ctx) {
     ctx.set(pageHeaders)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
       ctx.set('allow', 'GET, HEAD')
+      return
+    }
+    const known = forSearchEngines.get(ctx.path)
+    if (known) {
+      ctx.respond = false
+      sendBytes(ctx.req, ctx.res, known, {})
       return
     }
     if (isAdmin(ctx.path)) {

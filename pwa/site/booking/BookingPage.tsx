@@ -1,6 +1,6 @@
 /** The booking request: the widget, the guest's data, sending, and what stays on the page afterwards. */
 import { useLanguage } from '#pwa/i18n.tsx'
-import { roomTexts } from '../rooms/RoomCard.tsx'
+import { roomTexts } from '../rooms/roomTexts.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { BookingWidget } from './BookingWidget.tsx'

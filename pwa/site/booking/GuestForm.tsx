@@ -9,6 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatBirthDate } from './birthDate.ts'
 import './GuestForm.css'
+import { fetchProof } from './proof.ts'
 import { type ErrorOf, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
 const nationalityWords: Record<(typeof nationalities)[number], string> = {
@@ -47,7 +48,10 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
     <form
       className="guest-form"
       noValidate
-      onFocus={() => void loadValidation()}
+      onFocus={() => {
+        void loadValidation()
+        void fetchProof()
+      }}
       aria-labelledby="booking-guest"
       onSubmit={(event) => {
         event.preventDefault()
@@ -116,6 +120,9 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
           </>
         }
       />
+      <div className="visually-hidden" aria-hidden="true">
+        <TextField {...field('website')} label={i18n.t('booking.website')} autoComplete="off" tabIndex={-1} />
+      </div>
       {children}
     </form>
   )

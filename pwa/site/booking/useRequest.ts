@@ -9,6 +9,7 @@ import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { dropDraft } from './draft.ts'
 import { focusOn } from './focus.ts'
+import { currentProof } from './proof.ts'
 import { availabilityKey } from './queries.ts'
 import type { Receipt } from './readReceipt.ts'
 import { dropReceipt, keepReceipt, receiptOf, takeUpReceipt } from './receipt.ts'
@@ -75,7 +76,7 @@ export function useRequest(chooser: Chooser, form: RequestForm) {
     if (missing) fail(i18n.t(missing.title), missing.message && i18n.t(missing.message))
     focusOn(placeOfFirst(errors))
   }
-  const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }), stop)
+  const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, currentProof()), stop)
 
   const closeReceipt = () => {
     dropReceipt()

@@ -19,6 +19,7 @@ export const emptyGuest = {
   birthDate: '',
   fiscalCode: '',
   specialRequests: '',
+  website: '',
 } as const satisfies Partial<RequestInput>
 
 /** The guest's own fields of a request, to show them again. */

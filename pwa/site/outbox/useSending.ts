@@ -31,7 +31,7 @@ type Outcomes<N extends GuestWrite> = {
   onFailed: (error: unknown, input: Input<N>) => void
 }
 
-type Intent<N extends GuestWrite> = { key: string; input: Input<N>; isOnItsWay: boolean }
+type Intent<N extends GuestWrite> = { key: string; input: Input<N>; proof: string | undefined; isOnItsWay: boolean }
 
 const isOf = <N extends GuestWrite>(name: N, entry: Entry): entry is Entry<N> & Entry => entry.call === name
 
@@ -82,10 +82,15 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
     const current = intent.current
     if (current === null || current.isOnItsWay) return
     current.isOnItsWay = true
-    const { key, input } = current
+    const { key, input, proof } = current
     setSending({ state: 'sending' })
     try {
-      const answer = await call(name, { body: input, key, signal: AbortSignal.timeout(patience) })
+      const answer = await call(name, {
+        body: input,
+        key,
+        ...(proof ? { proof } : {}),
+        signal: AbortSignal.timeout(patience),
+      })
       intent.current = null
       setSending({ state: 'idle' })
       latest.current.onSent(answer)
@@ -112,8 +117,8 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
 
   return {
     sending,
-    send: (input: Input<N>) => {
-      intent.current ??= { key: newKey(), input, isOnItsWay: false }
+    send: (input: Input<N>, proof?: string) => {
+      intent.current ??= { key: newKey(), input, proof, isOnItsWay: false }
       return deliver()
     },
     tryAgain: async () => (intent.current ? deliver() : (await openOutbox()).sendWaiting(guest)),

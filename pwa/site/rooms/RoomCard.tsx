@@ -7,16 +7,11 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useWords } from '../shell/useWords.ts'
 import './RoomCard.css'
+import { roomTexts } from './roomTexts.ts'
 import type { CardState } from './useRoomCards.ts'
 
 const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
-
-/** A page that the server rendered carries the rooms' texts in its own language only; the others come with the first answer. */
-export const roomTexts = (room: Room, language: 'it' | 'en') =>
-  language === 'it'
-    ? { name: room.name || room.nameEn, description: room.description || room.descriptionEn }
-    : { name: room.nameEn || room.name, description: room.descriptionEn || room.description }
 
 export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: CardState; headline?: 'h2' | 'h3' }) {
   const { i18n, language } = useLanguage()

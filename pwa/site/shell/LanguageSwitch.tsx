@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { type Language, languages, useLanguage } from '#pwa/i18n.tsx'
 
 const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
@@ -6,7 +5,6 @@ const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
 /** Links that the server understands, so that they work before any script; with scripts the texts change in place. */
 export function LanguageSwitch() {
   const { i18n, language, chooseLanguage } = useLanguage()
-  const [path] = useLocation()
   const choose = async (chosen: Language) => {
     await chooseLanguage(chosen)
     const address = new URL(window.location.href)
@@ -21,7 +19,7 @@ export function LanguageSwitch() {
       {languages.map((it) => (
         <a
           key={it}
-          href={`${path}?lang=${it}`}
+          href={`?lang=${it}`}
           lang={it}
           hrefLang={it}
           aria-label={`${it.toUpperCase()} – ${names[it]}`}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { watchGuestEntries } from '../outbox/guestOutbox.ts'
-import './OutboxNotice.css'
+import { Notices } from './Notices.tsx'
 
 const places = new Map<string, { page: string; words: Record<Entry['state'], string> }>([
   [
@@ -40,12 +40,12 @@ export function OutboxNotice({ path }: { path: string }) {
     return place && place.page !== path ? [{ id, state, page: place.page, word: place.words[state] }] : []
   })
   return (
-    <div className="outbox-notice" role="status">
+    <Notices>
       {shown.map(({ id, state, page, word }) => (
         <p key={id} data-state={state}>
           {i18n.t(word)} <Link href={page}>{i18n.t('outbox.show')}</Link>
         </p>
       ))}
-    </div>
+    </Notices>
   )
 }

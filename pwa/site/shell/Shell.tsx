@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Offers } from './Offers.tsx'
 import './Shell.css'
 import { useArrival } from './useArrival.ts'
 import { useHead } from './useHead.ts'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Waiting />
+      <Offers />
     </>
   )
 }

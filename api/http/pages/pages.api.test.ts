@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { Caller } from '#api/testing/caller.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+
+const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
+
+onBothDatabases((server) => {
+  const read = (path: string) => new Caller(server()).send('GET', path)
+  const dataOf = async (path: string) => {
+    const { text } = await read(path)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1]
+    return json === undefined ? null : JSON.parse(json)
+  }
+
+  test('search engines are kept out of the admin and find the eight pages in both languages', async () => {
+    const robots = await read('/robots.txt')
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.text).toContain('Disallow: /admin\n')
+    const address = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots.text)?.[1]
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+
+    const { text } = await read('/sitemap.xml')
+    const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((it) => it[1])
+    expect(found).toEqual(paths.flatMap((path) => [address + path, `${address}${path}?lang=en`]))
+    expect(text.match(/hreflang="en"/g)?.length).toBe(16)
+  })
+
+  test('every private link is answered by one page that search engines leave out', async () => {
+    const [one, other] = [await read('/booking/ABCD2345'), await read('/booking/nothing?lang=it')]
+    expect([one.status, one.headers.etag]).toEqual([200, other.headers.etag])
+    expect(one.text).toContain('<meta name="robots" content="noindex">')
+    expect(one.text).not.toContain('rel="canonical"')
+    expect(one.text).not.toContain('ABCD2345')
+    expect((await read('/booking/ABCD2345/more')).status).toBe(404)
+  })
+
+  test('the house, its rooms with their prices and the restaurant speak schema.org', async () => {
+    expect(await dataOf('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
+    const rooms = (await dataOf('/rooms?lang=en')).containsPlace
+    expect(rooms.length).toBe(15)
+    expect(rooms[0]).toMatchObject({ offers: { price: '145.00', priceCurrency: 'EUR' } })
+    expect(await dataOf('/restaurant')).toMatchObject({ '@type': 'Restaurant', maximumAttendeeCapacity: 40 })
+    expect(await dataOf('/about')).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+/** The farm in schema.org's words (JSON-LD): the house on the home page, its rooms and their prices, the restaurant. */
+import type { Language } from '#contract/fields.ts'
+import { property } from '#contract/property.ts'
+import type { PageName, SiteData } from '#pwa/site/server.tsx'
+
+type Parts = { page: PageName; language: Language; publicUrl: string; rooms: SiteData['rooms'] }
+
+const postalAddress = {
+  '@type': 'PostalAddress',
+  streetAddress: property.address.street,
+  postalCode: property.address.postalCode,
+  addressLocality: property.address.town,
+  addressRegion: property.address.province,
+  addressCountry: property.address.country,
+}
+
+const house = (publicUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'LodgingBusiness',
+  '@id': `${publicUrl}/#farm`,
+  name: property.name,
+  url: `${publicUrl}/`,
+  telephone: property.phone,
+  address: postalAddress,
+})
+
+const roomOf = (room: SiteData['rooms'][number], { language, publicUrl }: Parts) => ({
+  '@type': ['HotelRoom', 'Product'],
+  name: language === 'it' ? room.name : room.nameEn,
+  ...(room.maxGuests === null
+    ? {}
+    : { occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' } }),
+  ...(room.pricePerNight === null
+    ? {}
+    : {
+        offers: {
+          '@type': 'Offer',
+          price: room.pricePerNight,
+          priceCurrency: 'EUR',
+          url: `${publicUrl}/booking?room=${room.id}`,
+        },
+      }),
+})
+
+const meal = (name: string, [opens, closes]: readonly [string, string]) => ({
+  '@type': 'OpeningHoursSpecification',
+  name,
+  opens,
+  closes,
+})
+
+/** null where a page has nothing to say about itself; every byte of it stands in the first view. */
+export function structuredData(parts: Parts): object | null {
+  const { page, publicUrl, rooms, language } = parts
+  if (page === 'home') {
+    return {
+      ...house(publicUrl),
+      email: property.email,
+      image: `${publicUrl}/pictures/og-${language}.jpg`,
+      numberOfRooms: property.figures.rooms,
+      checkinTime: property.checkin.from,
+      checkoutTime: property.checkout.rooms,
+    }
+  }
+  if (page === 'rooms') {
+    const bookable = rooms.filter((room) => room.type !== 'common')
+    return { ...house(publicUrl), containsPlace: bookable.map((room) => roomOf(room, parts)) }
+  }
+  if (page === 'restaurant') {
+    const { lunch, dinner } = property.restaurantHours
+    return {
+      ...house(publicUrl),
+      '@type': 'Restaurant',
+      '@id': `${publicUrl}/restaurant#restaurant`,
+      url: `${publicUrl}/restaurant`,
+      servesCuisine: language === 'it' ? 'Toscana' : 'Tuscan',
+      maximumAttendeeCapacity: property.figures.restaurantSeats,
+      priceRange: `€${property.menus.seasonal}–${property.menus.tasting}`,
+      openingHoursSpecification: [
+        meal(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+        meal(language === 'it' ? 'Cena' : 'Dinner', dinner),
+      ],
+    }
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVisitor } from '#api/testing/browser.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+
+const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
+const most = { html: 14 * 1024, scripts: 100 * 1024 }
+
+let site: Served
+beforeAll(async () => {
+  site = await serveBuilt()
+}, 180_000)
+afterAll(() => site?.stop())
+
+/** As dense as the server sends it. */
+const sizeOf = (body: Buffer) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }).length
+
+async function load(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test.each(['it', 'en'])('the HTML of every page with all its CSS fits into 14 KB in %s', async (language) => {
+  for (const path of [...paths, '/booking/ABCD2345']) {
+    const size = sizeOf(await load(`${site.url}${path}?lang=${language}`))
+    expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(most.html)
+  }
+})
+
+test.each(['it', 'en'] as const)('the home page runs on 100 KB of JavaScript in %s', async (language) => {
+  const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
+  const scripts = new Set<string>()
+  // What the page asks for; the worker fetches the rest of the site later, when nobody waits.
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.serviceWorker() === null) scripts.add(request.url())
+  })
+  await visitor.page.goto('/')
+  await visitor.page.locator('html[data-live]').waitFor()
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready)
+  await visitor.close()
+  const pages = [...scripts].filter((address) => !address.endsWith('/sw.js'))
+  const sizes = await Promise.all(pages.map(async (address) => sizeOf(await load(address))))
+  const size = sizes.reduce((sum, it) => sum + it, 0)
+  expect(pages.length).toBeGreaterThan(3)
+  expect(size, `${size} bytes in ${pages.length} scripts`).toBeLessThanOrEqual(most.scripts)
+})

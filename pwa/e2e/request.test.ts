@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
+import type { BookingReceipt } from '#contract/bookings.ts'
+import { addDays, addMonths, farmDayAt } from '#contract/days.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+
+let server: Served
+let staff: Caller
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  server = await serveBuilt({ env: { STAFF: 'anna:segreto-di-anna' } })
+  staff = await new Caller(server).logIn({ username: 'anna', password: 'segreto-di-anna' })
+}, 180_000)
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+afterAll(() => server.stop())
+
+async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 360, height: 740 }, ...options })
+  visitors.push(visitor)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+let asked = 0
+/** A request of its own for each test, beyond every sample booking. */
+async function ask(language: 'it' | 'en'): Promise<BookingReceipt & { link: string }> {
+  asked += 1
+  const checkinDate = addDays(addMonths(farmDayAt(Date.now()), 10), asked * 10)
+  const receipt = await new Caller(server).call('bookings.request', {
+    body: {
+      ...buildRequest({ roomId: 3, checkinDate, checkoutDate: addDays(checkinDate, 3) }),
+      guestEmail: `asked-${asked}@example.org`,
+    },
+    headers: { 'accept-language': language },
+  })
+  return { ...receipt, link: `/booking/${receipt.code}#${receipt.secret}` }
+}
+
+test('the private link shows how a request stands, and opening it changes nothing', async () => {
+  const { link, code, secret, id, version } = await ask('it')
+  const { page, context, expectClean } = await visit('/privacy')
+  const addresses: string[] = []
+  context.on('request', (request) => addresses.push(request.url()))
+  await page.goto(link)
+  await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+  const text = await page.getByRole('main').innerText()
+  for (const words of [code, 'entro 24 ore', '+39 0575 000 142', 'prenotazioni@biturgia.example.org', '2 ospiti'])
+    expect(text).toContain(words)
+  expect(await page.title()).toContain('La tua richiesta')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Aggiungi al calendario' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain('STATUS:TENTATIVE')
+
+  // The secret leaves the browser in a header alone, and the worker keeps nothing of the page.
+  expect(addresses.filter((address) => new URL(address).pathname.startsWith('/api/requests/')).length).toBe(1)
+  expect(addresses.map((address) => address.split('#')[0]).filter((address) => address?.includes(secret))).toEqual([])
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = await page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const keys = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+    return keys.flat().map((request) => request.url)
+  })
+  expect(kept.filter((address) => address.includes(code))).toEqual([])
+  const stored = (await staff.call('bookings.list')).find((booking) => booking.id === id)
+  expect([stored?.version, stored?.status]).toEqual([version, 'pending'])
+  expectClean()
+})
+
+test('it follows what the farm decides, in words', async () => {
+  const { link, id } = await ask('it')
+  const { page, expectClean } = await visit(link, { language: 'it' })
+  for (const [status, word] of [
+    ['confirmed', 'Confermata'],
+    ['completed', 'Completata'],
+    ['cancelled', 'Cancellata'],
+  ] as const) {
+    await staff.call('bookings.patch', { params: { id }, body: { status } })
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: word }).waitFor()
+    expect(await page.getByText('entro 24 ore').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Aggiungi al calendario' }).count()).toBe(
+      status === 'confirmed' ? 1 : 0,
+    )
+  }
+  expectClean()
+})
+
+test('it speaks the language of the request, unless the visitor has chosen one', async () => {
+  const { link } = await ask('en')
+  const { page, expectClean } = await visit(link)
+  await page.getByRole('heading', { level: 2, name: 'Pending' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  // Nobody has chosen it, so nothing is remembered.
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
+  await page.getByRole('link', { name: 'IT – Italiano' }).click()
+  await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+  expectClean()
+})
+
+test('a wrong, cut or old link says so, and names phone and mail', async () => {
+  const { link, code, id } = await ask('it')
+  const { page, expectClean } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
+  const notice = page.getByRole('heading', { name: 'Questo link non apre nessuna richiesta' })
+  await notice.waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).isVisible()).toBe(true)
+  for (const address of [`/booking/${code}`, `/booking/${code.slice(0, 5)}#abc`, '/booking/nonsense-%C3%A8#x']) {
+    await page.goto(address)
+    await notice.waitFor()
+  }
+  // The right one, pasted into the same tab.
+  await page.goto(`/booking/${code}`)
+  await notice.waitFor()
+  await page.goto(link)
+  await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+  await staff.call('bookings.trash', { params: { id } })
+  await page.reload()
+  await notice.waitFor()
+  expectClean(/404/)
+})
+
+test('without a network it says that the request is safe, and tries again', async () => {
+  const { link } = await ask('it')
+  const { page, context } = await visit('/privacy')
+  await context.route('**/api/requests/**', (route) => route.abort())
+  await page.goto(link)
+  await page.getByText('La tua richiesta è al sicuro').waitFor()
+  await expectAccessible(page)
+  await context.unroute('**/api/requests/**')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+})

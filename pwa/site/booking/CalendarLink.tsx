@@ -1,0 +1,33 @@
+import type { RequestView } from '#contract/bookings.ts'
+import { writeCalendarFile } from '#contract/calendarFile.ts'
+import { property } from '#contract/property.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+
+/** The stay for the guest's own calendar; made here, so that it needs no network. */
+export function CalendarLink({ request }: { request: RequestView }) {
+  const { i18n, language } = useLanguage()
+  const { code, room, checkinDate, checkoutDate, status, createdAt } = request
+  const { name, address, checkin, checkout, email, phone } = property
+  const isConfirmed = status === 'confirmed'
+  const facts = { code, from: checkin.from, until: checkout.widget, phone }
+  const calendarFile = writeCalendarFile({
+    uid: `${code}@${email.split('@')[1]}`,
+    stamp: Date.parse(createdAt),
+    checkinDate,
+    checkoutDate,
+    summary: `${name}: ${language === 'it' ? room.name : room.nameEn}`,
+    description: isConfirmed ? i18n.t('request.calendar', facts) : i18n.t('booking.receipt.calendar', facts),
+    location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
+    isConfirmed,
+  })
+  return (
+    <ButtonLink
+      variant="primary"
+      download={`podere-${code}.ics`}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile)}`}
+    >
+      {i18n.t('booking.receipt.addToCalendar')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,70 @@
+/** The page behind a private link: it shows how a request stands, and opening it changes nothing. */
+
+import { Link } from 'wouter'
+import { property } from '#contract/property.ts'
+import type { BookingStatus } from '#contract/stay.ts'
+import { instantText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import './BookingPage.css'
+import { CalendarLink } from './CalendarLink.tsx'
+import { PhoneAndMail } from './PhoneAndMail.tsx'
+import './ReceiptPanel.css'
+import { StaySummary } from './StaySummary.tsx'
+import { useRequestView } from './useRequestView.ts'
+
+const titles: Record<BookingStatus, string> = {
+  pending: /*i18n*/ 'request.status.pending',
+  confirmed: /*i18n*/ 'request.status.confirmed',
+  cancelled: /*i18n*/ 'request.status.cancelled',
+  completed: /*i18n*/ 'request.status.completed',
+}
+const sentences: Record<BookingStatus, string> = {
+  pending: /*i18n*/ 'booking.receipt.promise',
+  confirmed: /*i18n*/ 'request.confirmed',
+  cancelled: /*i18n*/ 'request.cancelled',
+  completed: /*i18n*/ 'request.completed',
+}
+
+export function RequestPage() {
+  const { i18n, language } = useLanguage()
+  const { request, isUnknown, isUnreachable, tryAgain } = useRequestView()
+  return (
+    <div className="wide section booking">
+      <header>
+        <h1>{i18n.t('request.title')}</h1>
+      </header>
+      {request && (
+        <section className="receipt" data-status={request.status} aria-labelledby="request-status">
+          <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
+          <p className="lead">{i18n.t(sentences[request.status], { hours: property.figures.replyHours })}</p>
+          <StaySummary request={request} />
+          <p className="muted">{i18n.t('request.received', { when: instantText(request.createdAt, language) })}</p>
+          <p>{i18n.t('booking.receipt.questions')}</p>
+          <PhoneAndMail />
+          {(request.status === 'pending' || request.status === 'confirmed') && (
+            <div className="row">
+              <CalendarLink request={request} />
+            </div>
+          )}
+        </section>
+      )}
+      {(isUnknown || isUnreachable) && (
+        <section className="booking-notice" data-tone="warn" role="alert">
+          <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>
+          <p>{i18n.t(isUnknown ? /*i18n*/ 'request.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
+          <PhoneAndMail />
+          {isUnknown ? (
+            <Link href="/booking" asChild>
+              <ButtonLink>{i18n.t('booking.title')}</ButtonLink>
+            </Link>
+          ) : (
+            <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>
+          )}
+        </section>
+      )}
+      {!request && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('request.loading')}</p>}
+    </div>
+  )
+}

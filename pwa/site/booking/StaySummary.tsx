@@ -1,0 +1,43 @@
+/** What was asked for, in the guest's words: on the receipt and on the page behind the private link. */
+import type { RequestView } from '#contract/bookings.ts'
+import { property } from '#contract/property.ts'
+import { dayText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { slotText } from './slots.ts'
+import './StaySummary.css'
+
+export function StaySummary({ request }: { request: RequestView }) {
+  const { i18n, language } = useLanguage()
+  const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime } = request
+  return (
+    <dl>
+      <div>
+        <dt>{i18n.t('booking.receipt.code')}</dt>
+        <dd className="stay-code">{code}</dd>
+      </div>
+      <div>
+        <dt>{i18n.t('booking.room')}</dt>
+        <dd>{language === 'it' ? room.name : room.nameEn}</dd>
+      </div>
+      <div>
+        <dt>{i18n.t('booking.checkin')}</dt>
+        <dd>
+          {dayText(checkinDate, language)}, {slotText(checkinTime, i18n)}
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n.t('booking.checkout')}</dt>
+        <dd>
+          {dayText(checkoutDate, language)}, {i18n.t('booking.checkoutBy', { time: property.checkout.widget })}
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n.t('booking.guests')}</dt>
+        <dd>
+          {i18n.t('booking.guestCount', { n: numberOfGuests })}
+          {numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: numberOfPets })}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+/** The request that a private link names. Its secret stands behind the `#` and leaves the browser in a header alone. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call, isRefusal } from '#pwa/api.ts'
+import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
+
+/** The secret of the address; null until the page has come to life, since the server never sees it. */
+function useSecret(): string | null {
+  const [secret, setSecret] = useState<string | null>(null)
+  useEffect(() => {
+    const read = () => setSecret(window.location.hash.slice(1))
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+  return secret
+}
+
+export function useRequestView() {
+  const [path] = useLocation()
+  const { showLanguage } = useLanguage()
+  const secret = useSecret()
+  const code = (path.split('/')[2] ?? '').toUpperCase()
+  const { data, error, fetchStatus, refetch } = useQuery({
+    queryKey: ['bookings.viewRequest', code, secret],
+    queryFn: ({ signal }) =>
+      call('bookings.viewRequest', { params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
+    enabled: secret !== null,
+  })
+
+  // Once: afterwards the switch in the header decides.
+  const isSpoken = useRef(false)
+  useEffect(() => {
+    if (!data || isSpoken.current) return
+    isSpoken.current = true
+    if (!hasChosenLanguage()) void showLanguage(data.language)
+  }, [data, showLanguage])
+
+  const isUnknown = isRefusal(error) && error.status === 404
+  return {
+    request: isUnknown ? undefined : data,
+    isUnknown,
+    /** What was read once stays, with or without a network. */
+    isUnreachable: !isUnknown && !data && (error !== null || fetchStatus === 'paused'),
+    tryAgain: () => void refetch(),
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Notices } from '../shell/Notices.tsx'
+import { type InstallWay, rememberHint } from './install.ts'
+import { askToInstall } from './installPrompt.ts'
+
+/** Shown once in a browser's life; whatever the guest does with it, it does not come back. */
+export function InstallHint({ way, onClose }: { way: InstallWay; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  useEffect(() => void rememberHint(), [])
+  const install = () => {
+    askToInstall()
+    onClose()
+  }
+  return (
+    <Notices>
+      <p className="row">
+        {i18n.t(way === 'prompt' ? /*i18n*/ 'offers.install' : /*i18n*/ 'offers.installByHand')}
+        {way === 'prompt' && (
+          <Button size="small" onClick={install}>
+            {i18n.t('offers.installNow')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {i18n.t('offers.no')}
+        </Button>
+      </p>
+    </Notices>
+  )
+}
