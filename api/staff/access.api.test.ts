@@ -84,6 +84,7 @@ onBothDatabases((server) => {
       await call('bookings.desk', {
         body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
       })
+      await call('bookings.readFormProof')
       await call('rooms.list')
       await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
       await call('availability.editDay', {
