@@ -11,9 +11,9 @@ import { AriaLocale } from './AriaLocale.tsx'
 import { Device } from './Device.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
+import { forgetDevice } from './login.ts'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
-import { forgetDevice } from './session.ts'
 
 export function Panel({ session }: { session: Session }) {
   const { i18n } = useLanguage()
