@@ -12,11 +12,13 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const language = storedLanguage() ?? defaultLanguage
+  // Another tab may hold the store for as long as it is open.
+  const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
   const recall = async () => {
     if (readSession() || (await hasStore())) await (await import('./shell/login.ts')).recallSession()
   }
   // Without the store, the flags in local storage must do.
-  const [messages] = await Promise.all([loadMessages(language), recall().catch(() => {})])
+  const [messages] = await Promise.all([loadMessages(language), Promise.race([recall().catch(() => {}), patience])])
   speak(language)
   document.documentElement.lang = language
   // Loading goes on while the first screen is being rendered.

@@ -76,6 +76,8 @@ export async function readFeedMark(): Promise<FeedMark | undefined> {
   return mark?.key === 'feed' ? mark : undefined
 }
 
+export const forgetFeedMark = () => db.meta.delete('feed')
+
 /** Drops every row, the cursor and who was logged in; never what is owed to the server. */
 export async function wipeRows(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
@@ -146,6 +148,9 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
     return true
   })
 }
+
+export const countPending = (): Promise<number> =>
+  db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey]).count()
 
 export const keepSession = (session: Session) => db.meta.put({ key: 'device', session })
 

@@ -1,8 +1,9 @@
 /** Bookings as the screen reads them from Dexie: always a window over an index, never the whole table. */
 import { Dexie } from 'dexie'
-import type { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
+import { reportUnfit } from '#pwa/offline/sync.ts'
 import { findIn, wordsSought } from '#pwa/offline/words.ts'
 
 export type BookingFilter = { status: BookingStatus | 'all'; sought: string }
@@ -48,7 +49,9 @@ function listBookings(status: BookingFilter['status'], most: number): Promise<Bo
 export async function readBookings({ status, sought }: BookingFilter, size: number): Promise<BookingWindow> {
   const words = wordsSought(sought)
   const bookings = await (words.length > 0 ? findBookings(words, status, size + 1) : listBookings(status, size + 1))
-  return { bookings: bookings.slice(0, size), hasMore: bookings.length > size }
+  const fit = bookings.filter((it) => Booking.safeParse(it).success)
+  if (fit.length < bookings.length) reportUnfit()
+  return { bookings: fit.slice(0, size), hasMore: bookings.length > size }
 }
 
 /** Counted on an index alone. */

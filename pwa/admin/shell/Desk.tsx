@@ -3,6 +3,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
+import { Fault } from './Fault.tsx'
 import { Panel } from './Panel.tsx'
 import { createQueryClient, persistOptions, watchReach } from './queries.ts'
 
@@ -13,7 +14,9 @@ export function Desk({ session }: { session: Session }) {
   return (
     <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
       <Router base="/admin">
-        <Panel session={session} />
+        <Fault>
+          <Panel session={session} />
+        </Fault>
       </Router>
     </PersistQueryClientProvider>
   )

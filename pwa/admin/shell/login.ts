@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, forgetAnswers } from '#pwa/api.ts'
 import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
+import { pull, renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
 import { become, writeFlags } from './session.ts'
 
@@ -25,6 +25,7 @@ export async function login(username: string, password: string): Promise<void> {
   await keepSession(session).catch(() => {})
   become({ session, ended: false })
   renewSession()
+  void pull()
 }
 
 /** Drops all that this device knows. The flags go first: with them the persister stops writing. */
