@@ -88,8 +88,10 @@ async function pullPages(signal: AbortSignal): Promise<void> {
     })
     signal.throwIfAborted()
     // Only now: with no server to read from, rows that cannot all be read are better than none.
-    if (isAnew) await forgetFeedMark()
-    isUnfit = false
+    if (isAnew) {
+      await forgetFeedMark()
+      isUnfit = false
+    }
     const stored = await storePage(asked, page, serverNow())
     if (stored && !page.more) return
   }

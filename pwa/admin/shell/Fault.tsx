@@ -2,12 +2,14 @@
 import { Component, type ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useSyncState } from './useSync.ts'
 
 function Sentence() {
   const { i18n } = useLanguage()
+  const { storage } = useSyncState()
   return (
     <div className="notice" data-tone="danger" role="alert">
-      <span>{i18n.t('admin.storage.broken')}</span>
+      <span>{storage === 'outdated' ? i18n.t('admin.storage.outdated') : i18n.t('admin.storage.broken')}</span>
       <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
     </div>
   )
