@@ -4,9 +4,19 @@ import type { Language } from './i18n.tsx'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times what using it does, and a list of bookings needs the same few over and over. */
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  kept.set(key, format)
+  return format
+}
+
 /** The one place where a day becomes a Date: noon UTC, formatted in UTC, so that no zone can move it. */
 const formatDay = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  formatOf(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 /** "3 mar 2027" */
 export const dayText = (day: Day, language: Language): string =>
@@ -33,13 +43,11 @@ export function moneyText(amount: string, language: Language): string {
 
 /** "14:32", in the farm's time zone. */
 export const timeText = (instant: string | number, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+  formatOf(language, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const instantText = (instant: string | number, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  formatOf(language, {
     timeZone: 'Europe/Rome',
     day: 'numeric',
     month: 'short',

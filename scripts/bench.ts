@@ -2,6 +2,7 @@
 //   name · ours · reference · ratio · bound · ok|short
 // Both sides are measured in the same run, because machines are noisy. Ends non-zero when a row is short.
 
+import { tablet } from './bench/admin.ts'
 import { backupFigures } from './bench/backups.ts'
 import { endurance } from './bench/endurance.ts'
 import { growths } from './bench/growth.ts'
@@ -17,7 +18,7 @@ export interface Figure {
   measure(): Promise<{ ours: number; reference: number }>
 }
 
-const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts, ...backupFigures]
+const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts, ...backupFigures, ...tablet]
 
 const names = process.argv.slice(2)
 const wanted = figures.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))

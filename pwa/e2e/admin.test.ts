@@ -220,9 +220,8 @@ test('a tablet that restarts with no server shows the last bookings, and catches
   server = await startServer()
   await page.locator('[data-reach="online"]').waitFor()
   // A browser that is killed may have lost its newest cookies: then it asks to log in again, in place.
-  const renew = page.getByRole('button', { name: 'Accedi di nuovo' })
+  const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   if (await renew.isVisible()) {
-    await renew.click()
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Accedi', exact: true }).click()
     await renew.waitFor({ state: 'detached' })

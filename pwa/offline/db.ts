@@ -4,8 +4,9 @@
  * else. Rows and the cursor that they belong to change in one transaction.
  *
  * | table    | holds                                                       | dropped                                    |
- * | bookings | every booking, those in the trash included                  | logout, session ended, another epoch, gone |
- * | words    | by booking: the words it is found by (derived, same writes) | with its booking                           |
+ * | bookings | every booking that is not in the trash                      | logout, session ended, another epoch, gone |
+ * | trash    | every booking that is, so that no list has to look past it  | as bookings                                |
+ * | search   | by block: the words each booking is found by (derived)      | with its bookings                          |
  * | contacts | messages of the contact form                                | as bookings                                |
  * | rooms    | rooms, common ones included                                 | logout, session ended, another epoch       |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
@@ -24,16 +25,19 @@ import type { Changes } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
-import { wordsOf } from './words.ts'
+import { blockOf, lineOf, replaceLines } from './words.ts'
 
 export type SettingRow = Changes['settings'][number]
 /** `syncedAt` is null until the first reading is complete. */
 export type FeedMark = { key: 'feed'; epoch: string; cursor: string; syncedAt: number | null }
+/** One text for all bookings of the block: a browser reads a thousand small ones fifty times more slowly. */
+type SearchBlock = { block: string; lines: string }
 type Meta = FeedMark | { key: 'device'; session: Session } | { key: 'goodbye' }
 
 class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
-  declare readonly words: Table<{ id: string; words: string[] }, string>
+  declare readonly trash: Table<Booking, string>
+  declare readonly search: Table<SearchBlock, string>
   declare readonly contacts: Table<Contact, string>
   declare readonly rooms: Table<Room, number>
   declare readonly days: Table<RoomDayOfRoom, [number, string]>
@@ -42,28 +46,37 @@ class AdminDatabase extends Dexie {
 
   constructor() {
     super('podere-admin')
-    // `deletedAt` is null outside the trash, and null is in no index: what an index with it counts is the trash alone.
-    this.version(1).stores({
-      bookings: 'id, createdAt, [status+createdAt], checkinDate, [roomId+checkoutDate], deletedAt, [status+deletedAt]',
-      words: 'id, *words',
-      contacts: 'id, createdAt',
-      rooms: 'id',
-      days: '[roomId+date]',
-      settings: 'key',
-      meta: 'key',
-    })
+    this.version(2)
+      .stores({
+        bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate]',
+        trash: 'id, deletedAt',
+        search: 'block',
+        contacts: 'id, createdAt',
+        rooms: 'id',
+        days: '[roomId+date]',
+        settings: 'key',
+        meta: 'key',
+        words: null,
+      })
+      // Rows are copies: what lay here in an older shape is dropped, and without the cursor all is read anew.
+      .upgrade(async (upgrade) => {
+        const old = ['bookings', 'contacts', 'rooms', 'days', 'settings']
+        await Promise.all([...old.map((name) => upgrade.table(name).clear()), upgrade.table('meta').delete('feed')])
+      })
   }
 }
 
 export const db = new AdminDatabase()
 
-const rowTables = [db.bookings, db.words, db.contacts, db.rooms, db.days, db.settings]
+const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
 
 export async function readFeedMark(): Promise<FeedMark | undefined> {
   const mark = await db.meta.get('feed')
   return mark?.key === 'feed' ? mark : undefined
 }
+
+export const forgetFeedMark = () => db.meta.delete('feed')
 
 /** Drops every row, the cursor and who was logged in; never what is owed to the server. */
 export async function wipeRows(): Promise<void> {
@@ -73,10 +86,33 @@ export async function wipeRows(): Promise<void> {
   })
 }
 
-export async function storeBookings(bookings: Booking[]): Promise<void> {
-  await db.transaction('rw', db.bookings, db.words, async () => {
-    await db.bookings.bulkPut(bookings)
-    await db.words.bulkPut(bookings.map((it) => ({ id: it.id, words: wordsOf(it) })))
+/** Writes the words of these bookings into their blocks; what is gone leaves them. */
+async function indexBookings(bookings: Booking[], gone: string[]): Promise<void> {
+  const touched = [...bookings.map((it) => it.id), ...gone]
+  const blocks = [...new Set(touched.map(blockOf))]
+  const kept = await db.search.bulkGet(blocks)
+  const lineOfId = new Map(bookings.map((it) => [it.id, lineOf(it)]))
+  await db.search.bulkPut(
+    blocks.map((block, i) => {
+      const ids = touched.filter((id) => blockOf(id) === block)
+      return { block, lines: replaceLines(kept[i]?.lines ?? '', ids, lineOfId) }
+    }),
+  )
+}
+
+/** Puts each booking where it belongs, bookings or trash; of `gone` nothing stays. */
+export async function storeBookings(bookings: Booking[], gone: string[] = []): Promise<void> {
+  const live = bookings.filter((it) => it.deletedAt === null)
+  const trashed = bookings.filter((it) => it.deletedAt !== null)
+  const idsOf = (rows: Booking[]) => rows.map((it) => it.id)
+  await db.transaction('rw', db.bookings, db.trash, db.search, async () => {
+    await Promise.all([
+      db.bookings.bulkPut(live),
+      db.bookings.bulkDelete([...idsOf(trashed), ...gone]),
+      db.trash.bulkPut(trashed),
+      db.trash.bulkDelete([...idsOf(live), ...gone]),
+      indexBookings(live, [...idsOf(trashed), ...gone]),
+    ])
   })
 }
 
@@ -92,16 +128,16 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
     const isAnew = asked?.epoch !== page.epoch
     if (isAnew) await Promise.all(rowTables.map((table) => table.clear()))
 
-    const gone = [...page.bookings, ...page.contacts].filter(isGone).map((it) => it.id)
     await Promise.all([
-      storeBookings(page.bookings.filter((it): it is Booking => !isGone(it))),
+      storeBookings(
+        page.bookings.filter((it): it is Booking => !isGone(it)),
+        page.bookings.filter(isGone).map((it) => it.id),
+      ),
       db.contacts.bulkPut(page.contacts.filter((it): it is Contact => !isGone(it))),
       db.rooms.bulkPut(page.rooms),
       db.days.bulkPut(page.availability),
       db.settings.bulkPut(page.settings),
-      db.bookings.bulkDelete(gone),
-      db.words.bulkDelete(gone),
-      db.contacts.bulkDelete(gone),
+      db.contacts.bulkDelete(page.contacts.filter(isGone).map((it) => it.id)),
       db.meta.put({
         key: 'feed',
         epoch: page.epoch,
@@ -112,6 +148,9 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
     return true
   })
 }
+
+export const countPending = (): Promise<number> =>
+  db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey]).count()
 
 export const keepSession = (session: Session) => db.meta.put({ key: 'device', session })
 

@@ -6,14 +6,15 @@
 import { Dexie } from 'dexie'
 import { ApiError, call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { db, forgetOwedLogout, isLogoutOwed, readFeedMark, storePage } from './db.ts'
+import { db, forgetFeedMark, forgetOwedLogout, isLogoutOwed, readFeedMark, storePage } from './db.ts'
 
 export type SyncState = {
   /** What the last try said; `navigator.onLine` is true behind a dead router. */
   reach: 'unknown' | 'online' | 'offline'
   session: 'valid' | 'expired'
-  /** `full`: the device took no more rows. `blocked`: another tab holds an older version open. `outdated`: this tab does. */
-  storage: 'fine' | 'full' | 'blocked' | 'outdated' | 'broken'
+  /** `full`: the device took no more rows. `blocked`: another tab holds an older version open. `outdated`: this tab does.
+   * `unfit`: a stored row is not what the contract says. */
+  storage: 'fine' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
 }
 
 const pullTimeout = 20_000
@@ -50,23 +51,47 @@ function isQuotaExceeded(error: unknown): boolean {
   return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
-db.on('versionchange', () => {
-  db.close()
-  setState({ storage: 'outdated' })
+let onEmptied: () => Promise<unknown> = async () => {}
+
+/** The store was lost while in use: a new one is filled from the server. */
+async function reopen(): Promise<void> {
+  try {
+    await db.open()
+    await onEmptied()
+    await pullNow()
+  } catch {
+    setState({ storage: 'broken' })
+  }
+}
+
+db.on('versionchange', ({ newVersion }) => {
+  const isDeleted = newVersion === null
+  db.close({ disableAutoOpen: !isDeleted })
+  if (isDeleted) void reopen()
+  else setState({ storage: 'outdated' })
   return false
 })
 db.on('blocked', () => setState({ storage: 'blocked' }))
 // The browser took the connection away (Safari does after sleep): only a new one helps.
-db.on('close', () => void db.open().catch(() => setState({ storage: 'broken' })))
+db.on('close', () => void reopen())
+
+let isUnfit = false
+let hasReadAnew = false
 
 async function pullPages(signal: AbortSignal): Promise<void> {
   for (;;) {
-    const asked = await readFeedMark()
+    const isAnew = isUnfit
+    const asked = isAnew ? undefined : await readFeedMark()
     const page = await call('changes.list', {
       query: asked ? { since: asked.cursor } : {},
       signal: AbortSignal.any([signal, AbortSignal.timeout(pullTimeout)]),
     })
     signal.throwIfAborted()
+    // Only now: with no server to read from, rows that cannot all be read are better than none.
+    if (isAnew) {
+      await forgetFeedMark()
+      isUnfit = false
+    }
     const stored = await storePage(asked, page, serverNow())
     if (stored && !page.more) return
   }
@@ -77,7 +102,8 @@ function learnFrom(error: unknown, onSessionEnded: () => void): void {
     setState({ reach: 'online', session: 'expired' })
     if (error.problem?.code === 'session_ended') onSessionEnded()
   } else if (isQuotaExceeded(error)) setState({ reach: 'online', storage: 'full' })
-  else if (error instanceof Dexie.DexieError) setState({ storage: 'broken' })
+  else if (error instanceof Dexie.DexieError)
+    setState({ storage: state.storage === 'outdated' ? 'outdated' : 'broken' })
   else setState({ reach: 'offline' })
 }
 
@@ -85,6 +111,17 @@ let pullNow = async (): Promise<void> => {}
 
 /** Asks for what is new, now: after a write. */
 export const pull = (): Promise<void> => pullNow()
+
+/** A stored row that cannot be shown: everything is read anew, once; if that does not help, staff are told. */
+export function reportUnfit(): void {
+  isUnfit = !hasReadAnew
+  hasReadAnew = true
+  // Found while the store is being read: writing to it must wait until that is over.
+  setTimeout(() => {
+    setState({ storage: 'unfit' })
+    if (isUnfit) void pullNow()
+  })
+}
 
 function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => Promise<void> {
   let running: Promise<void> | null = null
@@ -171,8 +208,16 @@ let stopCurrent = () => {}
 /** Stops feeding: whatever is written to the store from now on comes after the last page. */
 export const stopSync = (): void => stopCurrent()
 
-/** Keeps the store fed until the returned function is called. `onSessionEnded`: this device was logged out elsewhere. */
-export function startSync(onSessionEnded: () => void): () => void {
+type Events = {
+  /** This device was logged out elsewhere. */
+  onSessionEnded: () => void
+  /** The store was lost, and has just been made anew. */
+  onStoreEmptied: () => Promise<unknown>
+}
+
+/** Keeps the store fed until the returned function is called. */
+export function startSync({ onSessionEnded, onStoreEmptied }: Events): () => void {
+  onEmptied = onStoreEmptied
   const stop = new AbortController()
   const { signal } = stop
   pullNow = createPuller(signal, onSessionEnded)

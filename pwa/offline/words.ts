@@ -8,7 +8,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^00/
 
 type Guest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
 
-export function wordsOf(booking: Guest): string[] {
+function wordsOf(booking: Guest): string[] {
   const email = plain(booking.guestEmail ?? '')
   const phone = digitsOf(booking.guestPhone)
   const parts = [booking.guestName, booking.guestSurname, email, booking.code].map(plain)
@@ -21,6 +21,31 @@ export function wordsOf(booking: Guest): string[] {
       ...(phone ? [phone, phone.replace(/^39/, '')] : []),
     ]),
   ].filter((word) => word !== '')
+}
+
+/**
+ * Bookings of the same three days share a block, so that a search reads few rows and a write few words. An id begins
+ * with its instant in milliseconds, 12 hexadecimal digits; blocks in descending order are the newest first.
+ */
+export const blockOf = (id: string): string => id.slice(0, 5)
+
+/** A booking in its block's text: the id, then its words, each with a blank before it. */
+export const lineOf = ({ id, ...guest }: Guest & { id: string }): string => `${id} ${wordsOf(guest).join(' ')}`
+
+const idOf = (line: string): string => line.slice(0, line.indexOf(' '))
+
+/** The block's text with these bookings' lines in place of their old ones; without a new one a booking leaves it. */
+export function replaceLines(lines: string, ids: string[], lineOfId: Map<string, string>): string {
+  const touched = new Set(ids)
+  const others = lines.split('\n').filter((line) => line !== '' && !touched.has(idOf(line)))
+  return [...others, ...ids.flatMap((id) => lineOfId.get(id) ?? [])].join('\n')
+}
+
+/** Ids of the bookings in which each word sought begins one of their words, newest first. */
+export function findIn(lines: string, sought: string[]): string[] {
+  const holdsAll = (text: string) => sought.every((word) => text.includes(` ${word}`))
+  if (!holdsAll(lines)) return []
+  return lines.split('\n').filter(holdsAll).map(idOf).sort().reverse()
 }
 
 /** A single letter begins half of all names: it finds nothing that the list does not show anyway. */

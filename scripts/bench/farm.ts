@@ -39,7 +39,7 @@ export async function makeFarm(count: number): Promise<{ dataDir: string; remove
             roomId: 1 + (i % rooms),
             checkinDate: addDays(today, day),
             nights: 4,
-            status: 'completed',
+            status: i % 5 === 0 ? 'cancelled' : 'completed',
             createdAt: new Date(now - i * 60_000).toISOString(),
             revision: tx.revision,
           }),

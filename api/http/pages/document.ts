@@ -59,6 +59,7 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
   ].join('')
 }
 
+/** What stands in the root until the app is there is its own `Splash`: the first paint needs no script. */
 export const adminDocument = (assets: string): string =>
   [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
@@ -70,5 +71,5 @@ export const adminDocument = (assets: string): string =>
     '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',
     '<link rel="manifest" href="/admin-manifest.webmanifest">',
-    '</head><body><div id="root"></div></body></html>',
+    `</head><body><div id="root"><div class="splash"><p class="splash-brand">${escapeHtml(property.name)}</p></div></div></body></html>`,
   ].join('')

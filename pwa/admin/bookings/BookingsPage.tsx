@@ -12,7 +12,6 @@ import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { statusLabels } from './labels.ts'
 import { type BookingFilter, readBookings } from './queries.ts'
-import { useFoundIds } from './useFoundIds.ts'
 
 const windowSize = 20
 
@@ -21,8 +20,7 @@ export function BookingsPage() {
   const [status, setStatus] = useState<BookingFilter['status']>('all')
   const [sought, setSought] = useState('')
   const [size, setSize] = useState(windowSize)
-  const ids = useFoundIds(sought)
-  const found = useLiveQuery(() => readBookings({ status, ids }, size), [status, ids, size])
+  const found = useLiveQuery(() => readBookings({ status, sought }, size), [status, sought, size])
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -32,7 +30,7 @@ export function BookingsPage() {
   return (
     <>
       <h1>{i18n.t('admin.tab.bookings')}</h1>
-      <Counters isListShown={found !== undefined} />
+      <Counters shown={found?.bookings.length} />
       <search className="booking-filter">
         <label className="booking-filter-search">
           <span>{i18n.t('admin.bookings.search')}</span>

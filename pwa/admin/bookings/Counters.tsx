@@ -10,17 +10,23 @@ const counters = [
 ] as const
 
 /** The four counters; what lies in the trash does not count. Counting waits until the first cards are there. */
-export function Counters({ isListShown }: { isListShown: boolean }) {
+export function Counters({ shown }: { shown: number | undefined }) {
   const { i18n } = useLanguage()
+  const isListShown = shown !== undefined
   const counts = useLiveQuery(async () => (isListShown ? countBookings() : undefined), [isListShown])
   return (
-    <dl className="counters">
-      {counters.map(([name, label]) => (
-        <div key={name} className="counter" data-status={name}>
-          <dt>{i18n.t(label)}</dt>
-          <dd>{counts?.[name] ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="visually-hidden" role="status">
+        {counts && shown !== undefined && i18n.t('admin.bookings.announce', { n: shown, pending: counts.pending })}
+      </p>
+      <dl className="counters">
+        {counters.map(([name, label]) => (
+          <div key={name} className="counter" data-status={name}>
+            <dt>{i18n.t(label)}</dt>
+            <dd>{counts?.[name] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

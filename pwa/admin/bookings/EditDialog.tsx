@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { typeBirthDate } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -52,6 +53,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       ...register(name),
     }
   }
+  const birthDate = field('birthDate')
   return (
     <Modal
       isOpen
@@ -94,7 +96,16 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             </option>
           ))}
         </SelectField>
-        <TextField {...field('birthDate')} inputMode="numeric" placeholder="gg/mm/aaaa" maxLength={10} />
+        <TextField
+          {...birthDate}
+          inputMode="numeric"
+          placeholder="gg/mm/aaaa"
+          maxLength={10}
+          onChange={(event) => {
+            typeBirthDate(event.currentTarget, getValues('birthDate'))
+            void birthDate.onChange(event)
+          }}
+        />
         <TextField {...field('fiscalCode')} autoComplete="off" />
         <SelectField {...field('checkinTime')}>
           {slotsFor(booking).map((slot) => (

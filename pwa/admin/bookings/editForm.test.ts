@@ -50,10 +50,13 @@ test('a booking as it was stored is fit to be saved', async () => {
 test('what is emptied is asked for in the words of the form', async () => {
   const emptied = {
     guestName: '',
+    guestSurname: '',
     guestEmail: '',
+    guestPhone: '',
     nationality: '',
     birthDate: '',
     checkinDate: '',
+    checkoutDate: '',
     numberOfGuests: '',
     checkinTime: '',
     totalPrice: '',

@@ -1,12 +1,12 @@
 /** Bookings as the screen reads them from Dexie: always a window over an index, never the whole table. */
 import { Dexie } from 'dexie'
-import type { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { wordsSought } from '#pwa/offline/words.ts'
+import { reportUnfit } from '#pwa/offline/sync.ts'
+import { findIn, wordsSought } from '#pwa/offline/words.ts'
 
-/** `ids`: what a search found; null while none is made. */
-export type BookingFilter = { status: BookingStatus | 'all'; ids: string[] | null }
+export type BookingFilter = { status: BookingStatus | 'all'; sought: string }
 export type BookingWindow = { bookings: Booking[]; hasMore: boolean }
 export type BookingCounts = Record<BookingStatus | 'all', number>
 
@@ -15,68 +15,54 @@ const ofStatus = (status: string): [[string, unknown], [string, unknown]] => [
   [status, Dexie.maxKey],
 ]
 
-const isShown = (booking: Booking | undefined, status: BookingFilter['status']): booking is Booking =>
-  booking !== undefined && booking.deletedAt === null && (status === 'all' || booking.status === status)
-
-/**
- * Ids of the bookings in which every word that was typed begins one of their words, newest first: an id begins with its
- * instant. Null when nothing was typed. Not for `useLiveQuery`, which would note each of thousands of keys.
- */
-export async function findIds(sought: string): Promise<string[] | null> {
-  const words = wordsSought(sought)
-  if (words.length === 0) return null
-  const found = await Promise.all(words.map((word) => db.words.where('words').startsWith(word).primaryKeys()))
-  const [first = [], ...others] = found.map((ids) => new Set(ids))
-  return [...first]
-    .filter((id) => others.every((ids) => ids.has(id)))
-    .sort()
-    .reverse()
+/** The newest bookings in which every word that was typed begins one of their words. */
+async function findBookings(words: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
+  const blocks = (await db.search.toCollection().primaryKeys()).reverse()
+  const found: Booking[] = []
+  // A common name is found in the newest blocks, a rare one needs them all: each step reads twice as many.
+  for (let [from, n] = [0, 1]; from < blocks.length && found.length < most; [from, n] = [from + n, n * 2]) {
+    const rows = await db.search.bulkGet(blocks.slice(from, from + n))
+    const ids = rows.flatMap((row) => findIn(row?.lines ?? '', words))
+    found.push(...(await loadFound(ids, status, most - found.length)))
+  }
+  return found
 }
 
 async function loadFound(ids: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
   const bookings: Booking[] = []
   for (let from = 0; from < ids.length && bookings.length < most; from += most) {
     const rows = await db.bookings.bulkGet(ids.slice(from, from + most))
-    bookings.push(...rows.filter((row) => isShown(row, status)))
+    bookings.push(...rows.filter((row) => row !== undefined).filter((row) => status === 'all' || row.status === status))
   }
   return bookings.slice(0, most)
 }
 
-async function listBookings(status: BookingFilter['status'], most: number): Promise<Booking[]> {
-  const newestFirst =
+function listBookings(status: BookingFilter['status'], most: number): Promise<Booking[]> {
+  const oldestFirst =
     status === 'all'
-      ? db.bookings.orderBy('createdAt').reverse()
-      : db.bookings
-          .where('[status+createdAt]')
-          .between(...ofStatus(status))
-          .reverse()
-  return newestFirst
-    .filter((row) => isShown(row, status))
-    .limit(most)
-    .toArray()
+      ? db.bookings.orderBy('createdAt')
+      : db.bookings.where('[status+createdAt]').between(...ofStatus(status))
+  return oldestFirst.reverse().limit(most).toArray()
 }
 
 /** The newest `size` bookings that the filter lets through, and whether there are more. */
-export async function readBookings({ status, ids }: BookingFilter, size: number): Promise<BookingWindow> {
-  const bookings = await (ids ? loadFound(ids, status, size + 1) : listBookings(status, size + 1))
-  return { bookings: bookings.slice(0, size), hasMore: bookings.length > size }
+export async function readBookings({ status, sought }: BookingFilter, size: number): Promise<BookingWindow> {
+  const words = wordsSought(sought)
+  const bookings = await (words.length > 0 ? findBookings(words, status, size + 1) : listBookings(status, size + 1))
+  const fit = bookings.filter((it) => Booking.safeParse(it).success)
+  if (fit.length < bookings.length) reportUnfit()
+  return { bookings: fit.slice(0, size), hasMore: bookings.length > size }
 }
 
-/** Counted on indexes alone; what lies in the trash is subtracted, since only its rows have a `deletedAt`. */
+/** Counted on an index alone. */
 export async function countBookings(): Promise<BookingCounts> {
-  const count = async (status: BookingStatus): Promise<number> => {
-    const [all, trashed] = await Promise.all([
+  const [pending = 0, confirmed = 0, cancelled = 0, completed = 0] = await Promise.all(
+    bookingStatuses.map((status) =>
       db.bookings
         .where('[status+createdAt]')
         .between(...ofStatus(status))
         .count(),
-      db.bookings
-        .where('[status+deletedAt]')
-        .between(...ofStatus(status))
-        .count(),
-    ])
-    return all - trashed
-  }
-  const [pending = 0, confirmed = 0, cancelled = 0, completed = 0] = await Promise.all(bookingStatuses.map(count))
+    ),
+  )
   return { all: pending + confirmed + cancelled + completed, pending, confirmed, cancelled, completed }
 }

@@ -30,7 +30,7 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, ends], true, true)
-      .filter((it) => it.deletedAt === null && it.status !== 'cancelled' && it.checkinDate <= last)
+      .filter((it) => it.status !== 'cancelled' && it.checkinDate <= last)
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),

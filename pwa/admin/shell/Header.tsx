@@ -4,8 +4,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { logout } from './login.ts'
 import { MailTestButton } from './MailTestButton.tsx'
-import { logout } from './session.ts'
 
 export function Header({ username }: { username: string }) {
   const { i18n } = useLanguage()

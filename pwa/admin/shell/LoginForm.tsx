@@ -6,7 +6,6 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
 import { detailOf } from './refusal.ts'
-import { login } from './session.ts'
 
 type Faults = { username?: string; password?: string }
 
@@ -34,6 +33,7 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
     if (missing.username || missing.password) return
     setPending(true)
     try {
+      const { login } = await import('./login.ts')
       await login(username.trim(), password)
       void announce({ title: i18n.t('admin.login.done') })
       onDone?.()

@@ -2,19 +2,21 @@
 import { useEffect } from 'react'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { settleLogout } from '#pwa/offline/sync.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { hasStore } from './session.ts'
 import { canWorkOffline } from './worker.ts'
 
 const settleEvery = 30_000
 
-export function LoginPage({ ended }: { ended: boolean }) {
+export function LoginPage({ ended, onUse }: { ended: boolean; onUse: () => void }) {
   const { i18n } = useLanguage()
   useEffect(() => {
-    const settle = () => void settleLogout()
-    settle()
-    const clock = setInterval(settle, settleEvery)
+    const settle = async () => {
+      if (await hasStore()) await (await import('#pwa/offline/sync.ts')).settleLogout()
+    }
+    void settle()
+    const clock = setInterval(() => void settle(), settleEvery)
     window.addEventListener('online', settle)
     return () => {
       clearInterval(clock)
@@ -22,7 +24,7 @@ export function LoginPage({ ended }: { ended: boolean }) {
     }
   }, [])
   return (
-    <main className="login">
+    <main className="login" onFocus={onUse}>
       <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
       <div className="login-card">
         <p className="login-brand">

@@ -13,6 +13,7 @@ const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   blocked: /*i18n*/ 'admin.storage.blocked',
   outdated: /*i18n*/ 'admin.storage.outdated',
   broken: /*i18n*/ 'admin.storage.broken',
+  unfit: /*i18n*/ 'admin.storage.unfit',
 }
 
 function Notice({ tone, children }: { tone: 'warn' | 'danger' | 'calm'; children: ReactNode }) {
@@ -27,13 +28,14 @@ export function Notices({ username }: { username: string }) {
   const { i18n } = useLanguage()
   const { session, storage } = useSyncState()
   const takeUpVersion = useOfferedVersion()
-  const [isLoggingIn, setLoggingIn] = useState(false)
+  // Asked at once, over whatever is open, so that what was typed there stays; who only wants to read closes it.
+  const [isPutOff, setPutOff] = useState(false)
   return (
     <div className="notices">
       {session === 'expired' && (
         <Notice tone="warn">
           <span>{i18n.t('admin.session.expired')}</span>
-          <Button variant="primary" onClick={() => setLoggingIn(true)}>
+          <Button variant="primary" onClick={() => setPutOff(false)}>
             {i18n.t('admin.session.renew')}
           </Button>
         </Notice>
@@ -54,12 +56,12 @@ export function Notices({ username }: { username: string }) {
         </Notice>
       )}
       <Modal
-        isOpen={isLoggingIn && session === 'expired'}
-        onClose={() => setLoggingIn(false)}
+        isOpen={!isPutOff && session === 'expired'}
+        onClose={() => setPutOff(true)}
         title={i18n.t('admin.session.renew')}
         closeLabel={i18n.t('admin.close')}
       >
-        <LoginForm username={username} onDone={() => setLoggingIn(false)} />
+        <LoginForm username={username} onDone={() => setPutOff(false)} />
       </Modal>
     </div>
   )

@@ -4,16 +4,19 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { keepSession } from '#pwa/offline/db.ts'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { addressOf, findRoute, routes } from '../routes.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
 import { Device } from './Device.tsx'
+import { Fault } from './Fault.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
+import { forgetDevice } from './login.ts'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
-import { forgetDevice } from './session.ts'
+import { useAppBadge } from './useAppBadge.ts'
 
 export function Panel({ session }: { session: Session }) {
   const { i18n } = useLanguage()
@@ -21,7 +24,11 @@ export function Panel({ session }: { session: Session }) {
   const [path] = useLocation()
   // A role may have changed since this device logged in.
   const role = useQuery(sessionQuery).data?.role ?? session.role
-  useEffect(() => startSync(() => void forgetDevice(client)), [client])
+  useEffect(
+    () => startSync({ onSessionEnded: () => void forgetDevice(client), onStoreEmptied: () => keepSession(session) }),
+    [client, session],
+  )
+  useAppBadge()
 
   const allowed = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
@@ -48,9 +55,11 @@ export function Panel({ session }: { session: Session }) {
         </div>
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>
-          <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-            <Page />
-          </Suspense>
+          <Fault key={path}>
+            <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
+              <Page />
+            </Suspense>
+          </Fault>
         </main>
         <Device />
       </div>

@@ -1,10 +1,6 @@
 /** Who is logged in on this device: flags in `admin.session`, shared by all tabs; the secret is a cookie no script reads. */
-import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
-import { call, forgetAnswers } from '#pwa/api.ts'
-import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
 import { readStored, storeOf, writeStored } from '#pwa/storage.ts'
 
 /** `ended`: this device was logged out elsewhere, which the login screen says. */
@@ -25,7 +21,7 @@ function readFlags(): Session | null {
 let current: DeviceSession = { session: readFlags(), ended: false }
 const listeners = new Set<() => void>()
 
-function become(next: DeviceSession): void {
+export function become(next: DeviceSession): void {
   current = next
   for (const listener of listeners) listener()
 }
@@ -44,45 +40,14 @@ const subscribe = (listener: () => void) => {
 export const readSession = (): Session | null => current.session
 export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, () => current)
 
-const writeFlags = (session: Session): boolean =>
+export const writeFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 
-/** At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. */
-export async function recallSession(): Promise<void> {
-  const kept = await readKeptSession()
-  if (kept) writeFlags(kept)
-  else writeStored('admin.session', null)
-  become({ session: kept, ended: false })
+/** Whether this browser holds a store of ours at all; a guess of yes costs a download, no more. */
+export async function hasStore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((it) => it.name === 'podere-admin')
+  } catch {
+    return true
+  }
 }
-
-/** Throws `ApiError` (401 for a wrong pair), or what `fetch` throws when there is no server. */
-export async function login(username: string, password: string): Promise<void> {
-  // A logout that the server has not heard of would end the new session, too.
-  if (!(await settleLogout())) throw new TypeError('the server does not answer')
-  const { username: name, role } = await call('session.login', { body: { username, password } })
-  const session = { username: name, role }
-  writeFlags(session)
-  // A store that takes nothing is no reason to stay outside; the panel says what is wrong with it.
-  await keepSession(session).catch(() => {})
-  become({ session, ended: false })
-  renewSession()
-}
-
-/** Drops all that this device knows. The flags go first: with them the persister stops writing. */
-async function wipe(client: QueryClient, ended: boolean): Promise<void> {
-  stopSync()
-  writeStored('admin.session', null)
-  become({ session: null, ended })
-  client.clear()
-  forgetAnswers()
-  writeStored('admin.queries', null)
-  await wipeRows()
-}
-
-export async function logout(client: QueryClient): Promise<void> {
-  await oweLogout()
-  await wipe(client, false)
-  await settleLogout()
-}
-
-export const forgetDevice = (client: QueryClient): Promise<void> => wipe(client, true)

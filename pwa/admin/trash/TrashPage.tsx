@@ -13,8 +13,8 @@ const windowSize = 20
 export function TrashPage() {
   const { i18n, language } = useLanguage()
   const [size, setSize] = useState(windowSize)
-  const bookings = useLiveQuery(() => db.bookings.orderBy('deletedAt').reverse().limit(size).toArray(), [size])
-  const total = useLiveQuery(() => db.bookings.orderBy('deletedAt').count())
+  const bookings = useLiveQuery(() => db.trash.orderBy('deletedAt').reverse().limit(size).toArray(), [size])
+  const total = useLiveQuery(() => db.trash.count())
   const rooms = useLiveQuery(() => db.rooms.toArray())
   return (
     <>

@@ -3,11 +3,11 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { typeBirthDate } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { formatBirthDate } from './birthDate.ts'
 import './GuestForm.css'
 import { fetchProof } from './proof.ts'
 import { type ErrorOf, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
@@ -33,14 +33,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
   const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: errorOf(name) })
   const birthDate = field('birthDate')
   const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const { text, caret } = formatBirthDate({
-      text: input.value,
-      caret: input.selectionStart ?? input.value.length,
-      previous: form.getValues('birthDate'),
-    })
-    input.value = text
-    input.setSelectionRange(caret, caret)
+    typeBirthDate(event.currentTarget, form.getValues('birthDate'))
     return birthDate.onChange(event)
   }
 

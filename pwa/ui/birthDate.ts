@@ -28,3 +28,14 @@ export function formatBirthDate(typed: { text: string; caret: number; previous: 
   const caret = digitsBefore + (digitsBefore > 2 ? 1 : 0) + (digitsBefore > 4 ? 1 : 0)
   return { text, caret: Math.min(caret, text.length) }
 }
+
+/** Sets a field right after an edit; `previous` is its text before. */
+export function typeBirthDate(input: HTMLInputElement, previous: string): void {
+  const { text, caret } = formatBirthDate({
+    text: input.value,
+    caret: input.selectionStart ?? input.value.length,
+    previous,
+  })
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,28 @@
+/** Says in words that a part of the screen cannot be shown, mostly because the browser's store does not answer. */
+import { Component, type ReactNode } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useSyncState } from './useSync.ts'
+
+function Sentence() {
+  const { i18n } = useLanguage()
+  const { storage } = useSyncState()
+  return (
+    <div className="notice" data-tone="danger" role="alert">
+      <span>{storage === 'outdated' ? i18n.t('admin.storage.outdated') : i18n.t('admin.storage.broken')}</span>
+      <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
+    </div>
+  )
+}
+
+export class Fault extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Sentence /> : this.props.children
+  }
+}

@@ -1,0 +1,10 @@
+import { property } from '#contract/property.ts'
+
+/** The first paint; the server sends the same in the shell, so that it stands there before any script does. */
+export function Splash() {
+  return (
+    <div className="splash">
+      <p className="splash-brand">{property.name}</p>
+    </div>
+  )
+}
