@@ -71,5 +71,5 @@ export const adminDocument = (assets: string): string =>
     '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',
     '<link rel="manifest" href="/admin-manifest.webmanifest">',
-    `</head><body><div id="root"><div class="splash"><p class="splash-brand">${escapeHtml(property.name)}</p></div></div></body></html>`,
+    `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(property.name)}</h1></main></div></body></html>`,
   ].join('')
