@@ -120,10 +120,11 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
+            globalSetup: ['./api/testing/built.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            // Alone on the machine: a browser beside the other suites would be slow by chance.
-            fileParallelism: false,
+            // After the other suites, and two at a time: a browser test mostly waits, more would be slow by chance.
+            maxWorkers: 2,
             sequence: { groupOrder: 1 },
           },
         },
