@@ -96,6 +96,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
+      // Both cores of a small machine; the default leaves one of them idle.
+      maxWorkers: 2,
       projects: [
         {
           extends: true,
@@ -123,8 +125,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             globalSetup: ['./api/testing/built.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            // After the other suites, and two at a time: a browser test mostly waits, more would be slow by chance.
-            maxWorkers: 2,
+            // A browser beside the other suites would be slow by chance.
             sequence: { groupOrder: 1 },
           },
         },
