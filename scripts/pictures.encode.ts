@@ -1,9 +1,8 @@
 import sharp from 'sharp'
+import { encodePicture, readColor } from '#api/pictures/actions.ts'
 import type { Picture } from '#pwa/pictures/catalogue.ts'
 import { grain } from '#pwa/pictures/parts/grain.ts'
 import type { Icon } from '#pwa/pictures/scenes/icons.ts'
-
-sharp.concurrency(1)
 
 /** What a page needs to know of a picture before it has loaded. */
 export type Made = {
@@ -62,28 +61,16 @@ export async function encode(picture: Picture, svg: string, folder: string): Pro
   const width = Math.max(...picture.widths)
   const height = Math.round((width * picture.height) / picture.width)
   const master = await render(svg, width, height)
-  for (const size of picture.widths) {
-    const file = `${folder}/${picture.name}-${size}`
-    const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
-    await small
-      .clone()
-      .avif({ quality: size > 1300 ? 50 : 54, effort: 4 })
-      .toFile(`${file}.avif`)
-    await small
-      .clone()
-      .webp({ quality: size > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
-      .toFile(`${file}.webp`)
-  }
+  await encodePicture(master, { name: picture.name, width, widths: picture.widths }, folder)
   const tiny = await sharp(master)
     .resize(12, Math.round((12 * height) / width), { fit: 'fill' })
     .blur(0.6)
     .webp({ quality: 12, effort: 6 })
     .toBuffer()
-  const mean = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return {
     width,
     height,
-    color: `#${mean.subarray(0, 3).toString('hex')}`,
+    color: await readColor(master),
     tiny: `data:image/webp;base64,${tiny.toString('base64')}`,
     widths: [...picture.widths],
     formats: ['avif', 'webp'],

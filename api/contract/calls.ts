@@ -28,6 +28,7 @@ import {
   ThankYouMail,
 } from './mails.ts'
 import type { CallName } from './paths.ts'
+import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
@@ -103,6 +104,7 @@ export const calls = {
   'backups.restore': { ...base, params: byId, output: BackupRecord, status: 202 },
   'changes.list': { ...base, query: ChangesQuery, output: Changes },
   'changes.stream': { ...base, output: z.string() },
+  'pictures.listPhotographs': { ...base, output: z.array(Photograph) },
   'health.read': { ...base, output: Health },
 } satisfies Record<CallName, Call>
 

@@ -48,6 +48,7 @@ export const paths = {
   'backups.restore': ['POST', '/api/restore/:id', 'manager'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
+  'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],
   'health.read': ['GET', '/api/health', 'guest'],
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>
 

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { Photographs } from './actions.ts'
+
+const drawn = {
+  'room-1-1': { width: 120, height: 90, widths: [60, 120] },
+  'hero-1': { width: 160, height: 90, widths: [80, 160] },
+  'hero-1-tall': { width: 60, height: 80, widths: [60] },
+}
+const folders: string[] = []
+let dataDir: string
+let said: string[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'podere-pictures-'))
+  folders.push(dataDir)
+  said = []
+})
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+/** A start of the server. */
+async function start(): Promise<Photographs> {
+  const log = pino({ base: null }, { write: (line: string) => said.push(JSON.parse(line).msg) })
+  const photographs = new Photographs({ dataDir, drawn, log })
+  await photographs.open()
+  await photographs.take()
+  return photographs
+}
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04020' } })
+
+async function drop(name: string, file: string, content: Buffer | string): Promise<string> {
+  const path = join(dataDir, 'pictures', name, file)
+  await mkdir(join(dataDir, 'pictures', name), { recursive: true })
+  await writeFile(path, content)
+  return path
+}
+
+const made = () => readdir(join(dataDir, 'made/pictures')).catch(() => [])
+
+test('a photograph takes the place of a drawn picture, cut to its format, with the words beside it', async () => {
+  await drop('room-1-1', 'letto.JPG', await paint(400, 400).jpeg().toBuffer())
+  await drop('room-1-1', 'alt.json', JSON.stringify({ it: 'Il letto', en: 'The bed' }))
+  const photographs = await start()
+  expect(photographs.list()).toEqual([
+    {
+      name: 'room-1-1',
+      color: expect.stringMatching(/^#c[0-9a-f]4[0-9a-f]2[0-9a-f]$/),
+      alt: 'Il letto',
+      altEn: 'The bed',
+    },
+  ])
+  const { width, height } = await sharp(join(photographs.folder, 'room-1-1-120.avif')).metadata()
+  expect([width, height]).toEqual([120, 90])
+  expect(said).toEqual([])
+})
+
+test('the next start finds it made, takes a newer one, and gives back what the owner took away', async () => {
+  const path = await drop('room-1-1', 'letto.png', await paint(400, 300).png().toBuffer())
+  await start()
+  const again = await start()
+  expect(again.version).toBe(0)
+  await utimes(path, 1, 1)
+  expect((await start()).version).toBe(1)
+  await rm(path)
+  const without = await start()
+  expect(without.list()).toEqual([])
+  expect(await made()).toEqual([])
+})
+
+test('narrow screens get the portrait of the same photograph', async () => {
+  await drop('hero-1', 'valle.webp', await paint(640, 480).webp().toBuffer())
+  const photographs = await start()
+  expect(photographs.list().map(({ name }) => name)).toEqual(['hero-1', 'hero-1-tall'])
+  const { width, height } = await sharp(join(photographs.folder, 'hero-1-tall-60.webp')).metadata()
+  expect([width, height]).toEqual([60, 80])
+})
+
+test('a place where somebody stood when the photograph was taken is not passed on', async () => {
+  const withPlace = await paint(400, 300)
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '43/1 34/1 0/1' } })
+    .toBuffer()
+  await drop('room-1-1', 'letto.jpg', withPlace)
+  const { folder } = await start()
+  expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+  expect((await sharp(join(folder, 'room-1-1-120.webp')).metadata()).exif).toBeUndefined()
+})
+
+const whole = await paint(400, 300).jpeg().toBuffer()
+test.each([
+  ['a broken file', 'letto.jpg', whole.subarray(0, whole.length / 2), 'the file is broken'],
+  ['a page under a photograph’s name', 'letto.jpg', '<html></html>', 'the file cannot be read as a picture'],
+  [
+    'a drawing under a photograph’s name',
+    'letto.jpg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>',
+    'the file holds svg, which is no photograph',
+  ],
+  ['one kind under the name of another', 'letto.png', whole, 'the file holds jpeg, and its name says otherwise'],
+  ['a huge file', 'letto.jpg', Buffer.alloc(41 * 1024 * 1024), 'the file has 41 MB, and 40 are the most'],
+  [
+    'one with too many pixels',
+    'letto.png',
+    await paint(16_000, 7_000).png().toBuffer(),
+    '16000 × 7000 pixels are too many, 100 million are the most',
+  ],
+  [
+    'one that is too small',
+    'letto.jpg',
+    await paint(40, 30).jpeg().toBuffer(),
+    '40 pixels are too narrow, 120 are wanted',
+  ],
+  ['something else', 'letto.txt', 'Il letto', 'letto.txt is no photograph: jpg, png, webp, avif and tiff are'],
+])('%s is refused in words, and the drawn picture stays', async (_, file, content, reason) => {
+  await drop('room-1-1', file, content)
+  const photographs = await start()
+  expect(photographs.list()).toEqual([])
+  expect(await made()).toEqual([])
+  expect(said).toContain(`a photograph was refused, the drawn picture stays: ${reason}`)
+})
+
+test('two photographs for one picture, and one for no picture, are said', async () => {
+  await drop('room-1-1', 'a.jpg', whole)
+  await drop('room-1-1', 'b.jpg', whole)
+  await drop('cantina', 'a.jpg', whole)
+  expect((await start()).list()).toEqual([])
+  expect(said).toEqual([
+    'there is no picture of this name: its photograph is shown nowhere',
+    'a photograph was refused, the drawn picture stays: the folder holds 2 photographs, and one is needed',
+  ])
+})
+
+test('without words, or with broken ones, those of the drawn picture stay, and the owner hears of it', async () => {
+  await drop('room-1-1', 'a.jpg', whole)
+  await drop('room-1-1', 'alt.json', '{"it": "Il letto"')
+  expect((await start()).list()).toEqual([expect.objectContaining({ alt: null, altEn: null })])
+  expect(said).toEqual([expect.stringContaining('a photograph has no words')])
+})

@@ -1,0 +1,206 @@
+/**
+ * The owner's photographs. What lies in `DATA_DIR/pictures/<name>/` (one file, and `alt.json` with its text in `it` and
+ * `en`) takes the place of the drawn picture of that name, cut to its format. The files that are made of it lie in
+ * `DATA_DIR/made/pictures`; they can be made again at any time and are in no backup.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod/mini'
+import type { Photograph } from '#contract/pictures.ts'
+import { choosePhotograph, type Drawn, refusePhotograph, refuseSize } from './rules.ts'
+
+const AltText = z.string().check(z.minLength(1), z.maxLength(300))
+const AltTexts = z.object({ it: AltText, en: AltText })
+
+/** `stamp` names the file that it was made of: with another one it is another photograph. */
+const Kept = z.object({ stamp: z.string(), color: z.string(), alt: z.nullable(AltTexts) })
+type Kept = z.output<typeof Kept>
+
+/** Expected, and said in words; the drawn picture stays. */
+class RefusedError extends Error {}
+const refuse = (refusal: string | null): void => {
+  if (refusal !== null) throw new RefusedError(refusal)
+}
+
+/** Loaded when there is a photograph: most farms need not its 30 MB. One thread: the server has other work. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** Writes a picture's files in all its widths, AVIF and WebP; `master` holds its pixels at full size. */
+export async function encodePicture(
+  master: Buffer,
+  { name, width, widths }: { name: string; width: number; widths: readonly number[] },
+  folder: string,
+): Promise<void> {
+  const sharp = await loadSharp()
+  for (const size of widths) {
+    const file = join(folder, `${name}-${size}`)
+    const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
+    await small
+      .clone()
+      .avif({ quality: size > 1300 ? 50 : 54, effort: 4 })
+      .toFile(`${file}.avif`)
+    await small
+      .clone()
+      .webp({ quality: size > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
+      .toFile(`${file}.webp`)
+  }
+}
+
+/** A picture's mean colour, as CSS writes it. */
+export async function readColor(master: Buffer): Promise<string> {
+  const sharp = await loadSharp()
+  const mean = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${mean.subarray(0, 3).toString('hex')}`
+}
+
+/** The pixels of a photograph in a drawn picture's format; what cannot be shown is refused. */
+async function developPhotograph(path: string, drawn: Drawn): Promise<Buffer> {
+  const sharp = await loadSharp()
+  // Judged here by its own limit, and in words.
+  const photograph = sharp(path, { limitInputPixels: false })
+  const read = await photograph.metadata().catch(() => null)
+  if (read === null) throw new RefusedError('the file cannot be read as a picture')
+  refuse(refusePhotograph(path, read, drawn))
+  try {
+    return await photograph
+      .autoOrient()
+      .resize(drawn.width, drawn.height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  } catch {
+    throw new RefusedError('the file is broken')
+  }
+}
+
+type Parts = { dataDir: string; drawn: Record<string, Drawn>; log: Logger }
+
+export class Photographs {
+  /** Where their files lie. */
+  readonly folder: string
+  readonly #source: string
+  readonly #drawn: Record<string, Drawn>
+  readonly #log: Logger
+  readonly #taken = new Map<string, Kept>()
+  #version = 0
+
+  constructor({ dataDir, drawn, log }: Parts) {
+    this.folder = join(dataDir, 'made/pictures')
+    this.#source = join(dataDir, 'pictures')
+    this.#drawn = drawn
+    this.#log = log
+  }
+
+  /** Another number when another photograph is shown. */
+  get version(): number {
+    return this.#version
+  }
+
+  has(name: string): boolean {
+    return this.#taken.has(name)
+  }
+
+  list(): Photograph[] {
+    return [...this.#taken].map(([name, { color, alt }]) => ({
+      name,
+      color,
+      alt: alt?.it ?? null,
+      altEn: alt?.en ?? null,
+    }))
+  }
+
+  /** What was made before, in no time. */
+  async open(): Promise<void> {
+    for (const name of Object.keys(this.#drawn)) {
+      const kept = await readFile(this.#dataFile(name), 'utf8').catch(() => null)
+      const photograph = kept === null ? null : z.safeParse(Kept, JSON.parse(kept))
+      if (photograph?.success) this.#taken.set(name, photograph.data)
+    }
+  }
+
+  /** Takes what is new and gives back what is gone or refused. */
+  async take(): Promise<void> {
+    const folders = await readdir(this.#source, { withFileTypes: true }).catch(() => [])
+    for (const { name } of folders.filter((it) => it.isDirectory() && !(it.name in this.#drawn)))
+      this.#log.warn({ picture: name }, 'there is no picture of this name: its photograph is shown nowhere')
+    if (folders.length > 0) await mkdir(this.folder, { recursive: true })
+    for (const [name, drawn] of Object.entries(this.#drawn)) {
+      try {
+        await this.#show(name, await this.#takeOne(name, drawn))
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        this.#log.warn({ picture: name }, `a photograph was refused, the drawn picture stays: ${error.message}`)
+        await this.#show(name, null)
+      }
+    }
+  }
+
+  #dataFile(name: string): string {
+    return join(this.folder, `${name}.json`)
+  }
+
+  /** The portrait picture of a thing, for narrow screens, is cut from the same photograph unless it has one of its own. */
+  async #find(name: string): Promise<{ folder: string; files: string[] } | null> {
+    for (const candidate of new Set([name, name.replace(/-tall$/, '')])) {
+      const folder = join(this.#source, candidate)
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      const files = entries.filter((it) => it.isFile() && !it.name.startsWith('.')).map((it) => it.name)
+      if (files.length > 0) return { folder, files }
+    }
+    return null
+  }
+
+  /** Null where there is none. */
+  async #takeOne(name: string, drawn: Drawn): Promise<Kept | null> {
+    const found = await this.#find(name)
+    const chosen = found && choosePhotograph(found.files)
+    if (!found || !chosen) return null
+    if ('refusal' in chosen) throw new RefusedError(chosen.refusal)
+    const path = join(found.folder, chosen.file)
+    const { size, mtimeMs } = await stat(path)
+    refuse(refuseSize(size))
+    const stamp = createHash('sha256')
+      .update(JSON.stringify([path, size, mtimeMs, drawn]))
+      .digest('hex')
+      .slice(0, 16)
+    const alt = await this.#readAlt(found.folder, name)
+    const before = this.#taken.get(name)
+    if (before?.stamp === stamp) return { ...before, alt }
+
+    const master = await developPhotograph(path, drawn)
+    await encodePicture(master, { name, ...drawn }, this.folder)
+    return { stamp, color: await readColor(master), alt }
+  }
+
+  async #readAlt(folder: string, name: string): Promise<Kept['alt']> {
+    const text = await readFile(join(folder, 'alt.json'), 'utf8').catch(() => null)
+    try {
+      if (text !== null) return AltTexts.parse(JSON.parse(text))
+    } catch {
+      // Said below, as for a missing one.
+    }
+    const wanted = 'alt.json with {"it": "…", "en": "…"}, up to 300 letters each'
+    this.#log.warn({ picture: name }, `a photograph has no words, those of the drawn picture stay: it needs ${wanted}`)
+    return null
+  }
+
+  async #show(name: string, photograph: Kept | null): Promise<void> {
+    if (JSON.stringify(photograph) === JSON.stringify(this.#taken.get(name) ?? null)) return
+    this.#version += 1
+    if (photograph !== null) {
+      await writeFile(this.#dataFile(name), JSON.stringify(photograph))
+      this.#taken.set(name, photograph)
+      return
+    }
+    this.#taken.delete(name)
+    const widths = this.#drawn[name]?.widths ?? []
+    const files = widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+    await Promise.all([`${name}.json`, ...files].map((file) => rm(join(this.folder, file), { force: true })))
+  }
+}

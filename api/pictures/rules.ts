@@ -1,0 +1,48 @@
+/** What an owner's photograph must be to take a drawn picture's place. Each refusal is a sentence for who put it there. */
+
+/** A drawn picture's size in pixels, and the widths that there are files of. */
+export type Drawn = { width: number; height: number; widths: number[] }
+
+/** Of a photograph what its first bytes say. */
+export type Read = { format: string; width: number; height: number }
+
+const extensions: Record<string, string[]> = {
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  heif: ['avif'],
+  tiff: ['tif', 'tiff'],
+}
+
+const mebibyte = 1024 * 1024
+/** The largest file a camera makes; decoding more would take the server's memory. */
+const mostBytes = 40 * mebibyte
+const mostPixels = 100_000_000
+
+const extensionOf = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
+
+/** The photograph among a folder's files, or why there is none: an empty folder asks for nothing. */
+export function choosePhotograph(files: string[]): { file: string } | { refusal: string } | null {
+  const found = files.filter((file) => Object.values(extensions).flat().includes(extensionOf(file)))
+  const [file] = found
+  if (file !== undefined && found.length === 1) return { file }
+  if (found.length > 1) return { refusal: `the folder holds ${found.length} photographs, and one is needed` }
+  const others = files.filter((it) => it !== 'alt.json')
+  if (others.length === 0) return null
+  return { refusal: `${others[0]} is no photograph: jpg, png, webp, avif and tiff are` }
+}
+
+export function refuseSize(bytes: number): string | null {
+  if (bytes <= mostBytes) return null
+  return `the file has ${Math.ceil(bytes / mebibyte)} MB, and ${mostBytes / mebibyte} are the most`
+}
+
+export function refusePhotograph(file: string, { format, width, height }: Read, drawn: Drawn): string | null {
+  const allowed = extensions[format]
+  if (!allowed) return `the file holds ${format}, which is no photograph`
+  if (!allowed.includes(extensionOf(file))) return `the file holds ${format}, and its name says otherwise`
+  if (width * height > mostPixels) return `${width} × ${height} pixels are too many, 100 million are the most`
+  const [least] = drawn.widths
+  if (least !== undefined && width < least) return `${width} pixels are too narrow, ${drawn.width} are wanted`
+  return null
+}
