@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type Router from '@koa/router'
 import { done, refuse } from '#api/errors.ts'
 import { streamArray } from '#api/http/arrays.ts'
+import { bringsBearer } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findRoom, listRooms } from '#api/rooms/queries.ts'
@@ -46,10 +46,8 @@ export function bookingRoutes(router: Router, services: Services): void {
     const room = row && (await findRoom(db, row.roomId))
     // A wrong secret and an unknown code look the same.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
-    const secret = Buffer.from(secretOf(row.id, await readLinkKey(db)))
-    const given = Buffer.from(ctx.get('authorization').replace(/^Bearer /, ''))
-    const matches = given.length === secret.length && timingSafeEqual(given, secret)
-    return matches ? done(presentRequest(row, room)) : refuse('not_found')
+    const secret = secretOf(row.id, await readLinkKey(db))
+    return bringsBearer(ctx, secret) ? done(presentRequest(row, room)) : refuse('not_found')
   })
 
   serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
