@@ -31,7 +31,6 @@ export function bookingRoutes(router: Router, services: Services): void {
   }
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
-    ctx.set('cache-control', 'no-store')
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
     const most = isProof(ctx.get('form-proof'), linkKey, now) ? triesWithProof : undefined
@@ -41,7 +40,6 @@ export function bookingRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
-    ctx.set('cache-control', 'no-store')
     const row = await findBookingByCode(db, params.code)
     const room = row && (await findRoom(db, row.roomId))
     // A wrong secret and an unknown code look the same.
@@ -50,10 +48,9 @@ export function bookingRoutes(router: Router, services: Services): void {
     return bringsBearer(ctx, secret) ? done(presentRequest(row, room)) : refuse('not_found')
   })
 
-  serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
-    ctx.set('cache-control', 'no-store')
-    return done({ proof: proofOf(now, await readLinkKey(db)) })
-  })
+  serve(router, services, 'bookings.readFormProof', async ({ now }) =>
+    done({ proof: proofOf(now, await readLinkKey(db)) }),
+  )
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))
 

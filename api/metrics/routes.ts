@@ -21,7 +21,6 @@ export function metricsRoutes(router: Router, services: Services): void {
   const { db, env, metrics, streams } = services
 
   serve(router, services, 'metrics.read', async ({ ctx, now }) => {
-    ctx.set('cache-control', 'no-store')
     if (env.METRICS_TOKEN === undefined) return refuse('not_found')
     if (!bringsBearer(ctx, env.METRICS_TOKEN)) {
       ctx.set('www-authenticate', 'Bearer')

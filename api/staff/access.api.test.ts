@@ -107,9 +107,14 @@ onBothDatabases(
         await call('settings.readBookingsEnabled')
         await call('settings.switchBookings', { body: { enabled: true } })
         await call('settings.readDefaultIban')
-        await call('contacts.send', {
-          body: { name: 'Hanna', surname: 'Birkenfeld', email: 'h@example.org', message: 'Is the pool open in May?' },
-        })
+        const message = {
+          name: 'Hanna',
+          surname: 'Birkenfeld',
+          email: 'h@example.org',
+          message: 'Is the pool open in May?',
+        }
+        await call('contacts.send', { body: message })
+        expect((await guest.try('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
         await call('contacts.list')
         await call('changes.list')
         await call('session.read')
