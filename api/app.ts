@@ -22,6 +22,7 @@ import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
+import { createMetrics } from './http/metrics.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { Pages } from './http/pages/pages.ts'
 import { serveSite } from './http/pages/site.ts'
@@ -29,6 +30,8 @@ import { answerProblem, catchProblems } from './http/problems.ts'
 import type { Clock, Services } from './http/services.ts'
 import { logRoutes } from './log/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { useSession } from './staff/actions.ts'
@@ -61,6 +64,7 @@ export type App = {
 export function createApp({ db, env, clock, log, schedule, nextBackup, backups, assets, dist }: Parts): App {
   const answers = createAnswers(db)
   const limits = createLimits(db, clock)
+  const metrics = createMetrics()
   const services: Services = {
     db,
     env,
@@ -68,6 +72,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
     log,
     limits,
     answers,
+    metrics,
     findSession: (token, now) => useSession(db, token, now),
     schedule,
     isRestoring: backups.isRestoring,
@@ -104,13 +109,16 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   const callback = koa.callback()
   return {
     handle: (request, response) => {
-      if (hot(request, response)) return
+      const began = performance.now()
+      const ready = hot(request, response)
+      if (ready !== null) return metrics.count(ready, response.statusCode, performance.now() - began)
       if (files === null || request.url?.startsWith('/api/')) void callback(request, response)
       else files(request, response, () => void callback(request, response))
     },
     warm: () => pages.warm(),
     close: () => {
       for (const end of services.streams) end()
+      metrics.stop()
     },
   }
 }
@@ -118,6 +126,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
 function createRouter(services: Services, backups: Backups): Router {
   const router = new Router()
   healthRoutes(router, services)
+  metricsRoutes(router, services)
   roomRoutes(router, services)
   availabilityRoutes(router, services)
   settingRoutes(router, services)
@@ -126,6 +135,7 @@ function createRouter(services: Services, backups: Backups): Router {
   changeRoutes(router, services)
   staffRoutes(router, services)
   logRoutes(router, services)
+  peopleRoutes(router, services)
   clientErrorRoutes(router, services)
   mailRoutes(router, services)
   backupRoutes(router, services, backups)

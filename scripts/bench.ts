@@ -21,7 +21,12 @@ export interface Figure {
 const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts, ...backupFigures, ...tablet]
 
 const names = process.argv.slice(2)
-const wanted = figures.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+/** A figure by its whole name, or all whose names hold the part. */
+const find = (part: string): Figure[] => {
+  const exact = figures.filter(({ name }) => name === part)
+  return exact.length > 0 ? exact : figures.filter(({ name }) => name.includes(part))
+}
+const wanted = names.length === 0 ? figures : [...new Set(names.flatMap(find))]
 if (wanted.length === 0) throw new Error(`No such figure. There are: ${figures.map(({ name }) => name).join(', ')}`)
 
 for (const { name, unit, bound, measure } of wanted) {

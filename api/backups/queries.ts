@@ -46,6 +46,10 @@ export async function countBackups(at: Reader): Promise<{ total: number; success
   return { total: rows.length, successful: count('success'), failed: count('failed') }
 }
 
+/** The newest good backup. */
+export const findLastBackup = (at: Reader): Promise<BackupRow | null> =>
+  backups(at).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
+
 /** When the daily backup last ran, however it ended. */
 export async function findLastRun(at: Reader): Promise<string | null> {
   const row = await backups(at).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })

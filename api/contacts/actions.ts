@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { done, type Outcome } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
@@ -19,4 +20,10 @@ export async function sendMessage(
   const contact = presentContact(row)
   await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: contact }], now)
   return done(contact)
+}
+
+/** Erases messages for good. */
+export async function eraseContacts(tx: Tx, ids: string[]): Promise<void> {
+  await contacts(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+  await recordErased(tx, 'contacts', ids)
 }

@@ -28,6 +28,7 @@ import {
   ThankYouMail,
 } from './mails.ts'
 import type { CallName } from './paths.ts'
+import { Erasure, Person, PersonRecord } from './people.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
@@ -90,6 +91,8 @@ export const calls = {
   'staff.change': { ...base, params: byId, input: AccountChange, output: Account },
   'staff.remove': { ...base, params: byId, output: NoContent, status: 204 },
   'log.list': { ...base, query: LogQuery, output: z.array(LogEntry) },
+  'people.export': { ...base, input: Person, output: PersonRecord },
+  'people.erase': { ...base, input: Person, output: Erasure },
   'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
   'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
@@ -104,6 +107,7 @@ export const calls = {
   'changes.list': { ...base, query: ChangesQuery, output: Changes },
   'changes.stream': { ...base, output: z.string() },
   'health.read': { ...base, output: Health },
+  'metrics.read': { ...base, output: z.string() },
 } satisfies Record<CallName, Call>
 
 export type Calls = typeof calls

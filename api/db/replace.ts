@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { QueryTypes, Transaction } from 'sequelize'
 import type { Database } from './database.ts'
 import { emptyTables, insertRows, readRows } from './dump.ts'
+import { type ErasedRow, listErased } from './erased.ts'
 import { makeFolder, syncPath } from './farmFile.ts'
 import { logEntries } from './records.ts'
 import { notifySql, readRevision } from './revision.ts'
 import type { Scratch } from './scratch.ts'
+import type { Tx } from './write.ts'
 
 const restoreCall = 'backups.restore'
 
@@ -21,6 +23,8 @@ type Options = {
   at: string
   /** The revision that the farm must still have, or null when there is nothing to lose. */
   unchangedSince: number | null
+  /** Erases once more what the present farm has erased: a restore brings nobody back. */
+  eraseAgain(tx: Tx, erased: ErasedRow[]): Promise<void>
 }
 
 /** Gives the new revision, which is above any before. */
@@ -31,7 +35,7 @@ export function replaceFarm(db: Database, from: Scratch, options: Options): Prom
 async function replaceRows(
   db: Database,
   from: Scratch,
-  { id, by, at, unchangedSince }: Options,
+  { id, by, at, unchangedSince, eraseAgain }: Options,
   transaction: Transaction,
 ): Promise<number> {
   const [row] = await db.farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
@@ -44,6 +48,7 @@ async function replaceRows(
   // The counter's row stays: other writers wait for it.
   const tables = from.tables.filter(({ name }) => name !== 'revision')
   const farm = { sequelize: db.farm, transaction }
+  const erased = await listErased({ ...db, transaction })
   await emptyTables(farm, tables)
   const snapshot = await from.sequelize.transaction({ type: Transaction.TYPES.DEFERRED })
   try {
@@ -56,6 +61,7 @@ async function replaceRows(
     await snapshot.rollback()
   }
   await db.farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
+  await eraseAgain({ ...db, transaction, revision, at, about: () => {} }, erased)
   // What was sent since must not go out again by itself: a person decides.
   if (tables.some(({ name }) => name === 'mails')) {
     await db.farm.query(`UPDATE mails SET state = 'held' WHERE state IN ('queued', 'sending')`, { transaction })

@@ -24,15 +24,26 @@ const connectionWith = (pragmas: string) =>
       super(file, flags, (error) => {
         if (error) return callback(error)
         this.configure('busyTimeout', 5000)
-        this.exec(pragmas, (failed) => callback(failed ?? null))
+        this.#setUp(callback, 100)
+      })
+    }
+
+    /** Who turns a new file to WAL beside another is refused at once, whatever the timeout: it tries again for 5 s. */
+    #setUp(callback: (error: Error | null) => void, tries: number): void {
+      this.exec(pragmas, (error) => {
+        if (tries > 0 && error?.message.startsWith('SQLITE_BUSY'))
+          setTimeout(() => this.#setUp(callback, tries - 1), 50)
+        else callback(error ?? null)
       })
     }
   }
 
-/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. */
+/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. What was erased is overwritten, not just unlinked. */
 export const dialectModule = {
   ...sqlite3,
-  Database: connectionWith('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON'),
+  Database: connectionWith(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=FAST',
+  ),
 }
 
 /** For a file that is thrown away when anything goes wrong: nothing of it need survive. */

@@ -133,3 +133,8 @@ export async function settleMail(tx: Tx, mail: MailRow, fate: Fate, now: number)
   const mine = { id, state: 'sending' as const, attempts }
   await mails(tx).update(refused, { where: mine, transaction: tx.transaction })
 }
+
+/** Erases mails for good; one that is on its way finds nothing to mark. */
+export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
+  await mails(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+}

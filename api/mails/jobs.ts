@@ -20,7 +20,7 @@ import type { MailKind } from '#contract/mails.ts'
 import { type Fate, hurryMails, settleMail, takeMail } from './actions.ts'
 import type { MailRow } from './model.ts'
 import { isMailDue } from './queries.ts'
-import { cutOffAfter } from './rules.ts'
+import { cutOffAfter, fileNameOf } from './rules.ts'
 
 /** Each kind's message; the nouns write them, whoever starts the worker brings them. */
 export type Letters = Record<MailKind, (row: MailRow, house: House) => Letter>
@@ -114,7 +114,7 @@ async function deliver({ db, env, clock, log, letters }: Parts, mail: MailRow): 
       at: clock.now(),
     })
     if (env.SMTP_URL === undefined) {
-      await writeMailFile(env.DATA_DIR, `${mail.createdAt.slice(0, 10)}-${mail.kind}-${mail.id}`, message)
+      await writeMailFile(env.DATA_DIR, fileNameOf(mail), message)
       return { kind: 'written' }
     }
     const answer = await sendMessage(env.SMTP_URL, message, cutOffAfter)

@@ -1,7 +1,10 @@
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
+import { holdsAddress, isAddress } from '#api/db/person.ts'
 import type { Reader } from '#api/db/table.ts'
 import type { MailKind, MailState, PaymentType } from '#contract/mails.ts'
-import { type MailRow, mails } from './model.ts'
+import type { Person, PersonRecord } from '#contract/people.ts'
+import { type Mail, type MailRow, mails } from './model.ts'
+import { presentMail } from './present.ts'
 
 /** Rows of one page of the list, so that a long list is never held whole. */
 const pageRows = 500
@@ -61,3 +64,32 @@ export async function isMailDue(at: Reader, now: number): Promise<boolean> {
   })
   return due !== null
 }
+
+/** How many mails are in each state. */
+export const countMails = (at: Reader): Promise<Array<{ state: MailState; count: number }>> =>
+  at.farm.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {
+    type: QueryTypes.SELECT,
+  })
+
+/** When the mail began to wait that has been waiting longest. */
+export const findLongestWaiting = async (at: Reader): Promise<string | null> =>
+  (await mails(at).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
+
+/** Mails about these bookings and messages, to this address, or that quote it. */
+export const findMailsOf = (at: Reader, { email, ids }: Person): Promise<MailRow[]> =>
+  mails(at).findAll({
+    where: {
+      [Op.or]: [
+        { bookingId: ids },
+        { contactId: ids },
+        ...(email === undefined ? [] : [isAddress('to', email), holdsAddress('facts', email)]),
+      ],
+    },
+    order: ['createdAt', 'id'],
+    raw: true,
+    transaction: at.transaction,
+  })
+
+/** Each mail with what it was told to say. */
+export const describeMails = (rows: MailRow[], staffEmail: string): PersonRecord['mails'] =>
+  rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))
