@@ -18,6 +18,7 @@ import { type Key, WriteQueue } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { done, type Outcome, refuse } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
+import { holdWaitingMails } from '#api/mails/actions.ts'
 import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
 import { type BackupRow, backups, journal, type Line } from './model.ts'
@@ -282,7 +283,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
       await lease.expectHeld()
       await journal(db).upsert({ id: row.id, at: now() })
       try {
-        return await replaceFarm(db, loaded, { id: row.id, by, at: now(), unchangedSince })
+        return await replaceFarm(db, loaded, { id: row.id, by, at: now(), unchangedSince, finish: holdWaitingMails })
       } catch (error) {
         if (!(error instanceof FarmMoved) || moves >= mostMoves) throw error
       }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Options, Sequelize, Transaction } from 'sequelize'
 import { migrate } from './migrate.ts'
 import { Revision } from './revision.ts'
-import { checkSqliteVersion, dialectModule } from './sqlite.ts'
+import { besideScratch, checkSqliteVersion, dialectModule, withoutReferences } from './sqlite.ts'
 import type { Reader } from './table.ts'
 import { guardOpenWrite, WriteQueue } from './write.ts'
 
@@ -37,6 +37,16 @@ function connect(dataDir: string, url: string | undefined, store: 'farm' | 'mach
     pool: { max: 8, acquire: 30_000 },
   })
 }
+
+/** The farm of an SQLite folder on a connection of its own that has the scratch file attached as `scratch`. */
+export const openBeside = (dataDir: string, scratch: string): Sequelize =>
+  new Sequelize({
+    ...shared,
+    dialect: 'sqlite',
+    dialectModule: besideScratch(scratch),
+    storage: join(dataDir, 'farm.sqlite'),
+    ...withoutReferences,
+  })
 
 /** Opens both stores, brought to the newest schema. */
 export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {

@@ -14,8 +14,8 @@ import { createLog } from '#api/http/log.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
-import { describeTables } from './dump.ts'
-import { format, writeFarmFile } from './farmFile.ts'
+import { describeTables, type Table } from './dump.ts'
+import { format, headOf, writeFarmFile } from './farmFile.ts'
 import { FarmFileError, loadFarmFile } from './farmFileReader.ts'
 import { farmSchemas } from './migrate.ts'
 import { findFault, openScratch } from './scratch.ts'
@@ -84,7 +84,7 @@ async function digestOf(db: Database): Promise<Record<string, string>> {
     const rows = await db.farm.query<object>(`SELECT * FROM "${name}" ORDER BY ${order}`, { type: QueryTypes.SELECT })
     const plain = rows.map((row) => {
       const values = new Map<string, unknown>(Object.entries(row))
-      return columns.map((it) => (it.isFlag ? Boolean(values.get(it.name)) : values.get(it.name)))
+      return columns.map((it) => (it.type === 'BOOLEAN' ? Boolean(values.get(it.name)) : values.get(it.name)))
     })
     digests[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(plain)).digest('hex')}`
   }
@@ -114,7 +114,12 @@ async function pack(files: Array<[string, string]>, change = (_: Buffer) => {}):
   await writeFile(path, gzipSync(Buffer.concat([...blocks, tarEnd()])))
   return path
 }
-const head: [string, string] = ['podere.json', JSON.stringify({ format, schema: farmSchemas.at(-1) })]
+/** The first part of a file of that schema, and the tables that it names. */
+async function makeHead(schema = farmSchemas.at(-1) ?? ''): Promise<{ head: [string, string]; tables: Table[] }> {
+  const { sequelize, tables } = await openScratch(join(await tempFolder(), 'head.sqlite'), schema)
+  await sequelize.close()
+  return { head: ['podere.json', JSON.stringify(headOf(schema, tables))], tables }
+}
 
 test('a file holds every table of the newest schema and the pictures, and reads back', async () => {
   const db = await makeFarm()
@@ -169,6 +174,7 @@ test('a file with any one bit changed, or cut anywhere, is refused or reads the 
 })
 
 test('strange names, links, zeros, bombs and what follows the end are refused, and write nowhere', async () => {
+  const { head } = await makeHead()
   for (const name of [
     '../evil',
     '/etc/evil',
@@ -188,6 +194,10 @@ test('strange names, links, zeros, bombs and what follows the end are refused, a
   }
   expect(await faultOf(await pack([head, ['pictures/a.png', '']], asLink))).toBe('damaged')
   expect(await faultOf(await pack([head]))).toBe('damaged')
+  const [name, text] = head
+  expect(
+    await faultOf(await pack([[name, text.replace('"guestName","guestSurname"', '"guestSurname","guestName"')]])),
+  ).toBe('damaged')
   expect(await faultOf(await pack([['manifest.json', '{}']]))).toBe('notABackup')
   const zeros = join(folder, 'zeros')
   await writeFile(zeros, gzipSync(Buffer.alloc(300_000_000), { level: 1 }))
@@ -253,15 +263,17 @@ test('a farm of every earlier schema is restored, with its rows', async () => {
     const fixture = join(import.meta.dirname, 'fixtures', `${schema}.json`)
     if (!(await stat(fixture).catch(() => null))) continue
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
-    const old = await openScratch(join(await tempFolder(), 'old.sqlite'), schema)
-    const files: Array<[string, string]> = [['podere.json', JSON.stringify({ format, schema })]]
+    const { head, tables } = await makeHead(schema)
+    const files: Array<[string, string]> = [head]
     const counts: Record<string, number> = {}
-    for (const { name } of old.tables) {
-      const lines = (rows[name] ?? []).map((row) => JSON.stringify(row))
+    for (const { name, columns } of tables) {
+      const lines = (rows[name] ?? []).map((row) => {
+        const values = new Map<string, unknown>(Object.entries(row))
+        return JSON.stringify(columns.map((it) => values.get(it.name) ?? null))
+      })
       counts[name] = lines.length
       if (lines.length > 0) files.push([`farm/${name}/000001.ndjson`, lines.join('\n')])
     }
-    await old.sequelize.close()
     const parts = files.map(([name, text]) => ({
       name,
       bytes: Buffer.byteLength(text),
