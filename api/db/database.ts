@@ -2,6 +2,7 @@
  * The two stores. Farm: what belongs to the house, in every backup. Machine: sessions, epoch, job claims, limits; never
  * backed up and never restored. SQLite: two files; PostgreSQL: two schemas.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, Sequelize, Transaction } from 'sequelize'
@@ -83,4 +84,9 @@ async function readEpoch(machine: Sequelize): Promise<string> {
   const [row] = rows
   if (typeof row === 'object' && row !== null && 'value' in row && typeof row.value === 'string') return row.value
   throw new Error('the machine store has lost its epoch')
+}
+
+export async function renewEpoch(machine: Sequelize, transaction: Transaction): Promise<void> {
+  const bind = [randomUUID()]
+  await machine.query(`UPDATE meta SET value = $1 WHERE key = 'epoch'`, { bind, transaction })
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomInt } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -74,14 +74,16 @@ const faultOf = (path: string, passphrase?: string): Promise<string> =>
     },
   )
 
-/** A digest of every table's rows, whatever the database. */
+/** A digest of every table's rows, whatever the database; without the reports of backups, which follow each. */
 async function digestOf(db: Database): Promise<Record<string, string>> {
   const scratch = await openScratch(join(await tempFolder(), 'schema.sqlite'))
   await scratch.sequelize.close()
   const digests: Record<string, string> = {}
   for (const { name, columns, keys } of scratch.tables) {
     const order = keys.map((it) => `"${it}"`).join(', ')
-    const rows = await db.farm.query<object>(`SELECT * FROM "${name}" ORDER BY ${order}`, { type: QueryTypes.SELECT })
+    const which = name === 'mails' ? `WHERE kind <> 'backupReport'` : ''
+    const sql = `SELECT * FROM "${name}" ${which} ORDER BY ${order}`
+    const rows = await db.farm.query<object>(sql, { type: QueryTypes.SELECT })
     const plain = rows.map((row) => {
       const values = new Map<string, unknown>(Object.entries(row))
       return columns.map((it) => (it.type === 'BOOLEAN' ? Boolean(values.get(it.name)) : values.get(it.name)))
@@ -93,7 +95,7 @@ async function digestOf(db: Database): Promise<Record<string, string>> {
 
 function engineOf(db: Database, more: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent', ...more })
-  return createBackups({ db, env, clock, log: createLog(env), onFinished: async () => {} })
+  return createBackups({ db, env, clock, log: createLog(env) })
 }
 
 async function restoreInto(db: Database, path: string, more: Record<string, string> = {}) {
@@ -258,10 +260,9 @@ test('a farm moves from SQLite to PostgreSQL and back, row for row', async () =>
   }
 })
 
-test('a farm of every earlier schema is restored, with its rows', async () => {
+test('a farm of every earlier schema is restored into both databases, with its rows', async () => {
   for (const schema of farmSchemas) {
     const fixture = join(import.meta.dirname, 'fixtures', `${schema}.json`)
-    if (!(await stat(fixture).catch(() => null))) continue
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
     const { head, tables } = await makeHead(schema)
     const files: Array<[string, string]> = [head]
@@ -280,10 +281,14 @@ test('a farm of every earlier schema is restored, with its rows', async () => {
       sha256: createHash('sha256').update(text).digest('hex'),
     }))
     const path = await pack([...files, ['manifest.json', JSON.stringify({ counts, parts })]])
-    const db = await open()
-    expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
-    const [row] = await db.farm.query<{ n: number }>('SELECT count(*) AS n FROM bookings', { type: QueryTypes.SELECT })
-    expect(row?.n).toBe(rows.bookings?.length)
+    const database = await createDatabase()
+    cleanUp.push(database.drop)
+    for (const url of [undefined, database.url]) {
+      const db = await open(url)
+      expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
+      const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
+      expect(await db.farm.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
+    }
   }
 })
 
