@@ -1,6 +1,7 @@
 /**
  * Every schedule in one table. node-schedule only rings the bell: a lease decides who runs, and a row for (job, farm day)
- * says that it has run, so several processes run it once and what a process dies over is made up. Kept out of 02:00-03:00, which one night a year has twice and one not at all.
+ * says that it has run, so several processes run it once and what a process dies over is made up. Kept out of 02:00-03:00,
+ * which one night a year has twice and one not at all.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import type { Logger } from 'pino'

@@ -190,9 +190,9 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
 
   /** Whether another process replaces all rows; one that died over it is put in order by whoever sees that first. */
   async function look(): Promise<void> {
-    const isOpen = tasks.size === 0 && (await listOpenRestores(db)).length > 0
-    isRestoringElsewhere = isOpen
-    if (isOpen) await settle()
+    const isOpen = async () => tasks.size === 0 && (await listOpenRestores(db)).length > 0
+    if (await isOpen()) await settle()
+    isRestoringElsewhere = await isOpen()
   }
 
   const idle = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { takeLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
 import { done } from '#api/errors.ts'
 import { hashPassword } from '#api/http/passwords.ts'
+import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { addStaff } from '#api/staff/actions.ts'
 import { fileOf, finish, makeBackup } from '#api/testing/backups.ts'
@@ -236,11 +237,13 @@ onBothDatabases((server, kind) => {
     const { epoch } = await manager.call('changes.list')
     const file = join(env.BACKUP_DIR, 'podere-2026-01-01-x.tar.gz.part')
     await writeFile(file, 'half')
+    await mails(db).destroy({ where: {} })
     await db.machine.query(`UPDATE backup_records SET status = 'in_progress' WHERE id = $1`, { bind: [backup.id] })
     await db.machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', {
       bind: [backup.id, backup.createdAt],
     })
     await server().backups.settle()
+    expect((await manager.call('mails.list')).map((it) => it.kind)).toEqual(['backupReport'])
     const record = (await manager.call('backups.history')).find((it) => it.id === backup.id)
     expect(record?.status).toBe('failed')
     expect(record?.errorMessage).toContain('Interrotto')

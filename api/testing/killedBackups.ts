@@ -98,7 +98,8 @@ export async function killRepeatedly(databaseUrl: string | undefined, rounds: nu
     // How long each works undisturbed: kills are spread over that.
     const backup = await runScript('backup', [], variables, null)
     const { newest } = await inspect()
-    const restore = await runScript('restore', [join(env.BACKUP_DIR, newest?.fileName ?? '')], variables, null)
+    let file = join(env.BACKUP_DIR, newest?.fileName ?? '')
+    const restore = await runScript('restore', [file], variables, null)
     expect([backup.code, restore.code]).toEqual([0, 0])
     const [backupTakes, restoreTakes] = [Math.ceil(backup.took), Math.ceil(restore.took)]
     for (let round = 0; round < rounds; round++) {
@@ -107,12 +108,16 @@ export async function killRepeatedly(databaseUrl: string | undefined, rounds: nu
       const { code } = await runScript('backup', [], variables, random.below(backupTakes))
       const after = await inspect()
       expect(after.messages).toEqual(before.messages)
-      const file = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
+      const listed = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
       const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
-      const loaded = await loadFarmFile({ path: file, passphrase: undefined, scratch, keepPictures: false })
-      expect(loaded.counts.contacts).toBe(after.messages.length)
+      const loaded = await loadFarmFile({ path: listed, passphrase: undefined, scratch, keepPictures: false })
       await loaded.sequelize.close()
       await rm(scratch, { recursive: true })
+      // Otherwise the newest is the safety copy of the round before, which has one message more.
+      if (after.newest?.id !== before.newest?.id) {
+        file = listed
+        expect(loaded.counts.contacts).toBe(after.messages.length)
+      }
       ends.push(code === 0 ? 'backup made' : 'backup killed')
 
       // A restore that is killed leaves the old farm or the new one.
