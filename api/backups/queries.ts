@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import type { Reader } from '#api/db/table.ts'
 import { type BackupRow, backups, journal } from './model.ts'
 
@@ -55,3 +55,7 @@ export async function findLastRun(at: Reader): Promise<string | null> {
   const row = await backups(at).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
   return row?.backupDate ?? null
 }
+
+/** A farm without rooms has nothing to lose. */
+export const isEmptyFarm = async ({ farm }: Reader): Promise<boolean> =>
+  (await farm.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0

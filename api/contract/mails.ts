@@ -2,8 +2,16 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
-/** `requestReceived` to `thankYou` go to the guest, the last two to staff. */
-export const mailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou', 'newRequest', 'newMessage'] as const
+/** `requestReceived` to `thankYou` go to the guest, the others to staff. */
+export const mailKinds = [
+  'requestReceived',
+  'confirmation',
+  'payment',
+  'thankYou',
+  'newRequest',
+  'newMessage',
+  'backupReport',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `written`: there is no mail server, so it lies as a file. `held`: came out of a backup and may have been sent since. */

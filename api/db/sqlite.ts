@@ -46,8 +46,22 @@ export const dialectModule = {
   ),
 }
 
+/** An option of Sequelize's that its types do not know: references are judged at once for the whole file, not row by row. */
+export const withoutReferences = { foreignKeys: false }
+
 /** For a file that is thrown away when anything goes wrong: nothing of it need survive. */
 export const scratchDialectModule = {
   ...sqlite3,
-  Database: connectionWith('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000'),
+  Database: connectionWith('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000'),
 }
+
+/**
+ * The farm's file with a scratch file beside it as `scratch`. SQLite copies a whole table as it lies, indexes included,
+ * where references are not looked at row by row: whoever copies has judged them.
+ */
+export const besideScratch = (file: string) => ({
+  ...sqlite3,
+  Database: connectionWith(
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; ATTACH '${file.replaceAll("'", "''")}' AS scratch`,
+  ),
+})

@@ -16,8 +16,8 @@ export type NewMail = {
   bookingId?: string
   contactId?: string
   paymentType?: PaymentType
-  /** A guest's address; left out for staff. */
-  to?: string
+  /** A guest's address, or another than that of staff; left out for staff. */
+  to?: string | undefined
   /** What the message says, as its cause knows it now. */
   facts: object
 }

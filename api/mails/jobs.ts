@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { markReportSent } from '#api/backups/actions.ts'
 import { markMailSent } from '#api/bookings/actions.ts'
 import type { Database } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
@@ -144,4 +145,5 @@ async function mark(db: Database, mail: MailRow, fate: Fate, now: number): Promi
     if (fate.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
     return done(null)
   })
+  if (fate.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
 }
