@@ -20,6 +20,7 @@ import { Health } from './health.ts'
 import {
   ConfirmationMail,
   Mail,
+  MailHealth,
   MailsQuery,
   MailTest,
   PaymentMail,
@@ -92,6 +93,7 @@ export const calls = {
   'log.list': { ...base, query: LogQuery, output: z.array(LogEntry) },
   'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
+  'mails.readHealth': { ...base, output: MailHealth },
   'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...base, output: MailTest },
   'backups.history': { ...base, output: z.array(BackupRecord) },

@@ -3,6 +3,7 @@ import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } fro
 import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
+import * as farm003 from './migrations/farm-003.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 
@@ -12,6 +13,7 @@ const migrations = {
   farm: [
     { name: 'farm-001', up: farm001.up },
     { name: 'farm-002', up: farm002.up },
+    { name: 'farm-003', up: farm003.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

@@ -37,6 +37,7 @@ export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise
       to,
       facts: JSON.stringify(facts),
       ...freshTry(tx),
+      attemptedAt: null,
       messageId: makeMessageId(),
       createdAt: tx.at,
       sentAt: null,
@@ -91,7 +92,7 @@ const dueSql = `SELECT id FROM mails
   WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
   ORDER BY "queuedAt", id LIMIT 1`
 const takeSql = (due: string): string => `UPDATE mails
-  SET state = 'sending', attempts = attempts + 1, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
+  SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
 
 /** Takes one due mail for a lease, in one statement: of several processes one gets it. No answer shows a lease, so no revision rises. */
 export async function takeMail(db: Database, now: number): Promise<MailRow | null> {

@@ -217,6 +217,27 @@ onBothDatabases((server) => {
     test('keeps what arrives while the mail server is down, and sends each mail exactly once', () =>
       bridgeAnOutage(server(), 50))
 
+    test('says how it stands, and finds the mail of a message', async () => {
+      await empty()
+      const { url } = await startServer({ judge: () => reply(550, 'no such mailbox') })
+      const worker = await startWorker(url)
+      const { id } = await send('Hanna')
+      await inState('failed', 1)
+      await worker.stop()
+      for (const name of ['Ilse', 'Jette', 'Karin']) await send(name)
+      const staff = await logIn()
+      const [oldest] = (await listOf({ state: 'queued' })).slice(-1)
+      const found = await staff.call('mails.list', { query: { contactId: id } })
+      expect(found).toMatchObject([{ contactId: id, state: 'failed', attempts: 1 }])
+      expect(Date.parse(found[0]?.attemptedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(found[0]?.createdAt ?? ''))
+      expect(await staff.call('mails.list', { query: { limit: '2' } })).toEqual((await listOf()).slice(0, 2))
+      const health = { configured: false, waiting: 3, waitingSince: oldest?.createdAt, failed: 1, held: 0 }
+      expect(await staff.call('mails.readHealth')).toEqual(health)
+      const by: By = { call: 'seed', now: server().now(), staff: null, key: null }
+      await write(server().db, by, async (tx) => done(await holdWaitingMails(tx)))
+      expect(await staff.call('mails.readHealth')).toEqual({ ...health, waiting: 0, waitingSince: null, held: 3 })
+    })
+
     test('holds what waits in restored data until a person releases it', async () => {
       await empty()
       await send('Hanna')
