@@ -41,15 +41,21 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header username={session.username} />
+        <Header
+          username={session.username}
+          menu={allowed.filter((route) => route.place === 'menu')}
+          current={current}
+        />
         <div className="panel-tabs">
           <Tabs
             label={i18n.t('admin.tabs')}
-            tabs={allowed.map((route) => ({
-              href: addressOf(route),
-              label: i18n.t(route.label),
-              isCurrent: route === current,
-            }))}
+            tabs={allowed
+              .filter((route) => route.place === 'tab')
+              .map((route) => ({
+                href: addressOf(route),
+                label: i18n.t(route.label),
+                isCurrent: route === current,
+              }))}
           />
           <Freshness />
         </div>

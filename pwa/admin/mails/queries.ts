@@ -1,0 +1,70 @@
+/** Mail as the server's queue has it: never kept here, asked again whenever the feed brings something. */
+import type { I18n } from '@lingui/core'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Mail, MailHealth, MailState } from '#contract/mails.ts'
+import { call } from '#pwa/api.ts'
+import { ageText } from '#pwa/format.ts'
+import type { Language } from '#pwa/i18n.tsx'
+import { mailHealthQuery } from '../shell/queries.ts'
+
+/** A booking or a message that mail is about. */
+export type About = { bookingId: string } | { contactId: string }
+
+/** What a list shows; `stuck` has reached nobody and waits for a person. */
+export type MailFilter = 'stuck' | 'waiting' | 'all'
+const statesOf: Record<MailFilter, (MailState | undefined)[]> = {
+  stuck: ['failed', 'held'],
+  waiting: ['queued', 'sending'],
+  all: [undefined],
+}
+
+/** A list is a window on the newest of each state: nobody reads more, and each row has a button. */
+export const mailWindow = 100
+
+/** A mail that has waited so long has failed more than once. */
+export const lateAfter = 5 * 60_000
+
+export const mailsQuery = (filter: MailFilter) =>
+  queryOptions({
+    queryKey: ['mails.list', filter],
+    queryFn: async ({ signal }) => {
+      const limit = String(mailWindow)
+      const lists = statesOf[filter].map((state) =>
+        call('mails.list', { query: state === undefined ? { limit } : { limit, state }, signal }),
+      )
+      return (await Promise.all(lists)).flat()
+    },
+  })
+
+export const mailsAboutQuery = (about: About) =>
+  queryOptions({
+    queryKey: ['mails.list', about],
+    queryFn: ({ signal }) => call('mails.list', { query: about, signal }),
+  })
+
+export const askMailsAnew = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mails.') })
+
+const isAbout = (mail: Mail, about: About): boolean =>
+  'bookingId' in about ? mail.bookingId === about.bookingId : mail.contactId === about.contactId
+
+/** How many mails about this have reached nobody. The list is asked for only when the queue has such. */
+export function useStuckCount(about: About): number {
+  const health = useQuery(mailHealthQuery).data
+  const hasStuck = health !== undefined && health.failed + health.held > 0
+  const stuck = useQuery({ ...mailsQuery('stuck'), enabled: hasStuck }).data
+  return hasStuck ? (stuck ?? []).filter((mail) => isAbout(mail, about)).length : 0
+}
+
+/** What is not as it should be with the queue, in words; empty when all is well. */
+export function standingOf(
+  { failed, held, waiting, waitingSince }: MailHealth,
+  { i18n, language, now }: { i18n: I18n; language: Language; now: number },
+): string[] {
+  return [
+    failed > 0 && i18n.t('admin.mails.failedCount', { n: failed }),
+    held > 0 && i18n.t('admin.mails.heldCount', { n: held }),
+    waitingSince !== null &&
+      i18n.t('admin.mails.waitingCount', { n: waiting, age: ageText(Date.parse(waitingSince), now, language) }),
+  ].filter((it) => it !== false)
+}
