@@ -58,7 +58,8 @@ async function replaceRows(
   await db.farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
   // What was sent since must not go out again by itself: a person decides.
   if (tables.some(({ name }) => name === 'mails')) {
-    await db.farm.query(`UPDATE mails SET state = 'held' WHERE state IN ('queued', 'sending')`, { transaction })
+    const held = `SET state = 'held', "nextAttemptAt" = NULL, "leaseUntil" = NULL`
+    await db.farm.query(`UPDATE mails ${held} WHERE state IN ('queued', 'sending')`, { transaction })
   }
   await logEntries(db).create(
     { revision, at, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },

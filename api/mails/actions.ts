@@ -79,12 +79,6 @@ export async function resendMail(tx: Tx, id: string, again: boolean, now: number
   return done(presentQueued({ ...row, ...fresh }))
 }
 
-/** Holds whatever waits in restored data: it may have been sent since. A person releases it with `resendMail`. */
-export async function holdWaitingMails(tx: Tx): Promise<void> {
-  const held = { state: 'held', nextAttemptAt: null, leaseUntil: null, revision: tx.revision } as const
-  await mails(tx).update(held, { where: { state: ['queued', 'sending'] }, transaction: tx.transaction })
-}
-
 const freshTry = (tx: Tx) =>
   ({ state: 'queued', attempts: 0, lastWords: null, nextAttemptAt: tx.at, leaseUntil: null, queuedAt: tx.at }) as const
 

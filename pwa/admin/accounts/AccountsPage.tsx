@@ -11,7 +11,6 @@ import { sessionQuery } from '../shell/queries.ts'
 import { RemoteState } from '../shell/RemoteState.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import './AccountsPage.css'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -27,7 +26,7 @@ export function AccountsPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <header className="accounts-head">
+      <header className="page-head">
         <h1>{i18n.t('admin.accounts.title')}</h1>
         <Button variant="primary" disabled={hindrance !== null} onClick={() => setOpen({ kind: 'add' })}>
           {i18n.t('admin.accounts.add')}

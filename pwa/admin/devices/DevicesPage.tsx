@@ -27,8 +27,10 @@ export function DevicesPage() {
   })
   return (
     <>
-      <h1>{i18n.t('admin.devices.title')}</h1>
-      <p className="muted">{i18n.t('admin.devices.text')}</p>
+      <header className="page-head">
+        <h1>{i18n.t('admin.devices.title')}</h1>
+        <p className="muted">{i18n.t('admin.devices.text')}</p>
+      </header>
       <RemoteState query={devices} />
       <ul className="rows" aria-busy={devices.data === undefined}>
         {devices.data?.map((device) => (

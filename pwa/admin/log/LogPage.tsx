@@ -44,8 +44,9 @@ export function LogPage() {
               return (
                 <li key={entry.revision} className="log-entry">
                   <time dateTime={entry.at}>{timeText(entry.at, language)}</time>
-                  <strong>{entry.username}</strong>
-                  <span>{label === undefined ? entry.call : i18n.t(label)}</span>
+                  <span>
+                    <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
+                  </span>
                   {subject ? <SubjectLink subject={subject} /> : <span>{accountOf(entry.subjectId)}</span>}
                 </li>
               )

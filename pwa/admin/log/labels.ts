@@ -14,6 +14,7 @@ export const deedLabels = new Map<string, string>(
     'bookings.sendPaymentConfirmation': /*i18n*/ 'admin.log.sendPaymentConfirmation',
     'bookings.sendThankYou': /*i18n*/ 'admin.log.sendThankYou',
     'mails.resend': /*i18n*/ 'admin.log.resend',
+    'backups.restore': /*i18n*/ 'admin.log.restoreBackup',
     'staff.add': /*i18n*/ 'admin.log.addAccount',
     'staff.change': /*i18n*/ 'admin.log.changeAccount',
     'staff.remove': /*i18n*/ 'admin.log.removeAccount',

@@ -15,8 +15,9 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
   const { i18n, language } = useLanguage()
   const when = (instant: string) => instantText(instant, language)
   const history = [
-    i18n.t('admin.mails.created', { when: when(mail.createdAt) }),
-    mail.sentAt !== null && i18n.t('admin.mails.sentAt', { when: when(mail.sentAt) }),
+    mail.state === 'sent' && mail.sentAt !== null
+      ? i18n.t('admin.mails.sentAt', { when: when(mail.sentAt) })
+      : i18n.t('admin.mails.created', { when: when(mail.createdAt) }),
     mail.attempts > 0 && i18n.t('admin.mails.attempts', { n: mail.attempts }),
     mail.attemptedAt !== null &&
       mail.state !== 'sent' &&

@@ -6,9 +6,9 @@ import { Segments } from '#pwa/ui/Segments.tsx'
 import { mailHealthQuery } from '../shell/queries.ts'
 import { RemoteState } from '../shell/RemoteState.tsx'
 import { useSubjects } from '../shell/useSubjects.ts'
-import { useNow } from '../shell/useSync.ts'
 import { MailRow } from './MailRow.tsx'
-import { type MailFilter, mailsQuery, mailWindow, standingOf } from './queries.ts'
+import './MailsPage.css'
+import { type MailFilter, mailsQuery, mailWindow } from './queries.ts'
 
 const filters: [MailFilter, string][] = [
   ['stuck', /*i18n*/ 'admin.mails.filter.stuck'],
@@ -17,8 +17,7 @@ const filters: [MailFilter, string][] = [
 ]
 
 export function MailsPage() {
-  const { i18n, language } = useLanguage()
-  const now = useNow()
+  const { i18n } = useLanguage()
   const health = useQuery(mailHealthQuery).data
   const [chosen, setChosen] = useState<MailFilter | null>(null)
   // What needs a person comes first.
@@ -27,18 +26,18 @@ export function MailsPage() {
   const query = useQuery(mailsQuery(filter))
   const subjectIdOf = (mail: { bookingId: string | null; contactId: string | null }) => mail.bookingId ?? mail.contactId
   const subjects = useSubjects((query.data ?? []).flatMap((mail) => subjectIdOf(mail) ?? []))
-  const standing = health ? standingOf(health, { i18n, language, now }) : []
   return (
     <>
-      <h1>{i18n.t('admin.mails.title')}</h1>
-      {health && <p className="muted">{standing.join(' · ') || i18n.t('admin.mails.nothingWaits')}</p>}
+      <header className="page-head">
+        <h1>{i18n.t('admin.mails.title')}</h1>
+        <Segments
+          legend={i18n.t('admin.mails.filter')}
+          options={filters.map(([value, label]) => ({ value, label: i18n.t(label) }))}
+          value={filter}
+          onChange={setChosen}
+        />
+      </header>
       {health?.configured === false && <p className="mail-unconfigured">{i18n.t('admin.mails.notConfiguredText')}</p>}
-      <Segments
-        legend={i18n.t('admin.mails.filter')}
-        options={filters.map(([value, label]) => ({ value, label: i18n.t(label) }))}
-        value={filter}
-        onChange={setChosen}
-      />
       <RemoteState query={query} />
       {query.data?.length === 0 && (
         <p className="empty" role="status">

@@ -1,10 +1,7 @@
 /** Mail as the server's queue has it: never kept here, asked again whenever the feed brings something. */
-import type { I18n } from '@lingui/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Mail, MailHealth, MailState } from '#contract/mails.ts'
+import type { Mail, MailState } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
-import { ageText } from '#pwa/format.ts'
-import type { Language } from '#pwa/i18n.tsx'
 import { mailHealthQuery } from '../shell/queries.ts'
 
 /** A booking or a message that mail is about. */
@@ -20,9 +17,6 @@ const statesOf: Record<MailFilter, (MailState | undefined)[]> = {
 
 /** A list is a window on the newest of each state: nobody reads more, and each row has a button. */
 export const mailWindow = 100
-
-/** A mail that has waited so long has failed more than once. */
-export const lateAfter = 5 * 60_000
 
 export const mailsQuery = (filter: MailFilter) =>
   queryOptions({
@@ -54,17 +48,4 @@ export function useStuckCount(about: About): number {
   const hasStuck = health !== undefined && health.failed + health.held > 0
   const stuck = useQuery({ ...mailsQuery('stuck'), enabled: hasStuck }).data
   return hasStuck ? (stuck ?? []).filter((mail) => isAbout(mail, about)).length : 0
-}
-
-/** What is not as it should be with the queue, in words; empty when all is well. */
-export function standingOf(
-  { failed, held, waiting, waitingSince }: MailHealth,
-  { i18n, language, now }: { i18n: I18n; language: Language; now: number },
-): string[] {
-  return [
-    failed > 0 && i18n.t('admin.mails.failedCount', { n: failed }),
-    held > 0 && i18n.t('admin.mails.heldCount', { n: held }),
-    waitingSince !== null &&
-      i18n.t('admin.mails.waitingCount', { n: waiting, age: ageText(Date.parse(waitingSince), now, language) }),
-  ].filter((it) => it !== false)
 }
