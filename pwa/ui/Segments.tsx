@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import './Segments.css'
 
 type Props<Value extends string> = {
+  name: string
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -9,8 +9,7 @@ type Props<Value extends string> = {
 }
 
 /** One of a few, side by side: what a list shows. The legend is for screen readers; the list explains itself to the eye. */
-export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
-  const name = useId()
+export function Segments<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{legend}</legend>

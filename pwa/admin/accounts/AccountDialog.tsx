@@ -23,7 +23,6 @@ const send = (account: Account | null, { username, password, role }: Values, key
     ? call('staff.add', { body: { username, password, role }, key })
     : call('staff.change', {
         params: { id: account.id },
-        // What is not changed ends no session.
         body: { ...(role === account.role ? {} : { role }), ...(password === '' ? {} : { password }) },
         key,
       })
@@ -50,7 +49,9 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write.mutate(values)
+    // Even a change to the same would end the account's sessions.
+    if (account !== null && values.password === '' && values.role === account.role) onClose()
+    else write.mutate(values)
   }
   return (
     <Modal

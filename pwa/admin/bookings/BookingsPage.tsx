@@ -49,6 +49,7 @@ export function BookingsPage() {
           />
         </label>
         <Segments
+          name="status"
           legend={i18n.t('admin.bookings.filter')}
           options={(['all', ...bookingStatuses] as const).map((it) => ({
             value: it,

@@ -31,6 +31,7 @@ export function MailsPage() {
       <header className="page-head">
         <h1>{i18n.t('admin.mails.title')}</h1>
         <Segments
+          name="mails"
           legend={i18n.t('admin.mails.filter')}
           options={filters.map(([value, label]) => ({ value, label: i18n.t(label) }))}
           value={filter}
@@ -49,9 +50,7 @@ export function MailsPage() {
           <MailRow key={mail.id} mail={mail} subject={subjects.get(subjectIdOf(mail) ?? '')} />
         ))}
       </ul>
-      {(query.data?.length ?? 0) >= mailWindow && (
-        <p className="muted">{i18n.t('admin.mails.newest', { n: mailWindow })}</p>
-      )}
+      {query.data?.length === mailWindow && <p className="muted">{i18n.t('admin.mails.newest', { n: mailWindow })}</p>}
     </>
   )
 }

@@ -15,7 +15,7 @@ const statesOf: Record<MailFilter, (MailState | undefined)[]> = {
   all: [undefined],
 }
 
-/** A list is a window on the newest of each state: nobody reads more, and each row has a button. */
+/** A list is a window on the newest: nobody reads more, and what is behind comes forward as these are dealt with. */
 export const mailWindow = 100
 
 export const mailsQuery = (filter: MailFilter) =>
@@ -26,7 +26,8 @@ export const mailsQuery = (filter: MailFilter) =>
       const lists = statesOf[filter].map((state) =>
         call('mails.list', { query: state === undefined ? { limit } : { limit, state }, signal }),
       )
-      return (await Promise.all(lists)).flat()
+      const newestFirst = (a: Mail, b: Mail) => (a.createdAt < b.createdAt ? 1 : -1)
+      return (await Promise.all(lists)).flat().sort(newestFirst).slice(0, mailWindow)
     },
   })
 
