@@ -70,7 +70,7 @@ export async function queueByHand(
 export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Outcome<QueuedMail>> {
   const row = await findMail(tx, id)
   if (!row) return refuse('not_found')
-  tx.about(row.bookingId ?? row.id)
+  tx.about(row.bookingId ?? row.contactId ?? row.id)
   if (row.state === 'sending') return done(presentQueued(row))
   if (!again && !mayRepeat(row, now)) return refuse('sent_just_now')
   const messageId = row.sentAt === null ? row.messageId : makeMessageId()

@@ -6,7 +6,6 @@ import type { AdminRoute } from '../routes.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { logout } from './login.ts'
-import { MailHealthLink } from './MailHealthLink.tsx'
 import { MailTestButton } from './MailTestButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -21,7 +20,6 @@ export function Header({ username, menu, current }: Props) {
         {property.name}
       </a>
       <BookingsSwitch />
-      <MailHealthLink />
       <div className="panel-user">
         <UserMenu username={username} routes={menu} current={current} />
         <LanguageChoice />

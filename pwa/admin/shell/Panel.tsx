@@ -14,6 +14,7 @@ import { Fault } from './Fault.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
 import { forgetDevice } from './login.ts'
+import { MailHealthLink } from './MailHealthLink.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
 import { useAppBadge } from './useAppBadge.ts'
@@ -57,7 +58,10 @@ export function Panel({ session }: { session: Session }) {
                 isCurrent: route === current,
               }))}
           />
-          <Freshness />
+          <div className="panel-standing">
+            <MailHealthLink />
+            <Freshness />
+          </div>
         </div>
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>

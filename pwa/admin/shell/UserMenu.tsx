@@ -21,7 +21,7 @@ export function UserMenu({ username, routes, current }: Props) {
           <span className="visually-hidden">{i18n.t('admin.menu')}</span> {username}
         </Button>
         <Popover className="user-menu" placement="bottom end">
-          <Menu aria-label={i18n.t('admin.menu')}>
+          <Menu>
             {routes.map((route) => (
               <MenuItem
                 key={route.path}
