@@ -20,6 +20,7 @@ import { Health } from './health.ts'
 import {
   ConfirmationMail,
   Mail,
+  MailHealth,
   MailsQuery,
   MailTest,
   PaymentMail,
@@ -95,6 +96,7 @@ export const calls = {
   'people.erase': { ...base, input: Person, output: Erasure },
   'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
+  'mails.readHealth': { ...base, output: MailHealth },
   'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...base, output: MailTest },
   'backups.history': { ...base, output: z.array(BackupRecord) },

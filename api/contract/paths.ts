@@ -38,6 +38,7 @@ export const paths = {
   'people.erase': ['POST', '/api/people/erase', 'manager'],
   'clientErrors.report': ['POST', '/api/client-errors', 'guest'],
   'mails.list': ['GET', '/api/mails', 'staff'],
+  'mails.readHealth': ['GET', '/api/mails/health', 'staff'],
   'mails.resend': ['POST', '/api/mails/:id/resend', 'staff'],
   'mails.test': ['GET', '/api/email/test', 'staff'],
   'backups.history': ['GET', '/api/backup/history', 'manager'],

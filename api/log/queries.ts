@@ -1,13 +1,11 @@
 import { Op, type WhereOptions } from 'sequelize'
 import { logEntries } from '#api/db/records.ts'
 import type { Reader } from '#api/db/table.ts'
-import type { LogEntry } from '#contract/staff.ts'
-
-const pageRows = 500
+import { type LogEntry, logPage } from '#contract/staff.ts'
 
 /** Who did what, newest first; `before` goes on behind an entry. */
 export const listLog = (at: Reader, before: number | undefined): Promise<LogEntry[]> =>
-  readLog(at, before === undefined ? {} : { revision: { [Op.lt]: before } }, pageRows)
+  readLog(at, before === undefined ? {} : { revision: { [Op.lt]: before } }, logPage)
 
 /** Everything that was done to these rows. */
 export const listLogOf = (at: Reader, subjectIds: string[]): Promise<LogEntry[]> =>

@@ -105,6 +105,7 @@ const rowOf = (kind: MailKind, bookingId: string | null, paymentType: PaymentTyp
   facts: JSON.stringify(facts),
   state: 'queued',
   attempts: 0,
+  attemptedAt: null,
   lastWords: null,
   nextAttemptAt: at,
   leaseUntil: null,

@@ -4,6 +4,7 @@ import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
@@ -36,32 +37,34 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
   const hindrance = useHindrance()
   if (backups?.length === 0) return <p className="empty">{i18n.t('admin.backup.none')}</p>
   return (
-    <ul className="backup-list" aria-busy={backups === undefined}>
+    <ul className="rows" aria-busy={backups === undefined}>
       {backups?.map((backup) => {
         const [label, tone] = statuses[backup.status]
         const isRecent = serverNow() - Date.parse(backup.backupDate) < dayInMs
         return (
-          <li key={backup.id} className="backup">
-            <div className="backup-facts">
-              <strong>{instantText(backup.backupDate, language)}</strong>
-              <Badge tone={tone}>{i18n.t(label)}</Badge>
-              {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
-              <span>{i18n.t(types[backup.backupType])}</span>
-              <span>{megabytes(backup.totalSize, language)}</span>
-              {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
-            </div>
-            <div className="backup-actions">
-              <Button variant="quiet" onClick={() => onLog(backup)}>
-                {i18n.t('admin.backup.log')}
-              </Button>
-              {backup.status === 'success' && backup.backupType !== 'restore' && (
-                <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
-                  {i18n.t('admin.backup.restore')}
+          <Row
+            key={backup.id}
+            actions={
+              <>
+                <Button variant="quiet" onClick={() => onLog(backup)}>
+                  {i18n.t('admin.backup.log')}
                 </Button>
-              )}
-            </div>
-            {backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
-          </li>
+                {backup.status === 'success' && backup.backupType !== 'restore' && (
+                  <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
+                    {i18n.t('admin.backup.restore')}
+                  </Button>
+                )}
+              </>
+            }
+            more={backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
+          >
+            <strong>{instantText(backup.backupDate, language)}</strong>
+            <Badge tone={tone}>{i18n.t(label)}</Badge>
+            {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
+            <span>{i18n.t(types[backup.backupType])}</span>
+            <span>{megabytes(backup.totalSize, language)}</span>
+            {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
+          </Row>
         )
       })}
     </ul>

@@ -42,7 +42,7 @@ export function BackupsPage() {
   ] as const
   return (
     <>
-      <header className="backup-head">
+      <header className="page-head">
         <h1>{i18n.t('admin.tab.backup')}</h1>
         <Button variant="primary" disabled={hindrance !== null || start.isPending} onClick={() => start.mutate(null)}>
           {i18n.t('admin.backup.start')}

@@ -1,10 +1,12 @@
 /** The front desk's first screen: how many bookings there are, and the newest of them, filtered and found. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { bookingStatuses } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Segments } from '#pwa/ui/Segments.tsx'
 import { useSyncedAt, useSyncState } from '../shell/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
@@ -18,7 +20,7 @@ const windowSize = 20
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [status, setStatus] = useState<BookingFilter['status']>('all')
-  const [sought, setSought] = useState('')
+  const [sought, setSought] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
   const [size, setSize] = useState(windowSize)
   const found = useLiveQuery(() => readBookings({ status, sought }, size), [status, sought, size])
   const rooms = useLiveQuery(() => db.rooms.toArray())
@@ -46,24 +48,19 @@ export function BookingsPage() {
             }}
           />
         </label>
-        <fieldset className="booking-filter-status">
-          <legend className="visually-hidden">{i18n.t('admin.bookings.filter')}</legend>
-          {(['all', ...bookingStatuses] as const).map((it) => (
-            <label key={it}>
-              <input
-                type="radio"
-                name="status"
-                value={it}
-                checked={status === it}
-                onChange={() => {
-                  setStatus(it)
-                  setSize(windowSize)
-                }}
-              />
-              <span>{it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it])}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          name="status"
+          legend={i18n.t('admin.bookings.filter')}
+          options={(['all', ...bookingStatuses] as const).map((it) => ({
+            value: it,
+            label: it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it]),
+          }))}
+          value={status}
+          onChange={(chosen) => {
+            setStatus(chosen)
+            setSize(windowSize)
+          }}
+        />
       </search>
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { defaultIbanQuery } from '../shell/queries.ts'
+import { defaultIbanQuery, mailHealthQuery } from '../shell/queries.ts'
+import { isSentJustNow } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
 import { DialogEnd } from './DialogEnd.tsx'
 
@@ -37,17 +38,16 @@ async function send({ letter, again }: Sending, id: string, key: string): Promis
   return call('bookings.sendThankYou', { ...options, body: more })
 }
 
-const isSentJustNow = (error: unknown) => error instanceof ApiError && error.problem?.code === 'sent_just_now'
-
 export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
     name: titles[kind],
     send: (sending: Sending, key) => send(sending, booking.id, key),
-    success: () => i18n.t('admin.mail.done'),
+    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
     onDone: onClose,
     onError: isSentJustNow,
@@ -57,7 +57,8 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
     if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const missing = [
+  const warnings = [
+    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
     booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
     kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
     kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
@@ -105,7 +106,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
             onChange={setPaymentType}
           />
         )}
-        {missing.map((text) => (
+        {warnings.map((text) => (
           <p key={text} className="dialog-warn">
             {text}
           </p>

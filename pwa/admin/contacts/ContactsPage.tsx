@@ -6,6 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Mails } from '../mails/Mails.tsx'
 import './ContactsPage.css'
 
 const windowSize = 30
@@ -36,6 +37,7 @@ export function ContactsPage() {
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
               {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
             </p>
+            <Mails about={{ contactId: contact.id }} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { Fault } from './Fault.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
 import { forgetDevice } from './login.ts'
+import { MailHealthLink } from './MailHealthLink.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
 import { useAppBadge } from './useAppBadge.ts'
@@ -41,17 +42,26 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header username={session.username} />
+        <Header
+          username={session.username}
+          menu={allowed.filter((route) => route.place === 'menu')}
+          current={current}
+        />
         <div className="panel-tabs">
           <Tabs
             label={i18n.t('admin.tabs')}
-            tabs={allowed.map((route) => ({
-              href: addressOf(route),
-              label: i18n.t(route.label),
-              isCurrent: route === current,
-            }))}
+            tabs={allowed
+              .filter((route) => route.place === 'tab')
+              .map((route) => ({
+                href: addressOf(route),
+                label: i18n.t(route.label),
+                isCurrent: route === current,
+              }))}
           />
-          <Freshness />
+          <div className="panel-standing">
+            <MailHealthLink />
+            <Freshness />
+          </div>
         </div>
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>

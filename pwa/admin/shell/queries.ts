@@ -27,7 +27,13 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => call('session.read', { signal }),
 })
 
-const persisted = new Set([bookingsEnabledQuery, defaultIbanQuery, sessionQuery].map((it) => String(it.queryKey[0])))
+export const mailHealthQuery = queryOptions({
+  queryKey: ['mails.readHealth'],
+  queryFn: ({ signal }) => call('mails.readHealth', { signal }),
+})
+
+const smallAnswers = [bookingsEnabledQuery, defaultIbanQuery, sessionQuery, mailHealthQuery]
+const persisted = new Set(smallAnswers.map((it) => String(it.queryKey[0])))
 
 /** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
 export const createQueryClient = (): QueryClient =>
