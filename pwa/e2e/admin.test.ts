@@ -181,9 +181,14 @@ async function whatIsKept() {
       const counting = transaction.objectStore(name).count()
       counting.onsuccess = () => resolve(counting.result)
     })
-  const rows = (await Promise.all(names.map(count))).reduce((sum, it) => sum + it, 0)
+  // `meta` keeps that nobody is logged in.
+  const rows = (await Promise.all(names.filter((it) => it !== 'meta').map(count))).reduce((sum, it) => sum + it, 0)
+  const meta = await new Promise<unknown[]>((resolve) => {
+    const reading = transaction.objectStore('meta').getAll()
+    reading.onsuccess = () => resolve(reading.result)
+  })
   database.close()
-  return { rows, session: localStorage.getItem('admin.session'), queries: localStorage.getItem('admin.queries') }
+  return { rows, meta, session: localStorage.getItem('admin.session'), queries: localStorage.getItem('admin.queries') }
 }
 
 test('logging out leaves nothing of the farm on the device', async () => {
@@ -193,7 +198,14 @@ test('logging out leaves nothing of the farm on the device', async () => {
   await cards(page).first().waitFor()
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Password').waitFor()
-  await expect.poll(() => page.evaluate(whatIsKept)).toEqual({ rows: 0, session: null, queries: null })
+  await expect
+    .poll(() => page.evaluate(whatIsKept))
+    .toEqual({
+      rows: 0,
+      meta: [{ key: 'device', session: null }],
+      session: null,
+      queries: null,
+    })
 })
 
 test('a tablet that restarts with no server shows the last bookings, and catches up when the server is back', async () => {

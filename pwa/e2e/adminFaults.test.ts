@@ -71,18 +71,34 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   await expect.poll(() => cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
 })
 
+/** Runs in the page. */
+const loseStore = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
+  })
+
 test('a store that is deleted while in use is filled again from the server', async () => {
   const { page } = await openDesk()
   const shown = await cards(page).count()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
-      }),
-  )
+  await page.evaluate(loseStore)
   await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(shown)
   await page.reload()
   await cards(page).first().waitFor()
+})
+
+test('a store that the browser emptied is no logout, and a logout stays one whatever a crash left', async () => {
+  const { page } = await openDesk()
+  const flags = await page.evaluate(() => localStorage.getItem('admin.session'))
+  await page.goto('/privacy')
+  await page.evaluate(loseStore)
+  await page.goto('/admin')
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Username').waitFor()
+  await page.evaluate((kept) => localStorage.setItem('admin.session', kept ?? ''), flags)
+  await page.reload()
+  await page.getByLabel('Username').waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin.session'))).toBeNull()
 })
 
 test('a full device is told in words, and is caught up once there is room', async () => {

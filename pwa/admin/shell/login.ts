@@ -4,11 +4,19 @@ import { call, forgetAnswers } from '#pwa/api.ts'
 import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
 import { pull, renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { become, writeFlags } from './session.ts'
+import { become, readSession, writeFlags } from './session.ts'
 
-/** At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. */
+/**
+ * At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. A store that
+ * the browser emptied says nothing, and the flags stand.
+ */
 export async function recallSession(): Promise<void> {
   const kept = await readKeptSession()
+  const flags = readSession()
+  if (kept === undefined) {
+    if (flags) await keepSession(flags)
+    return
+  }
   if (kept) writeFlags(kept)
   else writeStored('admin.session', null)
   become({ session: kept, ended: false })
