@@ -3,24 +3,28 @@ import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'
 
-export type AdminRoute = { path: string; label: string; role?: Role; page: ComponentType }
+/** `isStored`: the page reads what lies on the device. */
+export type AdminRoute = { path: string; label: string; role?: Role; isStored?: true; page: ComponentType }
 
 export const routes: AdminRoute[] = [
   // What the front desk opens first comes with the app itself.
-  { path: '/', label: /*i18n*/ 'admin.tab.bookings', page: BookingsPage },
+  { path: '/', label: /*i18n*/ 'admin.tab.bookings', isStored: true, page: BookingsPage },
   {
     path: '/calendar',
     label: /*i18n*/ 'admin.tab.calendar',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/contacts',
     label: /*i18n*/ 'admin.tab.contacts',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
   },
   {
     path: '/trash',
     label: /*i18n*/ 'admin.tab.trash',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./trash/TrashPage.tsx')).TrashPage })),
   },
   {

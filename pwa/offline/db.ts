@@ -65,10 +65,19 @@ class AdminDatabase extends Dexie {
         const old = ['bookings', 'contacts', 'rooms', 'days', 'settings']
         await Promise.all([...old.map((name) => upgrade.table(name).clear()), upgrade.table('meta').delete('feed')])
       })
+    this.version(3).stores({
+      bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
+    })
   }
 }
 
 export const db = new AdminDatabase()
+
+const patience = 2_000
+
+/** Another tab may hold the store for as long as it is open; nobody at a screen waits that long. */
+export const patiently = <T>(asked: PromiseLike<T>): Promise<T> =>
+  Promise.race([asked, new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('the store is held')))])
 
 const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
@@ -81,13 +90,19 @@ export async function readFeedMark(): Promise<FeedMark | undefined> {
 export const forgetFeedMark = () => db.meta.delete('feed')
 
 /** Drops every row, the cursor and who was logged in, and keeps that nobody is; never what is owed to the server. */
-export async function wipeRows(): Promise<void> {
+async function emptyStore(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
     await db.meta.delete('feed')
     await db.meta.put({ key: 'device', session: null })
   })
 }
+
+/** A store that cannot be emptied goes altogether; without one there is nothing to drop. */
+export const wipeRows = (): Promise<void> =>
+  emptyStore()
+    .catch(() => db.delete({ disableAutoOpen: false }))
+    .catch(() => {})
 
 /** Writes the words of these bookings into their blocks; what is gone leaves them. */
 async function indexBookings(bookings: Booking[], gone: string[]): Promise<void> {
@@ -152,8 +167,15 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
   })
 }
 
-export const countPending = (): Promise<number> =>
-  db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey]).count()
+type Pending = { count: number; newest: Booking | undefined; isComplete: boolean }
+
+/** The requests that wait for an answer. */
+export async function readPending(): Promise<Pending> {
+  const pending = () =>
+    db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
+  const [count, newest, mark] = await Promise.all([pending().count(), pending().last(), readFeedMark()])
+  return { count, newest, isComplete: typeof mark?.syncedAt === 'number' }
+}
 
 export const keepSession = (session: Session) => db.meta.put({ key: 'device', session })
 

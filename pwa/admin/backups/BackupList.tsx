@@ -55,7 +55,11 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                 {i18n.t('admin.backup.log')}
               </Button>
               {backup.status === 'success' && backup.backupType !== 'restore' && (
-                <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
+                <Button
+                  disabled={hindrance !== null}
+                  aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+                  onClick={() => onRestore(backup)}
+                >
                   {i18n.t('admin.backup.restore')}
                 </Button>
               )}

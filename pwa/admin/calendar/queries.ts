@@ -20,13 +20,22 @@ export type RoomCalendar = {
 export const readBookableRooms = async (): Promise<Room[]> =>
   (await db.rooms.toArray()).filter((room) => room.type !== 'common')
 
+type LockedPeriods = CalendarSource['lockedPeriods']
+
+/** Nobody may touch a locked day, whatever else stands on it. */
+export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
+  periods.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+
+export const readLockedPeriods = async (): Promise<LockedPeriods> =>
+  LockedPeriods.safeParse(await readSetting('locked-periods')).data ?? []
+
 const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
 
 /** What stands in a room's calendar from `first` through `last`. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so none that ends later touches the range.
   const ends = addDays(last, limits.rangeDays)
-  const [bookings, adminAvailability, enabled, locked] = await Promise.all([
+  const [bookings, adminAvailability, enabled, lockedPeriods] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, ends], true, true)
@@ -34,8 +43,7 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),
-    readSetting('locked-periods'),
+    readLockedPeriods(),
   ])
-  const lockedPeriods = LockedPeriods.safeParse(locked).data ?? []
   return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
 }

@@ -1,8 +1,8 @@
 /** Logging in and out: flags, store and server together. Apart from `session.ts`, since the login screen needs no store. */
 import type { QueryClient } from '@tanstack/react-query'
 import { call, forgetAnswers } from '#pwa/api.ts'
-import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { pull, renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
+import { keepSession, oweLogout, patiently, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
+import { pull, renewSession, settleLogout, stopSync, tellLogout } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
 import { become, readSession, writeFlags } from './session.ts'
 
@@ -30,7 +30,7 @@ export async function login(username: string, password: string): Promise<void> {
   const session = { username: name, role }
   writeFlags(session)
   // A store that takes nothing is no reason to stay outside; the panel says what is wrong with it.
-  await keepSession(session).catch(() => {})
+  await patiently(keepSession(session)).catch(() => {})
   become({ session, ended: false })
   renewSession()
   void pull()
@@ -48,9 +48,9 @@ async function wipe(client: QueryClient, ended: boolean): Promise<void> {
 }
 
 export async function logout(client: QueryClient): Promise<void> {
-  await oweLogout()
-  await wipe(client, false)
-  await settleLogout()
+  await patiently(oweLogout()).catch(() => {})
+  await patiently(wipe(client, false)).catch(() => {})
+  await tellLogout()
 }
 
 export const forgetDevice = (client: QueryClient): Promise<void> => wipe(client, true)
