@@ -128,6 +128,11 @@ test('every tab has an address and can be used', async () => {
     await page.getByRole('heading', { level: 1, name: tab }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }
+  const address = await page
+    .locator('link[rel=manifest]')
+    .evaluate((it) => (it instanceof HTMLLinkElement ? it.href : ''))
+  const { shortcuts }: { shortcuts: { url: string }[] } = await (await fetch(address)).json()
+  expect(shortcuts.map((it) => it.url)).toEqual(['/admin/calendar', '/admin/contacts'])
   expectClean()
 })
 

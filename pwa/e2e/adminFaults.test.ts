@@ -126,30 +126,36 @@ test('a full device is told in words, and is caught up once there is room', asyn
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor({ state: 'detached' })
 })
 
+/** Runs in the page: takes a field from the newest row of a table. */
+const spoil = ({ table, field }: { table: string; field: string }) =>
+  new Promise((resolve) => {
+    indexedDB.open('podere-admin').onsuccess = ({ target }) => {
+      const { result: database } = target as IDBOpenDBRequest
+      const writing = database.transaction(table, 'readwrite')
+      writing.objectStore(table).index('createdAt').openCursor(null, 'prev').onsuccess = (event) => {
+        const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result
+        const { [field]: _, ...row } = cursor.value
+        cursor.update(row)
+      }
+      writing.oncomplete = () => {
+        database.close()
+        resolve(null)
+      }
+    }
+  })
+
 test('a stored row that no longer fits is read again from the server', async () => {
   const { page } = await openDesk()
   const name = await cards(page).first().getByRole('heading').innerText()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('podere-admin').onsuccess = ({ target }) => {
-          const { result: database } = target as IDBOpenDBRequest
-          const writing = database.transaction('bookings', 'readwrite')
-          writing.objectStore('bookings').index('createdAt').openCursor(null, 'prev').onsuccess = (event) => {
-            const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result
-            const { room: _, ...row } = cursor.value
-            cursor.update(row)
-          }
-          writing.oncomplete = () => {
-            database.close()
-            resolve(null)
-          }
-        }
-      }),
-  )
+  await page.evaluate(spoil, { table: 'bookings', field: 'room' })
   await page.reload()
   await page.getByRole('heading', { name }).first().waitFor()
   await cards(page).filter({ hasText: name }).first().waitFor()
+  await page.getByRole('link', { name: 'Contatti' }).click()
+  const from = await page.locator('.contact h2').first().innerText()
+  await page.evaluate(spoil, { table: 'contacts', field: 'message' })
+  await page.reload()
+  await page.locator('.contact').filter({ hasText: from }).first().waitFor()
 })
 
 test('the edit form asks for all that is missing in its own words', async () => {

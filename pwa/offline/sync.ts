@@ -123,7 +123,7 @@ let pullNow = async (): Promise<void> => {}
 export const pull = (): Promise<void> => pullNow()
 
 /** A stored row that cannot be shown: everything is read anew, once; if that does not help, staff are told. */
-export function reportUnfit(): void {
+function reportUnfit(): void {
   isUnfit = !hasReadAnew
   hasReadAnew = true
   // Found while the store is being read: writing to it must wait until that is over.
@@ -131,6 +131,15 @@ export function reportUnfit(): void {
     setState({ storage: 'unfit' })
     if (isUnfit) void pullNow()
   })
+}
+
+type Schema = { safeParse: (row: unknown) => { success: boolean } }
+
+/** The rows that are what the contract says; another is left out, and read again from the server. */
+export function keepFit<Row>(schema: Schema, rows: Row[]): Row[] {
+  const fit = rows.filter((row) => schema.safeParse(row).success)
+  if (fit.length < rows.length) reportUnfit()
+  return fit
 }
 
 function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => Promise<void> {

@@ -4,7 +4,7 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { reportUnfit } from '#pwa/offline/sync.ts'
+import { keepFit } from '#pwa/offline/sync.ts'
 import { findIn, wordsSought } from '#pwa/offline/words.ts'
 
 export const bookingOrders = ['newest', 'arrival'] as const
@@ -74,9 +74,7 @@ async function readRows({ status, sought, order }: BookingFilter, today: Day, mo
 /** The first `size` bookings that the filter lets through, in its order, and whether there are more. */
 export async function readBookings(filter: BookingFilter, today: Day, size: number): Promise<BookingWindow> {
   const bookings = await readRows(filter, today, size + 1)
-  const fit = bookings.filter((it) => Booking.safeParse(it).success)
-  if (fit.length < bookings.length) reportUnfit()
-  return { bookings: fit.slice(0, size), hasMore: bookings.length > size }
+  return { bookings: keepFit(Booking, bookings).slice(0, size), hasMore: bookings.length > size }
 }
 
 /** Counted on an index alone. */
