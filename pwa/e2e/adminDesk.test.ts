@@ -197,7 +197,7 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
 })
 
 test('prices: the balance is suggested, the list price stands beside the agreed one, and paid is a badge', async () => {
-  const { code, listPrice } = await request('Pagatori')
+  const { code, listPrice } = await request('Saldatori')
   const { page } = await openDesk()
   const card = cardOf(page, code)
   await card.getByRole('button', { name: 'Prezzi' }).click()
@@ -207,7 +207,7 @@ test('prices: the balance is suggested, the list price stands beside the agreed 
   expect(await modal(page).getByLabel('Saldo').inputValue()).toBe('219.50')
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
-  await card.getByText('Pagato').waitFor()
+  await card.getByText('Pagato', { exact: true }).waitFor()
   const amountOf = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
   expect(await amountOf('listPrice')).toBe(String(Number(listPrice)))
@@ -235,15 +235,18 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
     Object.assign(navigator, { setAppBadge: async (n: number) => void shown.push(n) })
   })
   await page.reload()
-  const card = cardOf(page, code)
+  // By element, not by role: behind a dialog nothing has one.
+  const card = page.locator('article').filter({ hasText: code })
   await card.getByRole('button', { name: 'Modifica' }).click()
   await modal(page).getByLabel('Nome', { exact: true }).fill('Ginevra Maria')
-  const before = await page.evaluate(() => Reflect.get(window, 'shown').at(-1))
+  const badge = () => page.evaluate(() => Reflect.get(window, 'shown').at(-1))
+  await expect.poll(badge).toBeTypeOf('number')
+  const before = await badge()
   await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
   await expect.poll(() => card.locator('.booking-badges').innerText(), { timeout: 8_000 }).toContain('Confermata')
   await request('Nuovissimi')
-  await expect.poll(() => cardOf(page, 'Nuovissimi').count(), { timeout: 8_000 }).toBe(1)
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shown').at(-1))).toBe(before)
+  await page.locator('article').filter({ hasText: 'Nuovissimi' }).waitFor({ timeout: 8_000 })
+  await expect.poll(badge).toBe(before)
   await page.getByText(`Nuova richiesta di Ginevra Nuovissimi. ${before} in attesa`).waitFor({ state: 'attached' })
   expect(await modal(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Ginevra Maria')
 
