@@ -122,6 +122,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             include: ['pwa/e2e/**/*.test.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
+            // A second, as elsewhere, is short for a page on a busy machine.
+            expect: { poll: { timeout: 10_000 } },
             // Alone on the machine: a browser beside the other suites would be slow by chance.
             fileParallelism: false,
             sequence: { groupOrder: 1 },
