@@ -49,7 +49,7 @@ test('every failure is told in the words of the catalogue', async () => {
     await cards(page).first().getByRole('button', { name: action, exact: true }).click()
     await modal(page).getByRole('button', { name: submit, exact: true }).click()
     await expectToast(page, ...lines)
-    await page.keyboard.press('Escape')
+    await modal(page).getByRole('button', { name: 'Annulla' }).click()
     await modal(page).waitFor({ state: 'detached' })
   }
   const update = 'Impossibile aggiornare la prenotazione.'
@@ -86,7 +86,7 @@ test('every failure is told in the words of the catalogue', async () => {
   await expectToast(page, 'Errore Restore', 'Impossibile completare il restore.')
 
   // Where the server has a sentence of its own for these two, that one stands alone.
-  await page.keyboard.press('Escape')
+  await modal(page).getByRole('button', { name: 'Annulla' }).click()
   await page.unroute('**/api/**')
   const detail = 'Il server di posta ha rifiutato la connessione.'
   const problem = { type: 'about:blank', title: 'x', status: 502, code: 'mail_refused', detail, instance: 'x' }
@@ -252,6 +252,7 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
 
   await modal(page).getByRole('button', { name: 'Salva le modifiche' }).click()
   const row = (field: string) => modal(page).getByRole('row').filter({ hasText: field })
+  await row('Nome').waitFor()
   expect(await row('Nome').getByRole('cell').allInnerTexts()).toEqual(['Ginevra Maria', 'Ginevra'])
   expect(await row('Stato').getByRole('cell').allInnerTexts()).toEqual(['In Attesa', 'Confermata'])
   await modal(page).getByLabel('Stato').selectOption('confirmed')
