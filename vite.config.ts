@@ -125,6 +125,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             globalSetup: ['./api/testing/built.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
+            // A second, as elsewhere, is short for a page on a busy machine.
+            expect: { poll: { timeout: 10_000 } },
             // A browser beside the other suites would be slow by chance.
             sequence: { groupOrder: 1 },
           },

@@ -3,27 +3,38 @@ import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'
 
-export type AdminRoute = { path: string; place: 'tab' | 'menu'; label: string; role?: Role; page: ComponentType }
+/** `isStored`: the page reads what lies on the device. */
+export type AdminRoute = {
+  path: string
+  place: 'tab' | 'menu'
+  label: string
+  role?: Role
+  isStored?: true
+  page: ComponentType
+}
 
 export const routes: AdminRoute[] = [
   // What the front desk opens first comes with the app itself.
-  { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', page: BookingsPage },
+  { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', isStored: true, page: BookingsPage },
   {
     path: '/calendar',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.calendar',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/contacts',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.contacts',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
   },
   {
     path: '/trash',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.trash',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./trash/TrashPage.tsx')).TrashPage })),
   },
   {

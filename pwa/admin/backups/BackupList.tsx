@@ -21,10 +21,11 @@ const types: Record<BackupRecord['backupType'], string> = {
   restore: /*i18n*/ 'admin.backup.type.restore',
 }
 
-const megabytes = (bytes: number | null, language: string): string =>
-  bytes === null
-    ? '–'
-    : new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+function sizeText(bytes: number | null, language: string): string {
+  if (bytes === null) return '–'
+  const [unit, length] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / length)
+}
 
 type Props = {
   backups: BackupRecord[] | undefined
@@ -50,7 +51,11 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                   {i18n.t('admin.backup.log')}
                 </Button>
                 {backup.status === 'success' && backup.backupType !== 'restore' && (
-                  <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
+                  <Button
+                    disabled={hindrance !== null}
+                    aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+                    onClick={() => onRestore(backup)}
+                  >
                     {i18n.t('admin.backup.restore')}
                   </Button>
                 )}
@@ -62,7 +67,7 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
             <Badge tone={tone}>{i18n.t(label)}</Badge>
             {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
             <span>{i18n.t(types[backup.backupType])}</span>
-            <span>{megabytes(backup.totalSize, language)}</span>
+            <span>{sizeText(backup.totalSize, language)}</span>
             {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
           </Row>
         )

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { bookingStatuses } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -13,16 +14,26 @@ import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { statusLabels } from './labels.ts'
-import { type BookingFilter, readBookings } from './queries.ts'
+import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
 
 const windowSize = 20
+
+const orderLabels: Record<BookingOrder, string> = {
+  newest: /*i18n*/ 'admin.bookings.newest',
+  arrival: /*i18n*/ 'admin.bookings.arrival',
+}
 
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [status, setStatus] = useState<BookingFilter['status']>('all')
   const [sought, setSought] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
   const [size, setSize] = useState(windowSize)
-  const found = useLiveQuery(() => readBookings({ status, sought }, size), [status, sought, size])
+  const [order, setOrder] = useState<BookingOrder>('newest')
+  const today = farmToday()
+  const found = useLiveQuery(
+    () => readBookings({ status, sought, order }, today, size),
+    [status, sought, order, today, size],
+  )
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -61,6 +72,23 @@ export function BookingsPage() {
             setSize(windowSize)
           }}
         />
+        <label className="booking-filter-order">
+          <span>{i18n.t('admin.bookings.order')}</span>
+          <select
+            className="control"
+            value={order}
+            onChange={(event) => {
+              setOrder(bookingOrders.find((it) => it === event.target.value) ?? 'newest')
+              setSize(windowSize)
+            }}
+          >
+            {bookingOrders.map((it) => (
+              <option key={it} value={it}>
+                {i18n.t(orderLabels[it])}
+              </option>
+            ))}
+          </select>
+        </label>
       </search>
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
+import { ConfirmationMail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
@@ -38,11 +39,15 @@ async function send({ letter, again }: Sending, id: string, key: string): Promis
   return call('bookings.sendThankYou', { ...options, body: more })
 }
 
+/** On paper it stands in groups of four. */
+const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
 export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
+  const [isJudged, setJudged] = useState(false)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
     name: titles[kind],
@@ -54,7 +59,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
   })
   const again = isSentJustNow(write.error)
   const letterOf = (): Letter => {
-    if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
+    if (kind === 'confirmation') return { kind, iban: plainIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
   const warnings = [
@@ -64,9 +69,12 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
     kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
     kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
   ].filter((it) => it !== false)
+  // Also the check digits: money that goes to a mistyped account is gone.
+  const judged = ConfirmationMail.safeParse({ iban: plainIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write.mutate({ letter: letterOf(), again })
+    setJudged(true)
+    if (kind !== 'confirmation' || judged.success) write.mutate({ letter: letterOf(), again })
   }
   return (
     <Modal
@@ -89,6 +97,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
               id="mail-iban"
               label={i18n.t('admin.mail.iban')}
               value={iban ?? defaultIban}
+              error={isJudged && !judged.success ? i18n.t(judged.error.issues[0]?.message ?? '') : undefined}
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setIban(event.target.value)}

@@ -9,6 +9,7 @@ import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { addressOf, findRoute, routes } from '../routes.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
+import { Arrivals } from './Arrivals.tsx'
 import { Device } from './Device.tsx'
 import { Fault } from './Fault.tsx'
 import { Freshness } from './Freshness.tsx'
@@ -17,7 +18,7 @@ import { forgetDevice } from './login.ts'
 import { MailHealthLink } from './MailHealthLink.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
-import { useAppBadge } from './useAppBadge.ts'
+import { useSyncState } from './useSync.ts'
 
 export function Panel({ session }: { session: Session }) {
   const { i18n } = useLanguage()
@@ -29,8 +30,8 @@ export function Panel({ session }: { session: Session }) {
     () => startSync({ onSessionEnded: () => void forgetDevice(client), onStoreEmptied: () => keepSession(session) }),
     [client, session],
   )
-  useAppBadge()
 
+  const { storage } = useSyncState()
   const allowed = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
   if (!current || !allowed.includes(current)) return <Redirect to="~/admin" replace />
@@ -63,11 +64,16 @@ export function Panel({ session }: { session: Session }) {
             <Freshness />
           </div>
         </div>
+        <Arrivals />
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>
           <Fault key={path}>
             <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-              <Page />
+              {storage === 'absent' && current.isStored ? (
+                <p className="empty">{i18n.t('admin.storage.unread')}</p>
+              ) : (
+                <Page />
+              )}
             </Suspense>
           </Fault>
         </main>

@@ -5,6 +5,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { call } from '#pwa/api.ts'
 import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
+import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { readSession } from './session.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
@@ -32,8 +33,17 @@ export const mailHealthQuery = queryOptions({
   queryFn: ({ signal }) => call('mails.readHealth', { signal }),
 })
 
-const smallAnswers = [bookingsEnabledQuery, defaultIbanQuery, sessionQuery, mailHealthQuery]
-const persisted = new Set(smallAnswers.map((it) => String(it.queryKey[0])))
+/** Backups, too: what managers read about them offline is what they read last. */
+const allowed = [
+  bookingsEnabledQuery,
+  defaultIbanQuery,
+  sessionQuery,
+  mailHealthQuery,
+  historyQuery,
+  statsQuery,
+  schedulerQuery,
+]
+const persisted = new Set(allowed.map((it) => String(it.queryKey[0])))
 
 /** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
 export const createQueryClient = (): QueryClient =>
