@@ -26,8 +26,8 @@ const chromeFlags = [
   '--disable-background-networking',
 ]
 
-/** One visit of Lighthouse's slow phone, in a browser of its own. */
-async function inspect(url: string, categories: string[]): Promise<Report> {
+/** One visit of Lighthouse's slow phone, in a browser of its own. Now and then it loses its own trace and asks for another. */
+async function inspect(url: string, categories: string[], tries = 2): Promise<Report> {
   const { code, output } = await run(
     process.execPath,
     [
@@ -38,8 +38,9 @@ async function inspect(url: string, categories: string[]): Promise<Report> {
     ],
     { quiet: true, seconds: 120, env: { CHROME_PATH: await findChromium() } },
   )
-  if (code !== 0) throw new Error(`Lighthouse at ${url}:\n${output.slice(-2000)}`)
-  return JSON.parse(output.slice(output.indexOf('{')))
+  if (code === 0) return JSON.parse(output.slice(output.indexOf('{')))
+  if (tries > 1) return inspect(url, categories, tries - 1)
+  throw new Error(`Lighthouse at ${url}:\n${output.slice(-500)}`)
 }
 
 const millisecondsOf = (reports: Report[], audit: string): number =>
