@@ -229,7 +229,7 @@ test.each([
 test('on paper there is the text, without header, buttons and motion', async () => {
   const { page } = await visit('/rooms')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.header nav').isVisible()).toBe(false)
+  expect(await page.locator('.header-links').isVisible()).toBe(false)
   expect(await page.getByRole('heading', { level: 1, name: 'Le camere' }).isVisible()).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
