@@ -1,5 +1,4 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
-
 import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
