@@ -6,6 +6,7 @@ import { tablet } from './bench/admin.ts'
 import { backupFigures } from './bench/backups.ts'
 import { endurance } from './bench/endurance.ts'
 import { growths } from './bench/growth.ts'
+import { lighthouse } from './bench/lighthouse.ts'
 import { starts } from './bench/starts.ts'
 import { throughput } from './bench/throughput.ts'
 
@@ -18,7 +19,15 @@ export interface Figure {
   measure(): Promise<{ ours: number; reference: number }>
 }
 
-const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts, ...backupFigures, ...tablet]
+const figures: Figure[] = [
+  ...throughput,
+  ...growths,
+  ...endurance,
+  ...starts,
+  ...backupFigures,
+  ...tablet,
+  ...lighthouse,
+]
 
 const names = process.argv.slice(2)
 /** A figure by its whole name, or all whose names hold the part. */

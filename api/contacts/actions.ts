@@ -11,7 +11,7 @@ import { presentContact } from './present.ts'
 /** A visitor's message (specification 2 Contact, 7). */
 export async function sendMessage(
   tx: Tx,
-  input: ContactInput & { language: Language },
+  input: Omit<ContactInput, 'website'> & { language: Language },
   now: number,
 ): Promise<Outcome<Contact>> {
   const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.at, revision: tx.revision }

@@ -1,5 +1,6 @@
 import './Picture.css'
 import { usePictures } from './pictures.ts'
+import { useHydrated } from './useHydrated.ts'
 
 /** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. */
 const nameIn = (address: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(address)?.[1] ?? ''
@@ -17,9 +18,22 @@ type Props = {
   tall?: string
   /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
   first?: boolean
+  /** On a slide that is not seen yet: only fetched once the page has come to life, or where there is no script. */
+  aside?: boolean
 }
 
-export function Picture({ name: given, alt, sizes, tall, first = false }: Props) {
+export function Picture({ aside = false, ...picture }: Props) {
+  const isHydrated = useHydrated()
+  return aside && !isHydrated ? (
+    <noscript>
+      <Shown {...picture} />
+    </noscript>
+  ) : (
+    <Shown {...picture} />
+  )
+}
+
+function Shown({ name: given, alt, sizes, tall, first = false }: Omit<Props, 'aside'>) {
   const { shapeOf, fileOf } = usePictures()
   const name = given.startsWith('/') ? nameIn(given) : given
   const shape = shapeOf(name)

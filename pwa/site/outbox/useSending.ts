@@ -66,11 +66,11 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
   }, [isWatching, name])
 
   /** Hands the intent over to the outbox, key and all. Where the browser has no room for it, it stays in this page. */
-  const keep = async ({ key, input }: Intent<N>) => {
+  const keep = async ({ key, input, proof }: Intent<N>) => {
     try {
       const outbox = await openOutbox()
       markWaiting()
-      await outbox.keepWrite({ call: name, params: null, input, key, base: null, who: guest })
+      await outbox.keepWrite({ call: name, params: null, input, key, proof, base: null, who: guest })
     } catch {
       return
     }
