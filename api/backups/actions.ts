@@ -387,8 +387,8 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       return join(scratchRoot, `upload-${randomUUID()}`)
     },
     settle: async () => {
-      await settle()
-      looking ??= setInterval(() => void look().catch(() => {}), lookEvery).unref()
+      await asking.run(settle)
+      looking ??= setInterval(() => void asking.run(look).catch(() => {}), lookEvery).unref()
     },
     idle,
     close: async () => {

@@ -12,7 +12,7 @@ export type Table = { name: string; columns: Column[]; keys: string[] }
 type Page = { lines: string | null; count: number }
 export type Source = { sequelize: Sequelize; transaction: Transaction }
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
 
 function typeOf(declared: string): Column['type'] {
   // Which of the two Sequelize writes depends on whether its process has talked to PostgreSQL.
@@ -67,7 +67,7 @@ function lineSql(table: Table, sequelize: Sequelize): string {
   return `json_build_array(${values.join(', ')})::text`
 }
 
-/** A table's rows, some thousands at a time, as lines of JSON in the order of the primary key. */
+/** A table's rows, some hundreds at a time, as lines of JSON in the order of the primary key. */
 export async function* readRows(
   { sequelize, transaction }: Source,
   table: Table,

@@ -25,7 +25,7 @@ export const format = 1
 /** Small chunks cost more than what is done to them. */
 export const chunkBytes = 262_144
 /** So much is read while what was read before is compressed. */
-const bytesAhead = 4_000_000
+const bytesAhead = 1_000_000
 
 export type Part = { name: string; bytes: number; sha256: string }
 export type Counts = Record<string, number>

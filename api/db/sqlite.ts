@@ -52,7 +52,7 @@ export const withoutReferences = { foreignKeys: false }
 /** For a file that is thrown away when anything goes wrong: nothing of it need survive. */
 export const scratchDialectModule = {
   ...sqlite3,
-  Database: connectionWith('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000'),
+  Database: connectionWith('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000'),
 }
 
 /**
