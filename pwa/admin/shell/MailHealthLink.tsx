@@ -37,9 +37,11 @@ export function MailHealthLink() {
   const isLate = since !== null && now - since > lateAfter
   const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'calm'
   return (
-    <Link href="/mails" className="mail-health" data-tone={tone}>
-      <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
-      <span>{words.join(' · ') || i18n.t('admin.mails.fine')}</span>
-    </Link>
+    <nav aria-label={i18n.t('admin.mails.title')}>
+      <Link href="/mails" className="mail-health" data-tone={tone}>
+        <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
+        <span>{words.join(' · ') || i18n.t('admin.mails.fine')}</span>
+      </Link>
+    </nav>
   )
 }
