@@ -225,24 +225,6 @@ test('prices: the balance is suggested, the list price stands beside the agreed 
   ])
 })
 
-test('bookings are sorted by request, or by the next arrival, whatever is filtered or sought', async () => {
-  const { page } = await openDesk()
-  const arrivals = () =>
-    cards(page)
-      .locator('time:first-of-type')
-      .evaluateAll((all) => all.map((it) => it.getAttribute('datetime') ?? ''))
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  const isInOrder = (days: string[]) => days.length > 1 && days.every((it, i) => it >= (days[i - 1] ?? today))
-  expect(isInOrder(await arrivals())).toBe(false)
-  await page.getByLabel('Ordina per').selectOption('Prossimi arrivi')
-  await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
-  await page.getByRole('radio', { name: 'Confermata' }).check({ force: true })
-  await expect.poll(() => page.locator('.booking-card:not([data-status=confirmed])').count()).toBe(0)
-  expect(isInOrder(await arrivals())).toBe(true)
-  await page.getByRole('searchbox').fill('example.org')
-  await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
-})
-
 test('what others do arrives within seconds, takes nothing from who is typing, and both versions stand side by side', async () => {
   const staff = await colleague()
   const { id, code } = await request('Contesi')
