@@ -136,6 +136,28 @@ test('every tab has an address and can be used', async () => {
   expectClean()
 })
 
+test('bookings are sorted by request, or by the next arrival, whatever is filtered or sought', async () => {
+  const { page, expectClean } = await visit()
+  await page.goto('/admin')
+  await logIn(page)
+  await cards(page).first().waitFor()
+  const arrivals = () =>
+    cards(page)
+      .locator('time:first-of-type')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('datetime') ?? ''))
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  const isInOrder = (days: string[]) => days.length > 1 && days.every((it, i) => it >= (days[i - 1] ?? today))
+  expect(isInOrder(await arrivals())).toBe(false)
+  await page.getByLabel('Ordina per').selectOption('Prossimi arrivi')
+  await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
+  await page.getByRole('radio', { name: 'Confermata' }).check({ force: true })
+  await expect.poll(() => page.locator('.booking-card:not([data-status=confirmed])').count()).toBe(0)
+  expect(isInOrder(await arrivals())).toBe(true)
+  await page.getByRole('searchbox').fill('example.org')
+  await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
+  expectClean()
+})
+
 test('status, trash and restore reach the server and the screen', async () => {
   const { page, expectClean } = await visit()
   await page.goto('/admin')
