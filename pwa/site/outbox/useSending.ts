@@ -62,6 +62,9 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
       const waiting = ours.find((entry) => entry.state === 'waiting')
       for (const entry of ours) if (entry.state !== 'waiting') void show(entry)
       if (waiting) setSending({ state: 'unknown', input: waiting.input, isKept: true })
+      // Its outcome was seen in another tab.
+      else if (ours.length === 0)
+        setSending((before) => (before.state === 'unknown' && before.isKept ? { state: 'idle' } : before))
     })
   }, [isWatching, name])
 
