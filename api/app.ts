@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
+import shapes from '#pwa/pictures/shapes.json'
 import { createAnswers } from './answers.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import type { Backups } from './backups/actions.ts'
@@ -17,11 +18,12 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHot } from './hot.ts'
-import { serveFiles } from './http/files.ts'
+import { serveFiles, servePhotographs } from './http/files.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
+import { createMetrics } from './http/metrics.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { Pages } from './http/pages/pages.ts'
 import { serveSite } from './http/pages/site.ts'
@@ -29,6 +31,11 @@ import { answerProblem, catchProblems } from './http/problems.ts'
 import type { Clock, Services } from './http/services.ts'
 import { logRoutes } from './log/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { Photographs } from './pictures/actions.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { readDrawn } from './pictures/rules.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { useSession } from './staff/actions.ts'
@@ -52,7 +59,7 @@ type Parts = {
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Renders every page, so that the first guest waits for none. */
+  /** Renders every page, so that the first guest waits for none, and takes in the owner's photographs. */
   warm(): Promise<void>
   /** Ends open event streams. */
   close(): void
@@ -61,6 +68,7 @@ export type App = {
 export function createApp({ db, env, clock, log, schedule, nextBackup, backups, assets, dist }: Parts): App {
   const answers = createAnswers(db)
   const limits = createLimits(db, clock)
+  const metrics = createMetrics()
   const services: Services = {
     db,
     env,
@@ -68,6 +76,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
     log,
     limits,
     answers,
+    metrics,
     findSession: (token, now) => useSession(db, token, now),
     schedule,
     isRestoring: backups.isRestoring,
@@ -77,7 +86,8 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   const secure = env.PUBLIC_URL.startsWith('https:')
   const headers = securityHeaders(secure)
   const pageHeaders = dist === null ? {} : headers.page(assets().inlineStyles)
-  const pages = new Pages({ db, answers, clock, publicUrl: env.PUBLIC_URL, assets })
+  const photographs = new Photographs({ dataDir: env.DATA_DIR, drawn: readDrawn(shapes), log })
+  const pages = new Pages({ db, answers, clock, publicUrl: env.PUBLIC_URL, photographs, assets })
 
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   koa.silent = true
@@ -89,7 +99,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   })
   koa.use(logRequests(services))
   koa.use(catchProblems(services))
-  const router = createRouter(services, backups)
+  const router = createRouter(services, backups, photographs)
   koa.use(async function api(ctx, next) {
     if (isApi(ctx.path)) ctx.set(headers.data)
     await next()
@@ -101,24 +111,35 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers, pageHeaders })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
+  const photographFiles = servePhotographs(photographs, headers.data)
   const callback = koa.callback()
   return {
     handle: (request, response) => {
-      if (hot(request, response)) return
+      const began = performance.now()
+      const ready = hot(request, response)
+      if (ready !== null) return metrics.count(ready, response.statusCode, performance.now() - began)
       if (files === null || request.url?.startsWith('/api/')) void callback(request, response)
-      else files(request, response, () => void callback(request, response))
+      else photographFiles(request, response, () => files(request, response, () => void callback(request, response)))
     },
-    warm: () => pages.warm(),
+    warm: async () => {
+      await photographs.open()
+      await pages.warm()
+      await photographs.take()
+      await pages.warm()
+    },
     close: () => {
       for (const end of services.streams) end()
+      metrics.stop()
     },
   }
 }
 
-function createRouter(services: Services, backups: Backups): Router {
+function createRouter(services: Services, backups: Backups, photographs: Photographs): Router {
   const router = new Router()
   healthRoutes(router, services)
+  metricsRoutes(router, services)
   roomRoutes(router, services)
+  pictureRoutes(router, services, photographs)
   availabilityRoutes(router, services)
   settingRoutes(router, services)
   bookingRoutes(router, services)
@@ -126,6 +147,7 @@ function createRouter(services: Services, backups: Backups): Router {
   changeRoutes(router, services)
   staffRoutes(router, services)
   logRoutes(router, services)
+  peopleRoutes(router, services)
   clientErrorRoutes(router, services)
   mailRoutes(router, services)
   backupRoutes(router, services, backups)

@@ -1,7 +1,7 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
 import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
-import { createBackups } from './backups/actions.ts'
+import { type Backups, createBackups } from './backups/actions.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
@@ -10,7 +10,7 @@ import { startMail } from './jobs.ts'
 import type { MailWorker } from './mails/jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
-type Running = { app: App; db: Database; mail: MailWorker }
+type Running = { app: App; db: Database; mail: MailWorker; backups: Backups }
 
 /** Vite's own client, React's refresh and the source of the app; styles come with the scripts. */
 async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
@@ -26,12 +26,13 @@ export async function startDev(vite: ViteDevServer, previous: Promise<Running> |
   const before = await previous
   before?.app.close()
   await before?.mail.stop()
+  await before?.backups.close()
   await before?.db.close()
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLog(env)
-  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  const backups = createBackups({ db, env, clock, log })
   await backups.settle()
   await prepareFarm(db, { env, clock, demo: true })
   const assets = await devAssets(vite)
@@ -47,5 +48,5 @@ export async function startDev(vite: ViteDevServer, previous: Promise<Running> |
     assets: () => assets,
     dist: null,
   })
-  return { ...app, app, db, mail }
+  return { ...app, app, db, mail, backups }
 }

@@ -4,8 +4,10 @@
  * through to Koa, which gives an anonymous caller the very same bytes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CallName, paths } from '#contract/paths.ts'
 import type { ReadyAnswers } from './answers.ts'
 import type { SecurityHeaders } from './http/headers.ts'
+import type { Counted } from './http/metrics.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
 import { type Bytes, sendBytes } from './http/ready.ts'
@@ -48,35 +50,40 @@ function onlyKnown(query: Query, known: string[]): boolean {
   return true
 }
 
-export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts) {
-  const findAnswer = (path: string, query: Query): Bytes | null => {
-    if (path === '/api/rooms') return onlyKnown(query, []) ? find.rooms() : null
-    if (path === '/api/settings/bookings-enabled') {
-      return onlyKnown(query, []) ? find.bookingsEnabled() : null
-    }
-    if (path !== '/api/calendar-availability' || !onlyKnown(query, ['startDate', 'endDate'])) return null
-    return find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
-  }
+type ReadyCall = { call: CallName; known: string[]; find(query: Query): Bytes | null }
 
-  /** Answers the request when its bytes lie ready; says whether it did. */
-  return function hot(request: IncomingMessage, response: ServerResponse): boolean {
+export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts) {
+  const findAvailability = (query: Query) => find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
+  const answers = new Map<string, ReadyCall>(
+    [
+      { call: 'rooms.list' as const, known: [], find: find.rooms },
+      { call: 'settings.readBookingsEnabled' as const, known: [], find: find.bookingsEnabled },
+      { call: 'availability.list' as const, known: ['startDate', 'endDate'], find: findAvailability },
+    ].map((it) => [paths[it.call][1], it]),
+  )
+
+  /** Answers the request when its bytes lie ready, and says what was asked for; null when somebody else must answer. */
+  return function hot(request: IncomingMessage, response: ServerResponse): Counted | null {
     const { method, url } = request
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(request)) return false
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(request)) return null
     const cut = url.indexOf('?')
     const path = cut < 0 ? url : url.slice(0, cut)
     const query = readQuery(cut < 0 ? '' : url.slice(cut + 1))
-    if (query === null) return false
+    if (query === null) return null
     if (path.startsWith('/api/')) {
-      const bytes = isPaused() ? null : findAnswer(path, query)
-      if (bytes) sendBytes(request, response, bytes, headers.data)
-      return bytes !== null
+      const answer = answers.get(path)
+      if (!answer || isPaused() || !onlyKnown(query, answer.known)) return null
+      const bytes = answer.find(query)
+      if (bytes === null) return null
+      sendBytes(request, response, bytes, headers.data)
+      return answer.call
     }
     const address = readSiteAddress(path, query, request.headers.cookie)
-    if (!address.found || !onlyKnown(query, ['lang', 'room'])) return false
+    if (!address.found || !onlyKnown(query, ['lang', 'room'])) return null
     const bytes = pages.find(address)
-    if (bytes === null) return false
+    if (bytes === null) return null
     const { chosen } = address
     sendBytes(request, response, bytes, chosen ? { ...pageHeaders, 'set-cookie': languageCookie(chosen) } : pageHeaders)
-    return true
+    return 'page'
   }
 }

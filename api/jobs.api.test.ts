@@ -1,9 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { hostname } from 'node:os'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { backups } from './backups/model.ts'
+import { backups, begunBackup } from './backups/model.ts'
 import { jobClaims } from './db/claims.ts'
 import { createLog } from './http/log.ts'
 import { dueDay, makeUp, ring, startJobs } from './jobs.ts'
 import { onBothDatabases } from './testing/databases.ts'
+
+/** Of a process that has just ended. */
+async function pidOfNobody(): Promise<number | undefined> {
+  const child = spawn('true')
+  await once(child, 'exit')
+  return child.pid
+}
 
 const nightly = { hour: 23, minute: 55 }
 
@@ -85,6 +96,69 @@ onBothDatabases((server) => {
       await ring(context(), 'backup')
     }
     expect(await countDaily()).toBe(2)
+    server().setNow(Date.now())
+  })
+
+  test('a backup whose process died over it is made up at the next start', async () => {
+    await clear()
+    server().setNow('2026-11-03T12:00:00Z')
+    await makeUp(context())
+    server().setNow('2026-11-04T12:00:00Z')
+    // The process had begun: it has both leases and a record, and is gone.
+    const gone = `${hostname()} ${await pidOfNobody()} x`
+    const { machine } = server().db
+    for (const name of ['job backup', 'backup']) {
+      await machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
+        bind: [name, gone, '2099-01-01T00:00:00.000Z'],
+      })
+    }
+    const at = new Date(server().now()).toISOString()
+    const begun = { id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at } as const
+    await backups(server().db).create({ ...begunBackup, ...begun, requestKey: null, requestHash: null })
+    await makeUp(context())
+    await makeUp(context())
+    const rows = await backups(server().db).findAll({ raw: true })
+    expect(rows.map((row) => row.status).toSorted()).toEqual(['failed', 'success'])
+    server().setNow(Date.now())
+  })
+
+  test('a job that throws ends nothing and is not run again for its day', async () => {
+    await clear()
+    let runs = 0
+    const runDaily = async () => {
+      runs += 1
+      throw new Error('the disk is on fire')
+    }
+    const log = createLog({ LOG_LEVEL: 'silent' })
+    const failing = { ...context(), log, backups: { ...server().backups, runDaily } }
+    await ring(failing, 'backup')
+    await ring(failing, 'backup')
+    expect(runs).toBe(1)
+  })
+
+  test('a job that lasts longer than its period delays the next run, never overlaps it and loses none', async () => {
+    await clear()
+    let [running, most, runs] = [0, 0, 0]
+    let end = () => {}
+    const first = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const runDaily = async () => {
+      running += 1
+      most = Math.max(most, running)
+      runs += 1
+      if (runs === 1) await first
+      running -= 1
+    }
+    const slow = { ...context(), backups: { ...server().backups, runDaily } }
+    server().setNow('2026-11-05T22:55:00Z')
+    const rings = [ring(slow, 'backup')]
+    await vi.waitFor(() => expect(runs).toBe(1))
+    server().setNow('2026-11-06T22:55:00Z')
+    rings.push(ring(slow, 'backup'), ring(slow, 'backup'))
+    end()
+    await Promise.all(rings)
+    expect([most, runs]).toEqual([1, 2])
     server().setNow(Date.now())
   })
 

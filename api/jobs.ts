@@ -1,17 +1,20 @@
 /**
- * Every schedule in one table. node-schedule only rings the bell: a row that is unique for (job, farm day) decides who
- * runs, so several processes run it once. Kept out of 02:00-03:00, which one night a year has twice and one not at all.
+ * Every schedule in one table. node-schedule only rings the bell: a lease decides who runs, and a row for (job, farm day)
+ * says that it has run, so several processes run it once and what a process dies over is made up. Kept out of 02:00-03:00,
+ * which one night a year has twice and one not at all.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import type { Logger } from 'pino'
-import { Op, UniqueConstraintError } from 'sequelize'
+import { Op } from 'sequelize'
 import { addDays, type Day, farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { Backups } from './backups/actions.ts'
+import { backupReport } from './backups/emails.tsx'
 import { confirmation, newRequest, paymentReceived, requestReceived, thankYou } from './bookings/emails.tsx'
 import { newMessage } from './contacts/emails.tsx'
 import { jobClaims } from './db/claims.ts'
 import type { Database } from './db/database.ts'
+import { takeLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './http/services.ts'
@@ -60,25 +63,28 @@ export function dueDay(now: number, { hour, minute }: Pick<JobPlan, 'hour' | 'mi
   return (h ?? 0) * 60 + (m ?? 0) >= hour * 60 + minute ? day : addDays(day, -1)
 }
 
-/** True for the one process that may run this job for this farm day. */
-async function claim({ db, clock }: Context, job: string, day: Day): Promise<boolean> {
-  try {
-    await jobClaims(db).create({ job, day, at: new Date(clock.now()).toISOString() })
-    return true
-  } catch (error) {
-    if (error instanceof UniqueConstraintError) return false
-    throw error
-  }
+async function markDone({ db, clock }: Context, job: string, day: Day): Promise<void> {
+  await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString() })
 }
 
-/** Runs a job whose bell rings now, unless somebody has run it for this day. */
+/** Runs a job whose bell rings now, after the run before it and unless somebody has run it for this day. */
 export async function ring(context: Context, name: string): Promise<void> {
   const job = jobs.find((it) => it.name === name)
   if (!job) throw new Error(`there is no job ${name}`)
+  const { db, clock, log } = context
+  const day = dueDay(clock.now(), job)
   try {
-    if (await claim(context, name, dueDay(context.clock.now(), job))) await job.run(context)
+    const lease = await waitForLease(() => takeLease(db.machine, `job ${name}`))
+    try {
+      if ((await jobClaims(db).count({ where: { job: name, day } })) > 0) return
+      await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
+      await markDone(context, name, day)
+    } finally {
+      await db.machine.transaction((transaction) => lease.release(transaction))
+      lease.stop()
+    }
   } catch (error) {
-    context.log.error({ job: name, err: error }, 'a job failed')
+    log.error({ job: name, err: error }, 'a job was not run')
   }
 }
 
@@ -86,7 +92,7 @@ export async function ring(context: Context, name: string): Promise<void> {
 export async function makeUp(context: Context): Promise<void> {
   for (const job of jobs.filter(({ madeUp }) => madeUp)) {
     const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
-    if (isNew) await claim(context, job.name, dueDay(context.clock.now(), job))
+    if (isNew) await markDone(context, job.name, dueDay(context.clock.now(), job))
     else await ring(context, job.name)
   }
 }
@@ -130,6 +136,7 @@ export const letters: Letters = {
   thankYou,
   newRequest,
   newMessage,
+  backupReport,
 }
 
 export const startMail = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>

@@ -20,8 +20,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const log = createLog(env)
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
-  // Where the report of a finished backup or restore goes out.
-  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  const backups = createBackups({ db, env, clock, log })
   await backups.settle()
   const accounts = await prepareFarm(db, { env, clock, demo })
   const assets = await readAssets(dist)
@@ -46,7 +45,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     app.close()
     server.closeIdleConnections()
     await Promise.all([closed, mail.stop()])
-    await backups.idle()
+    await backups.close()
     await db.close()
     process.exit(0)
   }

@@ -9,7 +9,7 @@ import { createLog } from '#api/http/log.ts'
 const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
 const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
 const clock = { now: () => Date.now() }
-const backups = createBackups({ db, env, clock, log: createLog(env), onFinished: async () => {} })
+const backups = createBackups({ db, env, clock, log: createLog(env) })
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

@@ -6,6 +6,7 @@ import { tablet } from './bench/admin.ts'
 import { backupFigures } from './bench/backups.ts'
 import { endurance } from './bench/endurance.ts'
 import { growths } from './bench/growth.ts'
+import { lighthouse } from './bench/lighthouse.ts'
 import { starts } from './bench/starts.ts'
 import { throughput } from './bench/throughput.ts'
 
@@ -18,10 +19,23 @@ export interface Figure {
   measure(): Promise<{ ours: number; reference: number }>
 }
 
-const figures: Figure[] = [...throughput, ...growths, ...endurance, ...starts, ...backupFigures, ...tablet]
+const figures: Figure[] = [
+  ...throughput,
+  ...growths,
+  ...endurance,
+  ...starts,
+  ...backupFigures,
+  ...tablet,
+  ...lighthouse,
+]
 
 const names = process.argv.slice(2)
-const wanted = figures.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+/** A figure by its whole name, or all whose names hold the part. */
+const find = (part: string): Figure[] => {
+  const exact = figures.filter(({ name }) => name === part)
+  return exact.length > 0 ? exact : figures.filter(({ name }) => name.includes(part))
+}
+const wanted = names.length === 0 ? figures : [...new Set(names.flatMap(find))]
 if (wanted.length === 0) throw new Error(`No such figure. There are: ${figures.map(({ name }) => name).join(', ')}`)
 
 for (const { name, unit, bound, measure } of wanted) {

@@ -1,7 +1,7 @@
 // Makes sure that the packages of package-lock.json are installed and that sqlite3 is compiled. Plain Node on purpose:
 // this is what runs in a fresh clone, when there is nothing to import yet.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, secondsSince } from './children.mjs'
 
@@ -33,6 +33,14 @@ function checkNode() {
   fail(`podere needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
 }
 
+/** `npm ci` empties the folder before it fills it, and goes through a link: the folder of another checkout. */
+function refuseLink() {
+  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  fail(
+    `${modules} is a symbolic link, and an install would empty what it points to. Remove the link and run this again.`,
+  )
+}
+
 /**
  * npm writes node_modules/.package-lock.json last, so an install that was killed has none. Not every package of the
  * lock file is for this machine; what was asked for must be there, and what is there must be what the lock file says.
@@ -49,6 +57,7 @@ function isInstalled(lock) {
 }
 
 async function install() {
+  refuseLink()
   // NODE_ENV=production in somebody's shell would leave out what builds the product, hence --include.
   await npm('installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }

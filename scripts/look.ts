@@ -35,6 +35,10 @@ const screens: Screen[] = [
   { name: 'contacts', path: '/admin/contacts', act: logIn },
   { name: 'trash', path: '/admin/trash', act: logIn },
   { name: 'backup', path: '/admin/backup', act: logIn },
+  { name: 'mails', path: '/admin/mails', act: logIn },
+  { name: 'devices', path: '/admin/devices', act: logIn },
+  { name: 'accounts', path: '/admin/accounts', act: logIn },
+  { name: 'log', path: '/admin/log', act: logIn },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const languages = ['it', 'en'] as const
@@ -47,7 +51,7 @@ type Width = keyof typeof widths
 type Look = Pick<Shot, 'language' | 'scheme'> & { width: Width }
 
 async function logIn(page: Page) {
-  await page.locator('main').first().waitFor()
+  await page.locator('.login, .panel').waitFor()
   const username = page.locator('input[name=username]')
   if ((await username.count()) === 0) return
   await username.fill(staff.username)

@@ -18,7 +18,7 @@ async function restore(path: string): Promise<boolean> {
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   try {
     const clock = { now: () => Date.now() }
-    const backups = createBackups({ db, env, clock, log: createLog(env), onFinished: async () => {} })
+    const backups = createBackups({ db, env, clock, log: createLog(env) })
     const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })
     if (!started.ok) throw new Error('a backup or a restore is already running')
     say('Restore begun.')

@@ -61,6 +61,11 @@ function isTaken(error: unknown): boolean {
   return constraint === 'occupied_days_pkey' || error.parent.message.includes('occupied_days.roomId, occupied_days.day')
 }
 
+/** The days of one booking become another's. */
+export async function handOver(tx: Tx, from: string, to: string): Promise<void> {
+  await occupiedDays(tx).update({ bookingId: to }, { where: { bookingId: from }, transaction: tx.transaction })
+}
+
 /** Gives back the days of a booking. */
 export async function release(tx: Tx, bookingId: string): Promise<void> {
   await occupiedDays(tx).destroy({ where: { bookingId }, transaction: tx.transaction })

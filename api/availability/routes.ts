@@ -16,7 +16,6 @@ export function availabilityRoutes(router: Router, services: Services): void {
     if (daysBetween(startDate, endDate) > limits.rangeDays) return refuseField('range_too_long', 'endDate')
     const loggedIn = await findLoggedIn(ctx, services)
     if (loggedIn === null) return { ok: true, bytes: await answers.availability(startDate, endDate) }
-    ctx.set('cache-control', 'no-store')
     return done(await readAvailability(db, startDate, endDate, 'staff'))
   })
 

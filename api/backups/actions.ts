@@ -3,31 +3,39 @@
  * A backup counts as made only when its file was read back, loaded into a scratch store and found sound.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#api/db/database.ts'
+import { z } from 'zod/mini'
+import { type Database, renewEpoch } from '#api/db/database.ts'
 import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
-import { type Lease, takeLease } from '#api/db/lease.ts'
+import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
 import { FarmMoved, placePictures, replaceFarm, wasReplaced } from '#api/db/replace.ts'
-import { expectRoom } from '#api/db/room.ts'
-import { type Key, WriteQueue } from '#api/db/write.ts'
+import { expectRoom, removeLeftovers } from '#api/db/room.ts'
+import type { Reader } from '#api/db/table.ts'
+import { WriteQueue, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { done, type Outcome, refuse } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
+import { holdWaitingMails, queueMails } from '#api/mails/actions.ts'
+import { eraseAgain } from '#api/people/actions.ts'
 import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
-import { type BackupRow, backups, journal, type Line } from './model.ts'
-import { findBackup, findByRequest, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
-import { chooseOutdated, sentenceOf } from './rules.ts'
-
-export type Caller = { id: string; username: string }
-
-/** Who asks, and the Idempotency-Key of the request when it has one. */
-export type Asked = { by: Caller; key: Key | null }
+import { type BackupRow, backups, begunBackup, journal, type Line } from './model.ts'
+import { presentReport } from './present.ts'
+import { findBackup, findByRequest, isEmptyFarm, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
+import {
+  type Asked,
+  BackupReport,
+  type Caller,
+  chooseOutdated,
+  type Request,
+  requestKeyOf,
+  secondsSince,
+  sentenceOf,
+} from './rules.ts'
 
 export type Backups = {
   /** Begins a backup; 409 while another backup or a restore runs. */
@@ -38,36 +46,39 @@ export type Backups = {
   restore(id: string, asked: Asked): Promise<Outcome<BackupRow>>
   /** Begins to restore a file, which is removed afterwards when it was uploaded. */
   restoreFile(path: string, by: Caller, options?: { remove: boolean }): Promise<Outcome<BackupRow>>
+  /** True while all rows are replaced, also when another process does it (known within a second). */
   isRestoring(): boolean
   isBusy(): boolean
   /** Where an upload may be written. */
   makeUploadPath(): Promise<string>
-  /** Puts in order what an ended process has left. Called before anything is served. */
+  /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
   settle(): Promise<void>
   /** Waits for what is running. */
   idle(): Promise<void>
+  /** Waits likewise, and looks for the restores of others no more. */
+  close(): Promise<void>
 }
 
 type Parts = {
   db: Database
-  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY' | 'DATA_DIR'>
+  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
   clock: Clock
   log: Logger
-  /** Called when a backup or restore has ended, with its record; what it throws is logged. */
-  onFinished: (record: BackupRow) => Promise<void>
 }
 
-const busyRetryMs = 2000
+const lookEvery = 1000
 /** Somebody else's write may slip in between the safety copy and the restore; then both begin again. */
 const mostMoves = 5
 
-export function createBackups({ db, env, clock, log, onFinished }: Parts): Backups {
+export function createBackups({ db, env, clock, log }: Parts): Backups {
   const { BACKUP_DIR: folder, BACKUP_KEY: passphrase, DATA_DIR: dataDir } = env
   const pictures = join(dataDir, 'pictures')
   const scratchRoot = join(dataDir, 'scratch')
   const asking = new WriteQueue()
   const now = (): string => new Date(clock.now()).toISOString()
   let isRestoring = false
+  let isRestoringElsewhere = false
+  let looking: NodeJS.Timeout | undefined
   const tasks = new Set<Promise<void>>()
 
   const makeScratch = async (): Promise<string> => {
@@ -82,23 +93,14 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     await backups(db).update({ log: row.log }, { where: { id: row.id } })
   }
 
-  async function addRecord(backupType: BackupRow['backupType'], asked?: { call: string } & Asked): Promise<BackupRow> {
+  async function addRecord(backupType: BackupRow['backupType'], asked?: Request): Promise<BackupRow> {
     const at = now()
     const row: BackupRow = {
+      ...begunBackup,
       id: uuidv7({ msecs: clock.now() }),
-      status: 'in_progress',
       backupType,
       backupDate: at,
       createdAt: at,
-      databaseSize: null,
-      filesSize: null,
-      totalSize: null,
-      duration: null,
-      emailSent: false,
-      error: null,
-      log: '[]',
-      provedAt: null,
-      fileName: null,
       requestKey: asked?.key ? requestKeyOf(asked) : null,
       requestHash: asked?.key?.bodyHash ?? null,
     }
@@ -119,12 +121,16 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     log.error({ backup: row.id, err: error }, 'a backup or restore failed')
     const sentence = sentenceOf(error)
     await say(row, sentence)
-    const changes = {
-      status: 'failed' as const,
-      error: JSON.stringify([line(sentence)]),
-      duration: secondsSince(began),
-    }
-    await conclude(row, changes, lease)
+    const told = { error: JSON.stringify([line(sentence)]), duration: secondsSince(began) }
+    await conclude(row, { ...told, status: 'failed' }, lease)
+  }
+
+  /** Tells by mail how one has ended; the row lies in the farm as it is then, so the report of a restore in the new one. */
+  async function report(row: BackupRow): Promise<void> {
+    const mail = { kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
+    await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) =>
+      done(await queueMails(tx, [mail], clock.now())),
+    ).catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
   }
 
   /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
@@ -141,10 +147,10 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
       } finally {
         lease.stop()
       }
-      await onFinished(row)
+      await report(row)
     }
     const task = perform()
-      .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded or reported'))
+      .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded'))
       .finally(() => tasks.delete(task))
     tasks.add(task)
     return task
@@ -163,26 +169,36 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
       const row = await findBackup(db, id)
       const replaced = await wasReplaced(db, id)
       await followRestore(id)
-      if (row?.status !== 'in_progress') continue
-      if (replaced) {
-        await say(row, /*i18n*/ 'backup.log.restoreCompleted')
-        await conclude(row, { status: 'restore' }, null)
-      }
+      if (row?.status !== 'in_progress' || !replaced) continue
+      await say(row, /*i18n*/ 'backup.log.restoreCompleted')
+      await conclude(row, { status: 'restore' }, null)
+      await report(row)
     }
     for (const row of await listUnfinished(db)) {
       await say(row, /*i18n*/ 'backup.log.interrupted')
       const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
       await conclude(row, { status: 'failed', error }, null)
+      await report(row)
     }
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
-    }
-    for (const name of await readdir(scratchRoot).catch(() => [])) {
-      // An upload may be arriving at this very moment; one of yesterday is nobody's.
-      const isLeft = name.startsWith('task-') || (await isOld(join(scratchRoot, name)))
-      if (isLeft) await rm(join(scratchRoot, name), { recursive: true, force: true })
-    }
+    await removeLeftovers(folder, scratchRoot)
   }
+
+  async function settle(): Promise<void> {
+    const lease = await takeLease(db.machine, 'backup')
+    if (lease === null) return
+    await tidy()
+    await db.machine.transaction((transaction) => lease.release(transaction))
+    lease.stop()
+  }
+
+  /** Whether another process replaces all rows; one that died over it is put in order by whoever sees that first. */
+  async function look(): Promise<void> {
+    const isOpen = async () => tasks.size === 0 && (await listOpenRestores(db)).length > 0
+    if (await isOpen()) await settle()
+    isRestoringElsewhere = await isOpen()
+  }
+
+  const idle = async (): Promise<void> => void (await Promise.all(tasks))
 
   /** Writes, proves and names one backup. */
   async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
@@ -190,8 +206,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     await makeFolder(folder)
     const scratch = await makeScratch()
     const backupDate = now()
-    const day = farmDayAt(clock.now())
-    const fileName = `podere-${day}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
+    const fileName = `podere-${farmDayAt(clock.now())}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
     const part = join(folder, `${fileName}.part`)
     try {
       const written = await writeFarmFile(db, { path: part, passphrase, pictures, scratch })
@@ -254,6 +269,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
         const { bookings = 0, contacts = 0 } = loaded.counts
         await say(row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures: loaded.pictures.length })
         isRestoring = true
+        await journal(db).upsert({ id: row.id, at: now() })
         // Missing pictures come first (one too many harms nobody), changed ones when the rows are there.
         await placePictures(join(scratch, 'pictures'), pictures, loaded.pictures, 'missing')
         const revision = await replaceSafely(row, lease, loaded, by)
@@ -280,9 +296,18 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     for (let moves = 0; ; moves++) {
       const unchangedSince = await makeSafetyCopy(row, lease)
       await lease.expectHeld()
-      await journal(db).upsert({ id: row.id, at: now() })
       try {
-        return await replaceFarm(db, loaded, { id: row.id, by, at: now(), unchangedSince })
+        return await replaceFarm(db, loaded, {
+          id: row.id,
+          by,
+          at: now(),
+          unchangedSince,
+          finish: async (tx, erased) => {
+            await eraseAgain(tx, erased)
+            // What was sent since must not go out again by itself: a person decides.
+            await holdWaitingMails(tx)
+          },
+        })
       } catch (error) {
         if (!(error instanceof FarmMoved) || moves >= mostMoves) throw error
       }
@@ -293,8 +318,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
   async function followRestore(id: string): Promise<void> {
     await endSessionsOfNobody(db, clock.now())
     await db.machine.transaction(async (transaction) => {
-      const bind = [randomUUID()]
-      await db.machine.query(`UPDATE meta SET value = $1 WHERE key = 'epoch'`, { bind, transaction })
+      await renewEpoch(db.machine, transaction)
       await journal(db).destroy({ where: { id }, transaction })
     })
   }
@@ -303,7 +327,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
   async function once(
     call: string,
     asked: Asked,
-    begin: (lease: Lease, request: { call: string } & Asked) => Promise<BackupRow>,
+    begin: (lease: Lease, request: Request) => Promise<BackupRow>,
   ): Promise<Outcome<BackupRow>> {
     return asking.run(async () => {
       const request = { call, ...asked }
@@ -314,12 +338,7 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     })
   }
 
-  async function beginRestore(
-    lease: Lease,
-    request: { call: string } & Asked,
-    path: string,
-    remove: boolean,
-  ): Promise<BackupRow> {
+  async function beginRestore(lease: Lease, request: Request, path: string, remove: boolean): Promise<BackupRow> {
     const row = await addRecord('restore', request)
     const begun = { ...row }
     void run(row, lease, async () => {
@@ -341,14 +360,9 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
         return begun
       }),
     runDaily: async () => {
-      let lease = await asking.run(enter)
-      while (lease === null) {
-        await new Promise((resolve) => setTimeout(resolve, busyRetryMs).unref())
-        lease = await asking.run(enter)
-      }
-      const held = lease
+      const lease = await waitForLease(() => asking.run(enter))
       const row = await addRecord('daily')
-      await run(row, held, () => makeBackup(row, held))
+      await run(row, lease, () => makeBackup(row, lease))
     },
     restore: async (id, asked) => {
       const source = await findBackup(db, id)
@@ -360,30 +374,26 @@ export function createBackups({ db, env, clock, log, onFinished }: Parts): Backu
     },
     restoreFile: (path, by, { remove } = { remove: false }) =>
       once('backups.upload', { by, key: null }, (lease, request) => beginRestore(lease, request, path, remove)),
-    isRestoring: () => isRestoring,
+    isRestoring: () => isRestoring || isRestoringElsewhere,
     isBusy: () => tasks.size > 0,
     makeUploadPath: async () => {
       await makeFolder(scratchRoot)
       return join(scratchRoot, `upload-${randomUUID()}`)
     },
     settle: async () => {
-      const lease = await takeLease(db.machine, 'backup')
-      if (lease === null) return
-      await tidy()
-      await db.machine.transaction((transaction) => lease.release(transaction))
-      lease.stop()
+      await asking.run(settle)
+      looking ??= setInterval(() => void asking.run(look).catch(() => {}), lookEvery).unref()
     },
-    idle: async () => {
-      await Promise.all(tasks)
+    idle,
+    close: async () => {
+      clearInterval(looking)
+      await idle()
     },
   }
 }
 
-const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000
-
-const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
-
-const requestKeyOf = ({ call, by, key }: { call: string } & Asked): string => `${by.id} ${call} ${key?.key}`
-
-const isEmptyFarm = async (db: Database): Promise<boolean> =>
-  (await db.farm.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0
+/** Called when the mail server has accepted a report. */
+export async function markReportSent(at: Reader, { facts }: { facts: string }): Promise<void> {
+  const { id } = z.parse(BackupReport, JSON.parse(facts))
+  await backups(at).update({ emailSent: true }, { where: { id } })
+}

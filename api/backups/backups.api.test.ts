@@ -8,31 +8,16 @@ import { takeLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
 import { done } from '#api/errors.ts'
 import { hashPassword } from '#api/http/passwords.ts'
+import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { addStaff } from '#api/staff/actions.ts'
+import { fileOf, finish, makeBackup } from '#api/testing/backups.ts'
 import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { TestServer } from '#api/testing/server.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 
 const run = promisify(execFile)
-
-/** Starts what `begin` starts and gives its record at the end. */
-async function finish(server: TestServer, manager: Caller, begin: () => Promise<{ id: string }>) {
-  const { id } = await begin()
-  await server.backups.idle()
-  const record = (await manager.call('backups.history')).find((it) => it.id === id)
-  if (!record) throw new Error('the record is gone')
-  return record
-}
-
-const makeBackup = (server: TestServer, manager: Caller) => finish(server, manager, () => manager.call('backups.start'))
-
-async function fileOf({ env }: TestServer, id: string): Promise<string> {
-  const name = (await readdir(env.BACKUP_DIR)).find((it) => it.includes(id))
-  if (name === undefined) throw new Error('the backup has no file')
-  return join(env.BACKUP_DIR, name)
-}
 
 const upload = (manager: Caller, raw: Buffer) =>
   manager.send('POST', '/api/restore/upload', { raw, headers: { 'content-type': 'application/octet-stream' } })
@@ -166,7 +151,7 @@ onBothDatabases((server, kind) => {
     await server().backups.idle()
     expect((await manager.call('backups.history')).find((it) => it.id === idOf(good.json))?.status).toBe('restore')
 
-    const revision = server().db.revision.current
+    const [epoch, bookings] = [await server().db.epoch(), await manager.call('bookings.list')]
     const flipped = Buffer.from(content)
     flipped[content.length >> 1] = (flipped[content.length >> 1] ?? 0) ^ 1
     for (const bad of [content.subarray(0, content.length - 20), content.subarray(0, 3000), flipped]) {
@@ -181,7 +166,7 @@ onBothDatabases((server, kind) => {
     }
     expect(codeOf(await upload(manager, Buffer.from('no backup at all')))).toBe('not_a_backup')
     expect(codeOf(await upload(manager, Buffer.alloc(0)))).toBe('not_a_backup')
-    expect(server().db.revision.current).toBe(revision)
+    expect([await server().db.epoch(), await manager.call('bookings.list')]).toEqual([epoch, bookings])
     // Nothing is left behind.
     expect(await readdir(join(server().env.DATA_DIR, 'scratch'))).toEqual([])
   })
@@ -252,11 +237,13 @@ onBothDatabases((server, kind) => {
     const { epoch } = await manager.call('changes.list')
     const file = join(env.BACKUP_DIR, 'podere-2026-01-01-x.tar.gz.part')
     await writeFile(file, 'half')
+    await mails(db).destroy({ where: {} })
     await db.machine.query(`UPDATE backup_records SET status = 'in_progress' WHERE id = $1`, { bind: [backup.id] })
     await db.machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', {
       bind: [backup.id, backup.createdAt],
     })
     await server().backups.settle()
+    expect((await manager.call('mails.list')).map((it) => it.kind)).toEqual(['backupReport'])
     const record = (await manager.call('backups.history')).find((it) => it.id === backup.id)
     expect(record?.status).toBe('failed')
     expect(record?.errorMessage).toContain('Interrotto')
@@ -277,6 +264,16 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('backups.schedulerStatus')).lastRun).toBe(daily?.backupDate)
   })
 
+  test('a restore holds the mail that waits, until a person releases it', async () => {
+    const manager = await new Caller(server()).logIn()
+    const { id: bookingId } = await request(server())
+    const backup = await makeBackup(server(), manager)
+    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    const [mail, ...others] = await manager.call('mails.list', { query: { bookingId } })
+    expect([mail, ...others].map((it) => it?.state)).toEqual(['held', 'held'])
+    expect(await manager.call('mails.resend', { params: { id: mail?.id ?? '' } })).toMatchObject({ state: 'queued' })
+  })
+
   test('a folder that cannot be used fails with a record that says so', async () => {
     const manager = await new Caller(server()).logIn()
     const { BACKUP_DIR } = server().env
@@ -285,6 +282,7 @@ onBothDatabases((server, kind) => {
     const record = await makeBackup(server(), manager)
     expect(record.status).toBe('failed')
     expect(record.errorMessage).toContain('BACKUP_DIR')
+    expect(codeOf(await manager.try('backups.restore', { params: { id: record.id } }))).toBe('not_restorable')
     await rm(BACKUP_DIR)
     expect((await makeBackup(server(), manager)).status).toBe('success')
   })

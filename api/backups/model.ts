@@ -27,6 +27,20 @@ export class Backup extends Model<InferAttributes<Backup>, InferCreationAttribut
 }
 export type BackupRow = InferAttributes<Backup>
 
+/** What is known of one that has just begun. */
+export const begunBackup = {
+  status: 'in_progress',
+  databaseSize: null,
+  filesSize: null,
+  totalSize: null,
+  duration: null,
+  emailSent: false,
+  error: null,
+  log: '[]',
+  provedAt: null,
+  fileName: null,
+} as const satisfies Partial<BackupRow>
+
 export const backups = defineTable(Backup, {
   store: 'machine',
   tableName: 'backup_records',

@@ -33,3 +33,6 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
     provedAt: row.provedAt,
   }
 }
+
+/** What the report is written from: for staff, whose language is Italian. */
+export const presentReport = (row: BackupRow) => ({ ...presentBackup(row, 'it'), language: 'it' })

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import type { Reader } from '#api/db/table.ts'
 import { type BackupRow, backups, journal } from './model.ts'
 
@@ -46,8 +46,16 @@ export async function countBackups(at: Reader): Promise<{ total: number; success
   return { total: rows.length, successful: count('success'), failed: count('failed') }
 }
 
+/** The newest good backup. */
+export const findLastBackup = (at: Reader): Promise<BackupRow | null> =>
+  backups(at).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
+
 /** When the daily backup last ran, however it ended. */
 export async function findLastRun(at: Reader): Promise<string | null> {
   const row = await backups(at).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
   return row?.backupDate ?? null
 }
+
+/** A farm without rooms has nothing to lose. */
+export const isEmptyFarm = async ({ farm }: Reader): Promise<boolean> =>
+  (await farm.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0

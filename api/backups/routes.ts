@@ -8,10 +8,11 @@ import { receiveFile } from '#api/http/upload.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
-import type { Asked, Backups } from './actions.ts'
+import type { Backups } from './actions.ts'
 import type { BackupRow } from './model.ts'
 import { presentBackup } from './present.ts'
 import { countBackups, findLastRun, listBackups, listRestorable } from './queries.ts'
+import type { Asked } from './rules.ts'
 
 /** The contract lets managers only come here. */
 function askedBy({ loggedIn, key }: Pick<Request<'backups.start'>, 'loggedIn' | 'key'>): Asked {

@@ -1,9 +1,32 @@
-/** Which backups are kept, and what is told of one that failed: pure decisions. */
+/** Which backups are kept, and what is told of them: pure decisions. */
+
+import { z } from 'zod/mini'
 import { FarmFileError, type FileFault } from '#api/db/farmFileReader.ts'
 import { FarmMoved } from '#api/db/replace.ts'
 import { DiskFull } from '#api/db/room.ts'
+import type { Key } from '#api/db/write.ts'
+import { BackupRecord } from '#contract/backups.ts'
 import { addDays, type Day, farmDayAt, weekdayOf } from '#contract/days.ts'
+import { Language } from '#contract/fields.ts'
 import type { BackupRow } from './model.ts'
+
+export type Caller = { id: string; username: string }
+
+/** Who asks, and the Idempotency-Key of the request when it has one. */
+export type Asked = { by: Caller; key: Key | null }
+
+export type Request = Asked & { call: string }
+
+export const requestKeyOf = ({ call, by, key }: Request): string => `${by.id} ${call} ${key?.key}`
+
+/** From an instant of `performance.now()`, to the hundredth. */
+export const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
+
+/** What the report of one that has ended is written from. */
+export const BackupReport = z.extend(BackupRecord, {
+  status: z.enum(['success', 'failed', 'restore']),
+  language: Language,
+})
 
 type Kept = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'provedAt'>
 
@@ -51,7 +74,8 @@ const faults: Record<FileFault, string> = {
 export function sentenceOf(error: unknown): string {
   const words = error instanceof Error ? error.message : ''
   if (error instanceof FarmFileError) return faults[error.fault]
-  if (error instanceof DiskFull || /ENOSPC|EDQUOT|SQLITE_FULL/.test(words)) return /*i18n*/ 'backup.error.diskFull'
+  if (error instanceof DiskFull || /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(words))
+    return /*i18n*/ 'backup.error.diskFull'
   if (/EACCES|EROFS|ENOTDIR|EPERM|EEXIST/.test(words)) return /*i18n*/ 'backup.error.folder'
   if (error instanceof FarmMoved) return /*i18n*/ 'backup.error.moved'
   return /*i18n*/ 'backup.error.internal'

@@ -1,8 +1,9 @@
 /** Writes of bookings. Every way to occupy a day goes through `occupy`, in the same transaction as its cause. */
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { occupy, release } from '#api/availability/actions.ts'
+import { handOver, occupy, release } from '#api/availability/actions.ts'
 import { listDisabledDays, listLockedPeriods } from '#api/availability/queries.ts'
+import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { done, judgeVersion, type Outcome, type Refusal, refuse } from '#api/errors.ts'
 import { type NewMail, queueByHand, queueMails } from '#api/mails/actions.ts'
@@ -10,7 +11,7 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
 import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
-import { farmDayAt } from '#contract/days.ts'
+import { type Day, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -24,6 +25,7 @@ import {
   judgeStay,
   occupies,
   stayChanged,
+  tookPlace,
 } from './rules.ts'
 
 /** So that nobody fills the calendar under one mail address. */
@@ -83,7 +85,7 @@ export async function takeDeskBooking(tx: Tx, input: DeskBooking, now: number): 
   const room = await findBookableRoom(tx, input.roomId)
   if ('code' in room) return room
   const { id = uuidv7({ msecs: now }), totalPrice, agreedPrice, depositAmount, balanceAmount, ...taken } = input
-  if (await findBooking(tx, id)) return refuse('id_taken')
+  if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
   const row: BookingRow = {
     ...taken,
     ...freshRow(tx, id),
@@ -187,6 +189,42 @@ export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<
   await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
 }
 
+/**
+ * Erases bookings for good and frees their days. A stay that took place leaves one without a name in its place, under an id
+ * and a code of its own, so that the farm's figures stay. Gives how many were kept so.
+ */
+export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
+  const { transaction } = tx
+  const past = rows.filter((row) => tookPlace(row, today))
+  for (const row of past) {
+    const nameless = withoutPerson(tx, row)
+    await bookings(tx).create(nameless, { transaction })
+    await handOver(tx, row.id, nameless.id)
+  }
+  const ids = rows.map(({ id }) => id)
+  for (const id of ids) await release(tx, id)
+  await bookings(tx).destroy({ where: { id: ids }, transaction })
+  await recordErased(tx, 'bookings', ids)
+  return past.length
+}
+
+/** Room, days, heads and prices of a stay, and nothing of who stayed. */
+const withoutPerson = (tx: Tx, row: BookingRow): BookingRow => ({
+  ...row,
+  ...freshRow(tx, uuidv7()),
+  createdAt: row.createdAt,
+  guestName: '—',
+  guestSurname: '',
+  guestEmail: null,
+  guestPhone: '—',
+  nationality: null,
+  birthDate: null,
+  fiscalCode: null,
+  specialRequests: null,
+  privacyAccepted: false,
+  language: 'it',
+})
+
 async function findBookableRoom(tx: Tx, id: number): Promise<RoomRow | Refusal> {
   const room = await findRoom(tx, id)
   if (!room) return refuse('room_not_found')
@@ -275,8 +313,10 @@ async function changeBooking(
   const moves = occupies(before) !== occupies(after) || (occupies(after) && stayChanged(before, after))
   if (moves) {
     const periods = await listLockedPeriods(tx)
+    // A stay may leave a locked period by being cancelled or trashed, not by being moved.
+    const isMoved = occupies(before) && stayChanged(before, after)
     const locked =
-      (occupies(before) ? judgeLocks(before, periods) : null) ?? (occupies(after) ? judgeLocks(after, periods) : null)
+      (isMoved ? judgeLocks(before, periods) : null) ?? (occupies(after) ? judgeLocks(after, periods) : null)
     if (locked) return locked
     if (occupies(before)) await release(tx, before.id)
   }

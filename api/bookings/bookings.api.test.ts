@@ -109,6 +109,14 @@ onBothDatabases((server) => {
     expect(answer.text).toContain('chiamaci al numero +39 0575 000 142')
     expect((await staff.call('bookings.list')).length).toBe(before)
     expect((await guest().try('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
+
+    const message = { name: 'Ginevra', surname: 'Gigli', email: 'ginevra@example.org', message: 'Buongiorno a tutti' }
+    const sendMessage = (website: string) => guest().try('contacts.send', { body: { ...message, website } })
+    const messages = (await staff.call('contacts.list')).length
+    const sent = await sendMessage('https://cheap.example.org')
+    expect([sent.status, codeOf(sent)]).toEqual([400, 'robot'])
+    expect((await staff.call('contacts.list')).length).toBe(messages)
+    expect((await sendMessage('')).status).toBe(201)
   })
 
   test('a thousand scripted posts leave the calendar open', async () => {

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { type Answer, Caller, newKey } from '#api/testing/caller.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { accounts, startTestServer } from '#api/testing/server.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
+import { serveBuilt } from '../../scripts/served.ts'
 
 /** How many answers had each status. */
 function statusesOf(answers: Answer[]): Record<number, number> {
@@ -12,27 +14,29 @@ function statusesOf(answers: Answer[]): Record<number, number> {
   return counts
 }
 
-describe.each(['one server on SQLite', 'two servers on one PostgreSQL'])('%s', (kind) => {
-  const servers: TestServer[] = []
-  let drop = async (): Promise<void> => {}
+type Running = { url: string; stop(): Promise<unknown> }
+
+describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s', (kind) => {
+  const servers: Running[] = []
+  let database: Awaited<ReturnType<typeof createDatabase>> | null = null
   beforeAll(async () => {
-    if (kind.endsWith('SQLite')) servers.push(await startTestServer())
-    else {
-      const database = await createDatabase()
-      drop = database.drop
-      servers.push(
-        await startTestServer({ databaseUrl: database.url }),
-        await startTestServer({ databaseUrl: database.url }),
-      )
+    if (kind.endsWith('SQLite')) {
+      servers.push(await startTestServer())
+      return
     }
-  })
+    database = await createDatabase()
+    const { username, password } = accounts.manager
+    const env = { DATABASE_URL: database.url, STAFF: `${username}:${password}` }
+    const start = () => serveBuilt({ command: ['dist/server/main.js'], env })
+    servers.push(await start(), await start())
+  }, 180_000)
   afterAll(async () => {
     for (const server of servers) await server.stop()
-    await drop()
+    await database?.drop()
   })
 
-  const serverOf = (i: number): TestServer => servers[i % servers.length] as TestServer
-  const today = () => farmDayAt(serverOf(0).now())
+  const serverOf = (i: number): Running => servers[i % servers.length] as Running
+  const today = () => farmDayAt(Date.now())
   const stay = (roomId: number, from: number) =>
     buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 3) })
 
@@ -83,21 +87,37 @@ describe.each(['one server on SQLite', 'two servers on one PostgreSQL'])('%s', (
     expect(new Set(held).size).toBe(40)
   })
 
-  test('what one server stores the other shows within a second or so', async () => {
+  /** Reads a day's answer of one process until it lies ready there, writes at the other, and waits for the first to know. */
+  async function expectNews(days: number, beforeWriting = async () => {}): Promise<void> {
     const staff = await new Caller(serverOf(0)).logIn()
-    const date = addDays(today(), 200)
+    const date = addDays(today(), days)
     const query = { startDate: date, endDate: date }
     const reader = new Caller(serverOf(1))
-    await reader.call('availability.list', { query })
+    const read = async () =>
+      (await reader.call('availability.list', { query })).find((it) => it.roomId === 5)?.adminAvailability.length
+    expect([await read(), await read()]).toEqual([0, 0])
+    await beforeWriting()
     await staff.call('availability.editDay', { params: { roomId: '5', date }, body: { available: false } })
-    await expect
-      .poll(
-        async () =>
-          (await reader.call('availability.list', { query })).find((it) => it.roomId === 5)?.adminAvailability.length,
-        {
-          timeout: 3000,
-        },
-      )
-      .toBe(1)
+    await expect.poll(read, { timeout: 1000, interval: 20 }).toBe(1)
+  }
+
+  test('what one process stores the other shows within a second, out of its memory', () => expectNews(200))
+
+  test('a lost notice heals by itself within a second, and the next ones are heard again', async () => {
+    if (database === null) return expectNews(201)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const listeners = `pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`
+    const countListeners = async () => (await client.query(`SELECT pid FROM ${listeners}`)).rowCount
+    try {
+      expect(await countListeners()).toBe(2)
+      await expectNews(201, async () => {
+        await client.query(`SELECT pg_terminate_backend(pid) FROM ${listeners}`)
+      })
+      await expect.poll(countListeners, { timeout: 3000 }).toBe(2)
+      await expectNews(202)
+    } finally {
+      await client.end()
+    }
   })
 })

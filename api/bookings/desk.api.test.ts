@@ -69,6 +69,18 @@ onBothDatabases((server) => {
       expect(codeOf(await staff.try('bookings.desk', { body: desk(3, 11, 1) }))).toBe('dates_taken')
     })
 
+    test('with a field of 40,000 levels is no body, though that field is read by nobody', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', { body: desk(15, 10, 2) })
+      const raw = JSON.stringify({ ...booking, room: 0 }).replace(
+        '"room":0',
+        `"room":${'['.repeat(4e4)}${']'.repeat(4e4)}`,
+      )
+      const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
+      const answer = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'not_json'])
+    })
+
     test('onto taken days changes nothing', async () => {
       const staff = await logIn()
       await staff.call('bookings.desk', { body: desk(4, 20, 2) })
@@ -120,6 +132,23 @@ onBothDatabases((server) => {
         (await staff.try('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
       ).toBe(200)
     })
+  })
+
+  test('a stay in a period that was locked since may be cancelled or trashed, not moved or taken up again', async () => {
+    const staff = await logIn()
+    const booking = await staff.call('bookings.desk', { body: desk(14, 710, 2) })
+    const params = { id: booking.id }
+    const period = [addDays(today(), 700), addDays(today(), 720)]
+    await server().db.farm.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    const moved = editOf(booking, { checkoutDate: addDays(today(), 730) })
+    expect((await staff.try('bookings.edit', { params, body: moved })).status).toBe(423)
+    await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
+    expect((await staff.try('bookings.patch', { params, body: { status: 'confirmed' } })).status).toBe(423)
+    await server().db.farm.query(`DELETE FROM locked_periods WHERE "startDate" = $1`, { bind: period.slice(0, 1) })
+    await staff.call('bookings.patch', { params, body: { status: 'confirmed' } })
+    await server().db.farm.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    await staff.call('bookings.trash', { params })
+    expect((await staff.try('bookings.restore', { params })).status).toBe(423)
   })
 
   describe('cancelling, trash and restore', () => {

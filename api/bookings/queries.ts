@@ -1,9 +1,11 @@
 import { Op } from 'sequelize'
 import { inSpan, type Span, type Stamped } from '#api/db/feed.ts'
+import { isAddress } from '#api/db/person.ts'
 import type { Reader } from '#api/db/table.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import type { Person } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -69,9 +71,25 @@ export async function listChangedBookings(at: Reader, span: Span): Promise<Stamp
     raw: true,
     transaction: at.transaction,
   })
+  return presentRows(at, rows)
+}
+
+async function presentRows(at: Reader, rows: BookingRow[]): Promise<Stamped<Booking>[]> {
   const rooms = new Map((await listRooms(at)).map((room) => [room.id, room]))
   return rows.flatMap((row) => {
     const room = rooms.get(row.roomId)
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []
   })
 }
+
+/** One person's bookings, the trash included. */
+export const findBookingsOf = (at: Reader, { email, ids }: Person): Promise<BookingRow[]> =>
+  bookings(at).findAll({
+    where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [isAddress('guestEmail', email)])] },
+    order: ['createdAt', 'id'],
+    raw: true,
+    transaction: at.transaction,
+  })
+
+export const describeBookings = async (at: Reader, rows: BookingRow[]): Promise<Booking[]> =>
+  (await presentRows(at, rows)).map(({ item }) => item)

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type Router from '@koa/router'
 import { done, refuse } from '#api/errors.ts'
 import { streamArray } from '#api/http/arrays.ts'
+import { bringsBearer } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findRoom, listRooms } from '#api/rooms/queries.ts'
@@ -31,7 +31,6 @@ export function bookingRoutes(router: Router, services: Services): void {
   }
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
-    ctx.set('cache-control', 'no-store')
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
     const most = isProof(ctx.get('form-proof'), linkKey, now) ? triesWithProof : undefined
@@ -41,21 +40,17 @@ export function bookingRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
-    ctx.set('cache-control', 'no-store')
     const row = await findBookingByCode(db, params.code)
     const room = row && (await findRoom(db, row.roomId))
     // A wrong secret and an unknown code look the same.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
-    const secret = Buffer.from(secretOf(row.id, await readLinkKey(db)))
-    const given = Buffer.from(ctx.get('authorization').replace(/^Bearer /, ''))
-    const matches = given.length === secret.length && timingSafeEqual(given, secret)
-    return matches ? done(presentRequest(row, room)) : refuse('not_found')
+    const secret = secretOf(row.id, await readLinkKey(db))
+    return bringsBearer(ctx, secret) ? done(presentRequest(row, room)) : refuse('not_found')
   })
 
-  serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
-    ctx.set('cache-control', 'no-store')
-    return done({ proof: proofOf(now, await readLinkKey(db)) })
-  })
+  serve(router, services, 'bookings.readFormProof', async ({ now }) =>
+    done({ proof: proofOf(now, await readLinkKey(db)) }),
+  )
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))
 

@@ -53,6 +53,16 @@ export const stayChanged = (before: Occupant, after: Occupant): boolean =>
 export const occupies = (booking: { status: string; deletedAt: string | null }): boolean =>
   booking.status !== 'cancelled' && booking.deletedAt === null
 
+type Stayed = { status: string; checkoutDate: Day; deletedAt: string | null }
+
+/** A confirmed stay that is not over: the farm owes it to the guest, and needs to know to whom. */
+export const isOwed = ({ status, checkoutDate, deletedAt }: Stayed, today: Day): boolean =>
+  deletedAt === null && status === 'confirmed' && checkoutDate >= today
+
+/** A stay that took place counts in the farm's figures for good. */
+export const tookPlace = ({ status, checkoutDate, deletedAt }: Stayed, today: Day): boolean =>
+  deletedAt === null && (status === 'completed' || (status === 'confirmed' && checkoutDate < today))
+
 /** Tries an hour with the form's own proof (design: "Limits"). */
 export const triesWithProof = 20
 

@@ -7,6 +7,7 @@ import { listChangedDays, listLockedPeriods } from '#api/availability/queries.ts
 import { listChangedBookings } from '#api/bookings/queries.ts'
 import { listChangedContacts } from '#api/contacts/queries.ts'
 import type { Database } from '#api/db/database.ts'
+import { listGone } from '#api/db/erased.ts'
 import type { Span, Stamped } from '#api/db/feed.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
@@ -54,12 +55,14 @@ async function readEntries(db: Database, place: Place, newest: number): Promise<
   const span = (kind: Kind) => spanOf(place, kind, newest)
   const entriesOf = <T>(kind: Kind, rows: Stamped<T>[], put: (page: Changes, item: T) => void): Entry[] =>
     rows.map(({ revision, id, item }) => ({ revision, kind, id, put: (page) => put(page, item) }))
-  const [rooms, settings, days, contacts, bookings] = await Promise.all([
+  const [rooms, settings, days, contacts, bookings, goneContacts, goneBookings] = await Promise.all([
     listChangedRooms(db, span('rooms')),
     listChangedSettings(db, span('settings')),
     listChangedDays(db, span('availability')),
     listChangedContacts(db, span('contacts')),
     listChangedBookings(db, span('bookings')),
+    listGone(db, 'contacts', span('contacts')),
+    listGone(db, 'bookings', span('bookings')),
   ])
   return [
     ...entriesOf('rooms', rooms, (page, item) => page.rooms.push(item)),
@@ -67,6 +70,8 @@ async function readEntries(db: Database, place: Place, newest: number): Promise<
     ...entriesOf('availability', days, (page, item) => page.availability.push(item)),
     ...entriesOf('contacts', contacts, (page, item) => page.contacts.push(item)),
     ...entriesOf('bookings', bookings, (page, item) => page.bookings.push(item)),
+    ...entriesOf('contacts', goneContacts, (page, item) => page.contacts.push(item)),
+    ...entriesOf('bookings', goneBookings, (page, item) => page.bookings.push(item)),
   ].sort(inFeedOrder)
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { done, type Outcome } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
@@ -10,7 +11,7 @@ import { presentContact } from './present.ts'
 /** A visitor's message (specification 2 Contact, 7). */
 export async function sendMessage(
   tx: Tx,
-  input: ContactInput & { language: Language },
+  input: Omit<ContactInput, 'website'> & { language: Language },
   now: number,
 ): Promise<Outcome<Contact>> {
   const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.at, revision: tx.revision }
@@ -19,4 +20,10 @@ export async function sendMessage(
   const contact = presentContact(row)
   await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: contact }], now)
   return done(contact)
+}
+
+/** Erases messages for good. */
+export async function eraseContacts(tx: Tx, ids: string[]): Promise<void> {
+  await contacts(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+  await recordErased(tx, 'contacts', ids)
 }

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { done, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { sendMessage } from './actions.ts'
@@ -7,8 +7,8 @@ import { presentContact } from './present.ts'
 import { listContacts } from './queries.ts'
 
 export function contactRoutes(router: Router, services: Services): void {
-  serve(router, services, 'contacts.send', ({ input, language, now, write }) =>
-    write((tx) => sendMessage(tx, { ...input, language }, now), { name: 'messages' }),
+  serve(router, services, 'contacts.send', async ({ input: { website, ...message }, language, now, write }) =>
+    website ? refuse('robot') : write((tx) => sendMessage(tx, { ...message, language }, now), { name: 'messages' }),
   )
 
   serve(router, services, 'contacts.list', async () => done((await listContacts(services.db)).map(presentContact)))

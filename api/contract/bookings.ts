@@ -1,7 +1,18 @@
 /** A booking and what may be asked of it. A request is a booking that is pending. */
 import { z } from 'zod/mini'
 import { parseItalianDay } from './days.ts'
-import { dayField, emailField, Id, Instant, Language, optionalLine, optionalLines, RoomId, textLine } from './fields.ts'
+import {
+  bait,
+  dayField,
+  emailField,
+  Id,
+  Instant,
+  Language,
+  optionalLine,
+  optionalLines,
+  RoomId,
+  textLine,
+} from './fields.ts'
 import { Money, MoneyInput, moneyInput } from './money.ts'
 import { bookingStatuses, defaultSlot, guestSlots, limits, nationalities, staffSlots } from './stay.ts'
 
@@ -53,8 +64,7 @@ export const BookingRequest = z.pipe(
       specialRequests: optionalLines(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
-      /** Nobody sees this field of the form: who fills it is a robot. */
-      website: z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong'))),
+      website: bait,
     })
     .check(petsAgree),
   z.transform(settlePets),

@@ -20,6 +20,7 @@ import { Health } from './health.ts'
 import {
   ConfirmationMail,
   Mail,
+  MailHealth,
   MailsQuery,
   MailTest,
   PaymentMail,
@@ -28,6 +29,7 @@ import {
   ThankYouMail,
 } from './mails.ts'
 import type { CallName } from './paths.ts'
+import { Erasure, Person, PersonRecord } from './people.ts'
 import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
@@ -91,8 +93,11 @@ export const calls = {
   'staff.change': { ...base, params: byId, input: AccountChange, output: Account },
   'staff.remove': { ...base, params: byId, output: NoContent, status: 204 },
   'log.list': { ...base, query: LogQuery, output: z.array(LogEntry) },
+  'people.export': { ...base, input: Person, output: PersonRecord },
+  'people.erase': { ...base, input: Person, output: Erasure },
   'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
+  'mails.readHealth': { ...base, output: MailHealth },
   'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...base, output: MailTest },
   'backups.history': { ...base, output: z.array(BackupRecord) },
@@ -106,6 +111,7 @@ export const calls = {
   'changes.stream': { ...base, output: z.string() },
   'pictures.listPhotographs': { ...base, output: z.array(Photograph) },
   'health.read': { ...base, output: Health },
+  'metrics.read': { ...base, output: z.string() },
 } satisfies Record<CallName, Call>
 
 export type Calls = typeof calls

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancellationBands, penaltyAt } from './cancellation.ts'
 import { addDays, rangeInclusive } from './days.ts'
@@ -31,8 +32,19 @@ test.each([
   expect(penaltyAt(checkin, addDays(checkin, -days))).toBe(percent)
 })
 
-test('the bands and the penalty agree on every day, also across a change of the clock', () => {
-  for (const band of cancellationBands(checkin))
-    for (const day of rangeInclusive(band.from ?? addDays(band.through, -5), band.through))
-      expect(penaltyAt(checkin, day)).toBe(band.percent)
+test('for every arrival the bands and the penalty agree on every day, and the penalty never falls', () => {
+  const anyArrival = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count))
+  fc.assert(
+    fc.property(anyArrival, (arrival) => {
+      const days = rangeInclusive(addDays(arrival, -40), arrival)
+      const penalties = days.map((day) => penaltyAt(arrival, day))
+      const bands = days.map((day) =>
+        cancellationBands(arrival).filter(({ from, through }) => (from ?? '') <= day && day <= through),
+      )
+      return penalties.every(
+        (percent, i) =>
+          bands[i]?.length === 1 && bands[i][0]?.percent === percent && percent >= (penalties[i - 1] ?? 0),
+      )
+    }),
+  )
 })

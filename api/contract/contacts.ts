@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { emailField, Id, Instant, Language, optionalLine, textLine, textLines } from './fields.ts'
+import { bait, emailField, Id, Instant, Language, optionalLine, textLine, textLines } from './fields.ts'
 
 /** The contact form's message (specification 5; its messages are quoted in English). */
 export const ContactInput = z.strictObject({
@@ -8,6 +8,7 @@ export const ContactInput = z.strictObject({
   email: emailField(/*i18n*/ 'contact.errors.email'),
   phone: optionalLine(40),
   message: textLines(/*i18n*/ 'contact.errors.message', 10, 5000),
+  website: bait,
 })
 export type ContactInput = z.infer<typeof ContactInput>
 

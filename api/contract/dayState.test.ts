@@ -43,8 +43,9 @@ describe('the state of a day', () => {
   test('with the switch off no day is free and disabled days are not looked at', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
+        const on = readCalendar(source, { today, bookingsEnabled: true })(day).state
         const { state, free } = readCalendar(source, { today, bookingsEnabled: false })(day)
-        return !free && (state === 'booked' || state === 'suspended')
+        return !free && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
       }),
     )
   })

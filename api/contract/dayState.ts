@@ -7,7 +7,7 @@ import type { Availability } from './availability.ts'
 import { addDays, type Day, occupiedDaysOf, rangeInclusive } from './days.ts'
 import { limits } from './stay.ts'
 
-/** `booked` over `locked` over `disabled` over `available`; with the switch off whatever is not booked is `suspended`. */
+/** `booked` over `locked` over `disabled` over `available`; with the switch off whatever is neither booked nor locked is `suspended`. */
 export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'available'
 
 export type DayOnCalendar = { state: DayState; past: boolean; free: boolean }
@@ -25,8 +25,8 @@ export function readCalendar(
 
   const stateOf = (day: Day): DayState => {
     if (booked.has(day)) return 'booked'
-    if (bookingsEnabled === false) return 'suspended'
     if (locked.has(day)) return 'locked'
+    if (bookingsEnabled === false) return 'suspended'
     return disabled.has(day) ? 'disabled' : 'available'
   }
   return (day) => {

@@ -54,3 +54,6 @@ export const RoomIdInPath = z.pipe(
 )
 
 export const Nothing = z.strictObject({})
+
+/** Nobody sees this field of a guest's form: who fills it is a robot. */
+export const bait = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))

@@ -34,8 +34,11 @@ export const paths = {
   'staff.change': ['PATCH', '/api/staff/:id', 'manager'],
   'staff.remove': ['DELETE', '/api/staff/:id', 'manager'],
   'log.list': ['GET', '/api/log', 'manager'],
+  'people.export': ['POST', '/api/people/export', 'manager'],
+  'people.erase': ['POST', '/api/people/erase', 'manager'],
   'clientErrors.report': ['POST', '/api/client-errors', 'guest'],
   'mails.list': ['GET', '/api/mails', 'staff'],
+  'mails.readHealth': ['GET', '/api/mails/health', 'staff'],
   'mails.resend': ['POST', '/api/mails/:id/resend', 'staff'],
   'mails.test': ['GET', '/api/email/test', 'staff'],
   'backups.history': ['GET', '/api/backup/history', 'manager'],
@@ -50,6 +53,8 @@ export const paths = {
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],
   'health.read': ['GET', '/api/health', 'guest'],
+  // Whoever holds METRICS_TOKEN.
+  'metrics.read': ['GET', '/api/metrics', 'guest'],
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

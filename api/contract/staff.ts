@@ -35,6 +35,9 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** Entries of one answer; fewer are the last. */
+export const logPage = 500
+
 /** `before`: older than this revision. */
 export const LogQuery = z.object({
   before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, /*i18n*/ 'errors.before'))),

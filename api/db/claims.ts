@@ -2,7 +2,7 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import type { Day } from '#contract/days.ts'
 import { defineTable } from './table.ts'
 
-/** Who may run a job on a farm day: the first to insert the row. */
+/** A job that has run for a farm day, however it ended. */
 export class JobClaim extends Model<InferAttributes<JobClaim>, InferCreationAttributes<JobClaim>> {
   declare job: string
   declare day: Day

@@ -2,12 +2,13 @@
  * The two stores. Farm: what belongs to the house, in every backup. Machine: sessions, epoch, job claims, limits; never
  * backed up and never restored. SQLite: two files; PostgreSQL: two schemas.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, Sequelize, Transaction } from 'sequelize'
 import { migrate } from './migrate.ts'
 import { Revision } from './revision.ts'
-import { checkSqliteVersion, dialectModule } from './sqlite.ts'
+import { besideScratch, checkSqliteVersion, dialectModule, withoutReferences } from './sqlite.ts'
 import type { Reader } from './table.ts'
 import { guardOpenWrite, WriteQueue } from './write.ts'
 
@@ -37,6 +38,16 @@ function connect(dataDir: string, url: string | undefined, store: 'farm' | 'mach
     pool: { max: 8, acquire: 30_000 },
   })
 }
+
+/** The farm of an SQLite folder on a connection of its own that has the scratch file attached as `scratch`. */
+export const openBeside = (dataDir: string, scratch: string): Sequelize =>
+  new Sequelize({
+    ...shared,
+    dialect: 'sqlite',
+    dialectModule: besideScratch(scratch),
+    storage: join(dataDir, 'farm.sqlite'),
+    ...withoutReferences,
+  })
 
 /** Opens both stores, brought to the newest schema. */
 export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {
@@ -73,4 +84,9 @@ async function readEpoch(machine: Sequelize): Promise<string> {
   const [row] = rows
   if (typeof row === 'object' && row !== null && 'value' in row && typeof row.value === 'string') return row.value
   throw new Error('the machine store has lost its epoch')
+}
+
+export async function renewEpoch(machine: Sequelize, transaction: Transaction): Promise<void> {
+  const bind = [randomUUID()]
+  await machine.query(`UPDATE meta SET value = $1 WHERE key = 'epoch'`, { bind, transaction })
 }

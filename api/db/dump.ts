@@ -1,19 +1,25 @@
 /**
- * All rows of the farm store as JSON text, out of one database and into another. Both databases make and read JSON
- * themselves, so no row passes through an object of ours. What tables there are, and which must be filled first, is read
- * from an SQLite file that the migrations have made: nothing here knows a table by name.
+ * All rows of the farm store as JSON text, out of one database and into another: a line for each row, its values in the
+ * order of the table's columns. Both databases make and read JSON themselves, so no row passes through an object of ours.
+ * What tables there are, and which must be filled first, is read from an SQLite file that the migrations have made:
+ * nothing here knows a table by name.
  */
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
-type Column = { name: string; isFlag: boolean }
+/** `type` is what both databases call it. */
+type Column = { name: string; type: 'TEXT' | 'INTEGER' | 'BOOLEAN' }
 export type Table = { name: string; columns: Column[]; keys: string[] }
 type Page = { lines: string | null; count: number }
-type Source = { sequelize: Sequelize; transaction: Transaction }
+export type Source = { sequelize: Sequelize; transaction: Transaction }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 500
 
-/** The second is what Sequelize writes in a process that has also talked to PostgreSQL. */
-const flagTypes = ['TINYINT(1)', 'BOOLEAN']
+function typeOf(declared: string): Column['type'] {
+  // Which of the two Sequelize writes depends on whether its process has talked to PostgreSQL.
+  if (declared === 'TINYINT(1)' || declared === 'BOOLEAN') return 'BOOLEAN'
+  if (declared === 'TEXT' || declared === 'INTEGER') return declared
+  throw new Error(`a backup has no form for columns of the type ${declared}`)
+}
 
 const quote = (name: string): string => `"${name}"`
 const isSqlite = (sequelize: Sequelize): boolean => sequelize.getDialect() === 'sqlite'
@@ -36,7 +42,7 @@ export async function describeTables(farm: Sequelize): Promise<Table[]> {
     if (keys.length === 0) throw new Error(`the table ${name} has no primary key`)
     return {
       name,
-      columns: own.map((it) => ({ name: it.name, isFlag: flagTypes.includes(it.type) })),
+      columns: own.map((it) => ({ name: it.name, type: typeOf(it.type) })),
       keys: keys.map((it) => it.name),
     }
   })
@@ -52,16 +58,13 @@ export async function describeTables(farm: Sequelize): Promise<Table[]> {
   return sorted
 }
 
-/** One row as a line of JSON, with the same text from both databases' point of view: flags are true and false. */
-function lineSql({ columns }: Table, sequelize: Sequelize): string {
-  if (!isSqlite(sequelize)) {
-    return `(SELECT row_to_json(r)::text FROM (SELECT ${columns.map((it) => quote(it.name)).join(', ')}) r)`
-  }
-  const fields = columns.map(({ name, isFlag }) => {
-    const value = isFlag ? `json(CASE ${quote(name)} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)` : quote(name)
-    return `'${name}', ${value}`
-  })
-  return `json_object(${fields.join(', ')})`
+const columnList = ({ columns }: Table): string => columns.map(({ name }) => quote(name)).join(', ')
+
+/** One row as a line of JSON; flags are 1 and 0. */
+function lineSql(table: Table, sequelize: Sequelize): string {
+  if (isSqlite(sequelize)) return `json_array(${columnList(table)})`
+  const values = table.columns.map(({ name, type }) => (type === 'BOOLEAN' ? `${quote(name)}::int` : quote(name)))
+  return `json_build_array(${values.join(', ')})::text`
 }
 
 /** A table's rows, some hundreds at a time, as lines of JSON in the order of the primary key. */
@@ -90,21 +93,21 @@ export async function* readRows(
     if (lines === null) return
     yield { lines, count }
     if (count < rowsAtOnce) return
-    const row = new Map<string, unknown>(Object.entries(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1))))
-    last = table.keys.map((key) => row.get(key))
+    const row: unknown[] = JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1))
+    last = table.keys.map((key) => row[table.columns.findIndex(({ name }) => name === key)])
   }
 }
 
 /** Inserts lines as `readRows` gives them. */
 export async function insertRows({ sequelize, transaction }: Source, table: Table, lines: string): Promise<void> {
-  const names = table.columns.map(({ name }) => quote(name)).join(', ')
-  const rows = isSqlite(sequelize)
-    ? `SELECT ${table.columns.map(({ name }) => `json_extract(value, '$."${name}"')`).join(', ')} FROM jsonb_each($1)`
-    : `SELECT ${names} FROM json_populate_recordset(NULL::${quote(table.name)}, $1::json)`
-  await sequelize.query(`INSERT INTO ${quote(table.name)} (${names}) ${rows}`, {
-    bind: [`[${lines.replaceAll('\n', ',')}]`],
-    transaction,
-  })
+  const values = table.columns.map(({ type }, i) =>
+    isSqlite(sequelize) ? `value ->> ${i}` : `CAST(value ->> ${i} AS ${type})`,
+  )
+  const rows = isSqlite(sequelize) ? 'jsonb_each($1)' : 'jsonb_array_elements($1::jsonb)'
+  await sequelize.query(
+    `INSERT INTO ${quote(table.name)} (${columnList(table)}) SELECT ${values.join(', ')} FROM ${rows}`,
+    { bind: [`[${lines.replaceAll('\n', ',')}]`], transaction },
+  )
 }
 
 export async function countRows({ sequelize, transaction }: Source, table: Table): Promise<number> {
@@ -115,8 +118,7 @@ export async function countRows({ sequelize, transaction }: Source, table: Table
   return row?.count ?? 0
 }
 
-/** Takes every row away, so that the store can be filled anew; references are judged when the transaction commits. */
+/** Takes every row away, so that the store can be filled anew. */
 export async function emptyTables({ sequelize, transaction }: Source, tables: Table[]): Promise<void> {
-  if (isSqlite(sequelize)) await sequelize.query('PRAGMA defer_foreign_keys = ON', { transaction })
   for (const { name } of tables.toReversed()) await sequelize.query(`DELETE FROM ${quote(name)}`, { transaction })
 }

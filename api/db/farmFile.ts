@@ -1,12 +1,12 @@
 /**
- * A whole farm as one file: a gzipped tar (encrypted when there is a passphrase, see cipher.ts) with `podere.json`, the
- * rows of each table as `farm/TABLE/NUMBER.ndjson`, the owner's pictures, `manifest.json` with counts and digests of all of
- * that, and the manifest's seal when encrypted. The same for SQLite and PostgreSQL.
+ * A whole farm as one file: a gzipped tar (encrypted when there is a passphrase, see cipher.ts) with `podere.json`, which
+ * names the columns of each table, the rows as `farm/TABLE/NUMBER.ndjson`, the owner's pictures, `manifest.json` with counts
+ * and digests of all of that, and the manifest's seal when encrypted. The same for SQLite and PostgreSQL.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -22,12 +22,20 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 /** Raised when a reader of today could not read what is written. */
 export const format = 1
 
+/** Small chunks cost more than what is done to them. */
+export const chunkBytes = 262_144
+/** So much is read while what was read before is compressed. */
+const bytesAhead = 1_000_000
+
 export type Part = { name: string; bytes: number; sha256: string }
 export type Counts = Record<string, number>
 export type Manifest = { format: number; schema: string; counts: Counts; parts: Part[] }
 
-/** Names of pictures that go into a backup and come out of one: no folders, no dots in front. */
-export const pictureName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,70}(\.[A-Za-z0-9]{1,8}){1,2}$/
+/** What goes into a backup and comes out of one: a picture's name, and a file in its folder with no dot in front. */
+export const isPictureFile = (name: string): boolean =>
+  /^[a-z0-9][a-z0-9-]{0,29}\/[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= mostNameBytes
+/** A name in the archive has a hundred. */
+const mostNameBytes = 100 - 'pictures/'.length
 
 export type Written = {
   counts: Counts
@@ -54,16 +62,27 @@ export async function writeFarmFile(db: Database, { path, passphrase, pictures, 
   const written: Written = { counts: {}, revision: 0, databaseSize: 0, filesSize: 0, pictures: 0 }
   const salt = crypto.getRandomValues(Buffer.alloc(saltBytes))
   const keys = passphrase === undefined ? null : await makeKeys(passphrase, salt)
-  const packed = Readable.from(packFarm(db, tables, pictures, keys, written), { objectMode: false })
+  const packed = Readable.from(packFarm(db, tables, pictures, keys, written), {
+    objectMode: false,
+    highWaterMark: bytesAhead,
+  })
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  if (keys === null) await pipeline(packed, createGzip({ level: 4 }), file)
+  const gzip = createGzip({ chunkSize: chunkBytes })
+  if (keys === null) await pipeline(packed, gzip, file)
   else {
     file.write(Buffer.concat([saltMark, salt]))
-    await pipeline(packed, createGzip({ level: 4 }), encrypt(keys), file)
+    await pipeline(packed, gzip, encrypt(keys), file)
   }
   await syncPath(path)
   return written
 }
+
+/** What a reader must know before the first row. */
+export const headOf = (schema: string, tables: Table[]) => ({
+  format,
+  schema,
+  tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((it) => it.name)])),
+})
 
 /** What tables the newest schema has, asked of an empty store. */
 async function readTables(folder: string): Promise<Table[]> {
@@ -99,7 +118,7 @@ async function* packFarm(
     return pack(name, content.length, [content])
   }
 
-  yield* packText('podere.json', JSON.stringify({ format, schema }))
+  yield* packText('podere.json', JSON.stringify(headOf(schema, tables)))
   const snapshot = await openSnapshot(db)
   try {
     written.revision = await readRevision(db.farm, snapshot)
@@ -139,8 +158,12 @@ const openSnapshot = (db: Database): Promise<Transaction> =>
   })
 
 export async function listPictures(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((it) => it.isFile() && pictureName.test(it.name)).map((it) => it.name)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((it) => it.isFile())
+    .map((it) => relative(folder, join(it.parentPath, it.name)))
+    .filter(isPictureFile)
+    .sort()
 }
 
 /** Brings a file, or the names in a folder, down to the disk. */

@@ -5,16 +5,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Transaction } from 'sequelize'
 import { z } from 'zod/mini'
 import { decrypt, isSealed, type Keys, makeKeys, saltBytes, saltMark } from './cipher.ts'
-import { countRows, emptyTables, insertRows } from './dump.ts'
-import { type Counts, format, makeFolder, type Part, pictureName, syncPath } from './farmFile.ts'
+import { countRows, emptyTables, insertRows, type Table } from './dump.ts'
+import { type Counts, chunkBytes, format, isPictureFile, makeFolder, type Part, syncPath } from './farmFile.ts'
 import { farmSchemas } from './migrate.ts'
-import { findFault, openScratch, type Scratch, upgradeScratch } from './scratch.ts'
+import { dropIndexes, findFault, openScratch, type Scratch, upgradeScratch } from './scratch.ts'
 import { readTar, type TarEntry, TarError } from './tar.ts'
 
 export type FileFault = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMissing' | 'newer' | 'unsound'
@@ -46,6 +46,7 @@ const mostParts = 200_000
 const gzipMark = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
 
 const Head = z.object({ format: z.int(), schema: z.string() })
+const HeadOfNow = z.object({ tables: z.record(z.string(), z.array(z.string())) })
 const ManifestShape = z.object({
   counts: z.record(z.string(), z.int()),
   parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -78,8 +79,11 @@ async function findKeys(start: Buffer, passphrase: string | undefined): Promise<
 /** The unpacked bytes; more than the file can honestly hold are refused. */
 async function* unpack(path: string, keys: Keys | null): AsyncGenerator<Buffer> {
   const most = (await stat(path)).size * mostRatio + slackBytes
-  const gunzip = createGunzip()
-  const source = createReadStream(path, { start: keys === null ? 0 : saltMark.length + saltBytes })
+  const gunzip = createGunzip({ chunkSize: chunkBytes })
+  const source = createReadStream(path, {
+    start: keys === null ? 0 : saltMark.length + saltBytes,
+    highWaterMark: chunkBytes,
+  })
   // What goes wrong reaches the reader of the last stream.
   const piped = (keys === null ? pipeline(source, gunzip) : pipeline(source, decrypt(keys), gunzip)).catch(() => {})
   let [total, isFirst] = [0, true]
@@ -109,9 +113,10 @@ export async function loadFarmFile({ path, passphrase, scratch, keepPictures }: 
     const first = await entries.next()
     if (first.done || first.value.name !== 'podere.json') throw new FarmFileError('notABackup', 'it has no head')
     const head = await readText(first.value, 10_000)
-    const { schema } = judgeHead(head)
+    const schema = readSchema(head)
     const store = await openScratch(join(scratch, 'farm.sqlite'), schema)
     try {
+      expectColumns(head, store)
       const load = new Load(store, keys, keepPictures ? join(scratch, 'pictures') : null)
       load.add('podere.json', head)
       const { counts, pictures } = await load.run(entries)
@@ -129,14 +134,22 @@ export async function loadFarmFile({ path, passphrase, scratch, keepPictures }: 
   }
 }
 
-function judgeHead(text: Buffer): { schema: string } {
+function readSchema(text: Buffer): string {
   const head = Head.safeParse(parseJson(text))
   if (!head.success) throw new FarmFileError('notABackup', 'its head is not ours')
   const { schema } = head.data
   if (head.data.format > format || !farmSchemas.includes(schema)) {
     throw new FarmFileError('newer', `it was written by a later version (${schema})`)
   }
-  return { schema }
+  return schema
+}
+
+/** A line of a part is the values of a row, so its columns must be those of the schema in the same order. */
+function expectColumns(text: Buffer, { tables }: Scratch): void {
+  const head = HeadOfNow.safeParse(parseJson(text))
+  const isKnown = ({ name, columns }: Table): boolean =>
+    JSON.stringify(head.data?.tables[name]) === JSON.stringify(columns.map((it) => it.name))
+  if (!tables.every(isKnown)) throw new FarmFileError('damaged', 'its columns are not those of its schema')
 }
 
 function parseJson(text: Buffer): unknown {
@@ -161,6 +174,8 @@ class Load {
   readonly #folder: string | null
   readonly #parts: Part[] = []
   readonly #pictures: string[] = []
+  /** The last part's rows on their way in, while the next part is unpacked. */
+  #inserting: Promise<void> = Promise.resolve()
 
   constructor(store: Scratch, keys: Keys | null, folder: string | null) {
     this.#store = store
@@ -178,6 +193,7 @@ class Load {
     return sequelize.transaction(async (transaction) => {
       // The migrations have put the counter's row there.
       await emptyTables({ sequelize, transaction }, tables)
+      const indexes = await dropIndexes(this.#store, transaction)
       let [manifest, seal]: [Buffer | null, string | null] = [null, null]
       for await (const entry of entries) {
         if (this.#parts.length > mostParts) throw new FarmFileError('damaged', 'it has too many parts')
@@ -187,6 +203,8 @@ class Load {
         else if (manifest !== null) throw new FarmFileError('damaged', 'something follows the manifest')
         else await this.#take(entry, transaction)
       }
+      await this.#inserting
+      for (const sql of indexes) await sequelize.query(sql, { transaction }).catch(refuseRows)
       if (manifest === null) throw new FarmFileError('damaged', 'its manifest is missing')
       if (this.#keys !== null && !(seal !== null && isSealed(this.#keys, manifest, seal))) {
         throw new FarmFileError('damaged', 'its seal is broken')
@@ -197,21 +215,23 @@ class Load {
 
   async #take(entry: TarEntry, transaction: Transaction): Promise<void> {
     const [, tableName] = /^farm\/([a-z_]+)\/\d{6}\.ndjson$/.exec(entry.name) ?? []
-    const [, picture] = /^pictures\/([^/]+)$/.exec(entry.name) ?? []
+    const [, picture] = /^pictures\/(.+)$/.exec(entry.name) ?? []
     const { sequelize, tables } = this.#store
     const table = tables.find(({ name }) => name === tableName)
     if (table !== undefined) {
       const text = await readText(entry, mostRowBytes)
       this.add(entry.name, text)
-      await insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch((error: unknown) => {
-        throw isFull(error) ? error : new FarmFileError('damaged', `the rows of ${table.name} do not fit`)
-      })
-    } else if (picture !== undefined && pictureName.test(picture)) {
+      await this.#inserting
+      this.#inserting = insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch(refuseRows)
+      // Whoever waits for it next hears of a fault.
+      this.#inserting.catch(() => {})
+    } else if (picture !== undefined && isPictureFile(picture)) {
       const content = await readText(entry, mostPictureBytes)
       this.add(entry.name, content)
       this.#pictures.push(picture)
       if (this.#folder === null) return
       const path = join(this.#folder, picture)
+      await makeFolder(dirname(path))
       await writeFile(path, content, { flag: 'wx', mode: 0o600 })
       await syncPath(path)
     } else throw new FarmFileError('damaged', 'it holds a name that no backup has')
@@ -235,4 +255,7 @@ class Load {
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && /SQLITE_FULL|ENOSPC/.test(error.message)
+function refuseRows(error: unknown): never {
+  if (error instanceof Error && /SQLITE_FULL|SQLITE_IOERR|ENOSPC/.test(error.message)) throw error
+  throw new FarmFileError('damaged', 'its rows do not fit its tables')
+}

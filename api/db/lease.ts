@@ -72,3 +72,14 @@ export async function takeLease(machine: Sequelize, name: string): Promise<Lease
     },
   }
 }
+
+const retryMs = 1000
+
+/** The lease that `take` takes, when whoever has it now is done or gone. */
+export async function waitForLease(take: () => Promise<Lease | null>): Promise<Lease> {
+  for (;;) {
+    const lease = await take()
+    if (lease !== null) return lease
+    await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+  }
+}

@@ -3,6 +3,8 @@ import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } fro
 import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
+import * as farm003 from './migrations/farm-003.ts'
+import * as farm004 from './migrations/farm-004.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 
@@ -12,6 +14,8 @@ const migrations = {
   farm: [
     { name: 'farm-001', up: farm001.up },
     { name: 'farm-002', up: farm002.up },
+    { name: 'farm-003', up: farm003.up },
+    { name: 'farm-004', up: farm004.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

@@ -1,13 +1,15 @@
 /** Puts the rows of a scratch store in the place of the farm's, in one transaction: the old farm or the new one, whole. */
 import { copyFile, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { QueryTypes, Transaction } from 'sequelize'
-import type { Database } from './database.ts'
-import { emptyTables, insertRows, readRows } from './dump.ts'
+import { basename, dirname, join } from 'node:path'
+import { QueryTypes, type Sequelize, Transaction } from 'sequelize'
+import { type Database, openBeside } from './database.ts'
+import { emptyTables, insertRows, readRows, type Source, type Table } from './dump.ts'
+import { type ErasedRow, listErased } from './erased.ts'
 import { makeFolder, syncPath } from './farmFile.ts'
 import { logEntries } from './records.ts'
 import { notifySql, readRevision } from './revision.ts'
 import type { Scratch } from './scratch.ts'
+import type { Tx } from './write.ts'
 
 const restoreCall = 'backups.restore'
 
@@ -21,20 +23,33 @@ type Options = {
   at: string
   /** The revision that the farm must still have, or null when there is nothing to lose. */
   unchangedSince: number | null
+  /** What else belongs to the new farm from its first moment; `erased` is what the present one has erased for good. */
+  finish(tx: Tx, erased: ErasedRow[]): Promise<void>
 }
 
 /** Gives the new revision, which is above any before. */
 export function replaceFarm(db: Database, from: Scratch, options: Options): Promise<number> {
-  return db.queue.run(() => db.farm.transaction((transaction) => replaceRows(db, from, options, transaction)))
+  return db.queue.run(async () => {
+    if (db.dialect === 'postgres') {
+      return db.farm.transaction((transaction) => replaceRows(db, db.farm, from, options, transaction))
+    }
+    const farm = openBeside(db.location.dataDir, from.file)
+    try {
+      return await farm.transaction((transaction) => replaceRows(db, farm, from, options, transaction))
+    } finally {
+      await farm.close()
+    }
+  })
 }
 
 async function replaceRows(
   db: Database,
+  farm: Sequelize,
   from: Scratch,
-  { id, by, at, unchangedSince }: Options,
+  { id, by, at, unchangedSince, finish }: Options,
   transaction: Transaction,
 ): Promise<number> {
-  const [row] = await db.farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
+  const [row] = await farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
     type: QueryTypes.SELECT,
     transaction,
   })
@@ -43,36 +58,48 @@ async function replaceRows(
   const revision = Math.max(row.value, (await readRevision(from.sequelize)) + 1)
   // The counter's row stays: other writers wait for it.
   const tables = from.tables.filter(({ name }) => name !== 'revision')
-  const farm = { sequelize: db.farm, transaction }
-  await emptyTables(farm, tables)
-  const snapshot = await from.sequelize.transaction({ type: Transaction.TYPES.DEFERRED })
+  const erased = await listErased({ farm, machine: db.machine, transaction })
+  await emptyTables({ sequelize: farm, transaction }, tables)
+  if (db.dialect === 'sqlite') await copyTables(farm, tables, transaction)
+  else await sendTables(from.sequelize, { sequelize: farm, transaction }, tables)
+  await farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
+  const tx: Tx = { farm, machine: db.machine, transaction, revision, at, about: () => {} }
+  await finish(tx, erased)
+  await logEntries(tx).create(
+    { revision, at, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },
+    { transaction },
+  )
+  if (db.dialect === 'postgres') {
+    await farm.query(notifySql, { replacements: { revision: String(revision) }, transaction })
+  }
+  return revision
+}
+
+/** The same migrations have made both files, so their columns have one order. */
+async function copyTables(farm: Sequelize, tables: Table[], transaction: Transaction): Promise<void> {
+  for (const { name } of tables) {
+    await farm.query(`INSERT INTO main."${name}" SELECT * FROM scratch."${name}"`, { transaction })
+  }
+}
+
+async function sendTables(from: Sequelize, to: Source, tables: Table[]): Promise<void> {
+  const snapshot = await from.transaction({ type: Transaction.TYPES.DEFERRED })
   try {
     for (const table of tables) {
-      for await (const { lines } of readRows({ sequelize: from.sequelize, transaction: snapshot }, table)) {
-        await insertRows(farm, table, lines)
+      for await (const { lines } of readRows({ sequelize: from, transaction: snapshot }, table)) {
+        await insertRows(to, table, lines)
       }
     }
   } finally {
     await snapshot.rollback()
   }
-  await db.farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
-  // What was sent since must not go out again by itself: a person decides.
-  if (tables.some(({ name }) => name === 'mails')) {
-    await db.farm.query(`UPDATE mails SET state = 'held' WHERE state IN ('queued', 'sending')`, { transaction })
-  }
-  await logEntries(db).create(
-    { revision, at, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },
-    { transaction },
-  )
-  if (db.dialect === 'postgres') {
-    await db.farm.query(notifySql, { replacements: { revision: String(revision) }, transaction })
-  }
-  return revision
 }
 
 /** True when the transaction of that restore was committed. */
 export const wasReplaced = async (db: Database, id: string): Promise<boolean> =>
   (await logEntries(db).count({ where: { call: restoreCall, subjectId: id } })) > 0
+
+const partOf = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
 
 /** Copies pictures into the owner's folder: those that are missing, or those whose content differs. */
 export async function placePictures(
@@ -86,11 +113,12 @@ export async function placePictures(
   for (const name of names) {
     const present = await readFile(join(to, name)).catch(() => null)
     if (which === 'missing' ? present !== null : present?.equals(await readFile(join(from, name)))) continue
-    const part = join(to, `.${name}.part`)
+    await makeFolder(dirname(join(to, name)))
+    const part = partOf(join(to, name))
     await copyFile(join(from, name), part)
     await syncPath(part)
     await rename(part, join(to, name))
   }
-  await syncPath(to)
-  for (const name of names) await rm(join(to, `.${name}.part`), { force: true })
+  for (const folder of new Set([to, ...names.map((name) => dirname(join(to, name)))])) await syncPath(folder)
+  for (const name of names) await rm(partOf(join(to, name)), { force: true })
 }

@@ -1,13 +1,13 @@
 /**
  * The newest committed revision of the farm store, known to this process within a second of any commit anywhere: its own
- * commits at once, another process's through LISTEN/NOTIFY, and a lost notice by the look that is taken every second.
+ * commits at once, another process's through LISTEN/NOTIFY, and a lost notice by the look that is taken twice a second.
  */
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 const channel = 'podere_revision'
-const lookEvery = 1000
+const lookEvery = 500
 
 export async function readRevision(farm: Sequelize, transaction: Transaction | null = null): Promise<number> {
   const [row] = await farm.query<{ value: number }>('SELECT value FROM revision', {
@@ -71,7 +71,7 @@ export class Revision {
       if (this.#listener === null) await this.#listen()
       this.raise(await readRevision(this.#farm))
     } catch {
-      // The next look follows in a second.
+      // The next look follows soon.
     } finally {
       this.#looking = false
     }

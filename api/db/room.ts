@@ -1,5 +1,5 @@
-/** Room on the disk, asked before a backup: what would fill it must not take the guests' requests with it. */
-import { stat, statfs } from 'node:fs/promises'
+/** Room on the disk: what a backup would fill must not take the guests' requests with it, and what one left is removed. */
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import type { Database } from './database.ts'
@@ -27,3 +27,17 @@ async function readSize(db: Database): Promise<number> {
   )
   return row?.size ?? 0
 }
+
+/** Removes what ended processes have left: half-written backups, scratch stores, uploads. */
+export async function removeLeftovers(backups: string, scratch: string): Promise<void> {
+  for (const name of await readdir(backups).catch(() => [])) {
+    if (name.endsWith('.part')) await rm(join(backups, name), { force: true })
+  }
+  for (const name of await readdir(scratch).catch(() => [])) {
+    const path = join(scratch, name)
+    // An upload may be arriving at this very moment; one of yesterday is nobody's.
+    if (name.startsWith('task-') || (await isOld(path))) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000

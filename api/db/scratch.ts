@@ -1,25 +1,41 @@
 /** A farm store in a temporary SQLite file: where a backup is proved, and whence a restore takes its rows. */
-import { QueryTypes, Sequelize } from 'sequelize'
+import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { describeTables, type Table } from './dump.ts'
 import { farmSchemas, migrate } from './migrate.ts'
-import { scratchDialectModule } from './sqlite.ts'
+import { scratchDialectModule, withoutReferences } from './sqlite.ts'
 
-export type Scratch = { sequelize: Sequelize; tables: Table[] }
+export type Scratch = { sequelize: Sequelize; file: string; tables: Table[] }
 
 const open = (file: string): Sequelize =>
-  new Sequelize({ dialect: 'sqlite', dialectModule: scratchDialectModule, storage: file, logging: false })
+  new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: scratchDialectModule,
+    storage: file,
+    logging: false,
+    ...withoutReferences,
+  })
 
 /** An empty store of that schema, by default of the newest. */
 export async function openScratch(file: string, schema = farmSchemas.at(-1)): Promise<Scratch> {
   const sequelize = open(file)
   await migrate(sequelize, 'farm', schema)
-  return { sequelize, tables: await describeTables(sequelize) }
+  return { sequelize, file, tables: await describeTables(sequelize) }
 }
 
 /** Brings a filled store to the newest schema. */
-export async function upgradeScratch({ sequelize }: Scratch): Promise<Scratch> {
+export async function upgradeScratch({ sequelize, file }: Scratch): Promise<Scratch> {
   await migrate(sequelize, 'farm')
-  return { sequelize, tables: await describeTables(sequelize) }
+  return { sequelize, file, tables: await describeTables(sequelize) }
+}
+
+/** Gives what makes them again: an index over rows that are all there costs half of one that grows with them. */
+export async function dropIndexes({ sequelize }: Scratch, transaction: Transaction): Promise<string[]> {
+  const indexes = await sequelize.query<{ name: string; sql: string }>(
+    `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`,
+    { type: QueryTypes.SELECT, transaction },
+  )
+  for (const { name } of indexes) await sequelize.query(`DROP INDEX "${name}"`, { transaction })
+  return indexes.map(({ sql }) => sql)
 }
 
 const stamped = (tables: Table[]): Table[] =>

@@ -24,19 +24,44 @@ const connectionWith = (pragmas: string) =>
       super(file, flags, (error) => {
         if (error) return callback(error)
         this.configure('busyTimeout', 5000)
-        this.exec(pragmas, (failed) => callback(failed ?? null))
+        this.#setUp(callback, 100)
+      })
+    }
+
+    /** Who turns a new file to WAL beside another is refused at once, whatever the timeout: it tries again for 5 s. */
+    #setUp(callback: (error: Error | null) => void, tries: number): void {
+      this.exec(pragmas, (error) => {
+        if (tries > 0 && error?.message.startsWith('SQLITE_BUSY'))
+          setTimeout(() => this.#setUp(callback, tries - 1), 50)
+        else callback(error ?? null)
       })
     }
   }
 
-/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. */
+/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. What was erased is overwritten, not just unlinked. */
 export const dialectModule = {
   ...sqlite3,
-  Database: connectionWith('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON'),
+  Database: connectionWith(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=FAST',
+  ),
 }
+
+/** An option of Sequelize's that its types do not know: references are judged at once for the whole file, not row by row. */
+export const withoutReferences = { foreignKeys: false }
 
 /** For a file that is thrown away when anything goes wrong: nothing of it need survive. */
 export const scratchDialectModule = {
   ...sqlite3,
-  Database: connectionWith('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000'),
+  Database: connectionWith('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000'),
 }
+
+/**
+ * The farm's file with a scratch file beside it as `scratch`. SQLite copies a whole table as it lies, indexes included,
+ * where references are not looked at row by row: whoever copies has judged them.
+ */
+export const besideScratch = (file: string) => ({
+  ...sqlite3,
+  Database: connectionWith(
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; ATTACH '${file.replaceAll("'", "''")}' AS scratch`,
+  ),
+})

@@ -26,7 +26,7 @@ export type Key = { key: string; bodyHash: string }
 
 /** Who writes, and through which call. */
 export type By = {
-  call: CallName | 'seed' | 'staff.cli' | 'mails.worker'
+  call: CallName | 'seed' | 'staff.cli' | 'mails.worker' | 'backups.report'
   now: number
   staff: { id: string; username: string } | null
   key: Key | null

@@ -23,6 +23,14 @@ const parse = bodyParser({
 const hasBody = (ctx: Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0
 
+/** No call takes more than three. What walks through a body level by level must not run out of stack. */
+const mostLevels = 20
+
+const isDeep = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((it) => isDeep(it, levels - 1)))
+
 /** The body as it came: an object, `{}` when there is none. */
 export async function readBody(ctx: Context): Promise<object> {
   if (!hasBody(ctx)) return {}
@@ -30,6 +38,7 @@ export async function readBody(ctx: Context): Promise<object> {
   if (!ctx.is('application/json')) throw new Refused(refuse('not_a_json_type'))
   await parse(ctx, () => Promise.resolve())
   const body: unknown = ctx.request.body
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(refuse('not_json'))
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || isDeep(body, mostLevels))
+    throw new Refused(refuse('not_json'))
   return body
 }

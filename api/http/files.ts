@@ -9,6 +9,8 @@ type Files = (request: IncomingMessage, response: ServerResponse, next: () => vo
 /** Hashed names never change their bytes; everything else is asked for again. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
+const aDay = 'public, max-age=86400'
+
 export function serveFiles(folders: string[], headers: Record<string, string>): Files {
   const servers = folders.filter(existsSync).map((folder) =>
     sirv(folder, {
@@ -20,7 +22,7 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
         const cache = isHashed(path)
           ? 'public, max-age=31536000, immutable'
           : path.startsWith('/pictures/')
-            ? 'public, max-age=86400'
+            ? aDay
             : 'no-cache'
         response.setHeader('cache-control', cache)
         if (path.endsWith('.webmanifest')) response.setHeader('content-type', 'application/manifest+json')
@@ -34,5 +36,24 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
       else next()
     }
     tryFrom(0)
+  }
+}
+
+/** The owner's photographs in front of the drawn pictures of their names; they come and go while the server runs. */
+export function servePhotographs(
+  photographs: { readonly root: string; has(name: string): boolean },
+  headers: Record<string, string>,
+): Files {
+  const server = sirv(photographs.root, {
+    dev: true,
+    etag: true,
+    setHeaders: (response) => {
+      for (const [name, value] of Object.entries({ ...headers, 'cache-control': aDay })) response.setHeader(name, value)
+    },
+  })
+  return (request, response, next) => {
+    const [, name] = /^\/pictures\/(.+)-\d+\.(?:avif|webp)(?:\?|$)/.exec(request.url ?? '') ?? []
+    if (name !== undefined && photographs.has(name)) server(request, response, next)
+    else next()
   }
 }

@@ -1,4 +1,5 @@
 /** Who may call: the session, the role, and where a write comes from. */
+import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
 import { Refused, refuse } from '#api/errors.ts'
 import type { Access, CallName } from '#contract/paths.ts'
@@ -22,6 +23,13 @@ export async function findLoggedIn(ctx: Context, { findSession, clock }: Service
   const token = ctx.cookies.get(sessionCookie)
   const found = token ? await findSession(token, clock.now()) : 'expired'
   return typeof found === 'string' ? null : found
+}
+
+/** Whether the caller brings this secret as a bearer. The time it takes tells nothing but the secret's length. */
+export function bringsBearer(ctx: Context, secret: string): boolean {
+  const wanted = Buffer.from(`Bearer ${secret}`)
+  const given = Buffer.from(ctx.get('authorization'))
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 export function requireRole(role: Role, access: Access): void {

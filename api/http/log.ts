@@ -11,15 +11,14 @@ const describeError = (error: unknown) =>
 export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
   pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, base: null }, destination ?? pino.destination(1))
 
-export function logRequests({ log }: Pick<Services, 'log'>): Middleware {
+export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Middleware {
   return async function logged(ctx, next) {
     const began = performance.now()
     await next()
     const { requestId, call } = ctx.state
     const level = ctx.status >= 500 ? 'error' : 'info'
-    log[level](
-      { requestId, call, method: ctx.method, status: ctx.status, ms: Math.round(performance.now() - began) },
-      'request',
-    )
+    const ms = performance.now() - began
+    log[level]({ requestId, call, method: ctx.method, status: ctx.status, ms: Math.round(ms) }, 'request')
+    metrics.count(call ?? (ctx.path.startsWith('/api/') ? 'unknown' : 'page'), ctx.status, ms)
   }
 }

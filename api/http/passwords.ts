@@ -1,12 +1,16 @@
-/** argon2id. Two hashes at a time: they share libuv's threads with the database, and 50 logins at once would stop it. */
+/**
+ * argon2id. Two hashes at a time at most, since they share libuv's threads with the database, and one on two cores, so that
+ * a core is left to everybody else: 50 logins at once slow nobody down.
+ */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-const atOnce = 2
+const atOnce = availableParallelism() > 2 ? 2 : 1
 let running = 0
 const waiting: Array<() => void> = []
 
-async function oneOfTwo<T>(task: () => Promise<T>): Promise<T> {
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -22,14 +26,14 @@ async function oneOfTwo<T>(task: () => Promise<T>): Promise<T> {
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => oneOfTwo(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** The hash of a password that nobody knows: what a name that does not exist is checked against. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$mYpymPwf44oh7yK9l6Ys9A$wj7LJ0o3uDIFqPK0CcDwPnTXfprXiGVAYxHpukcFN2w'
 
 /** Takes as long for a name that does not exist (`null`) as for one that does. */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await oneOfTwo(() => verify(passwordHash ?? nobody, password))
+  const right = await inTurn(() => verify(passwordHash ?? nobody, password))
   return right && passwordHash !== null
 }
 

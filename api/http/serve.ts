@@ -67,6 +67,8 @@ export function serve<N extends CallName>(router: Router, services: Services, na
   const [method, path] = paths[name]
   router.register(path, [method], async function call(ctx: Context) {
     ctx.state.call = name
+    // Ready bytes, which are the same for everybody, say otherwise.
+    ctx.set('cache-control', 'no-store')
     const outcome = await handler(await readRequest(ctx, services, name))
     if (!outcome.ok) return answerProblem(ctx, outcome)
     if ('bytes' in outcome) return answerBytes(ctx, outcome.bytes)
@@ -102,10 +104,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   if (services.isRestoring() && !goesOn(name)) throw new Refused(refuse('restore_running', { retryAfter: 5 }))
   if (isWrite) refuseForeignOrigin(ctx, services)
   const loggedIn = access === 'guest' ? null : await requireSession(ctx, services)
-  if (loggedIn !== null) {
-    requireRole(loggedIn.staff.role, access)
-    ctx.set('cache-control', 'no-store')
-  }
+  if (loggedIn !== null) requireRole(loggedIn.staff.role, access)
   const schema = schemas[name]
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, singleValues(ctx))

@@ -4,6 +4,7 @@ import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
 import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
 import type { Bytes } from './ready.ts'
 
 export type Clock = { now(): number }
@@ -26,6 +27,7 @@ export type Services = {
   log: Logger
   limits: Limits
   answers: Answers
+  metrics: Metrics
   /** Who holds a session's token, or why nobody does. */
   findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>
   /** How the schedule stands, in a word. */

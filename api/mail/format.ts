@@ -1,4 +1,4 @@
-/** Days and money in a message's own words. */
+/** Days, money and amounts in a message's own words. */
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 
@@ -20,3 +20,12 @@ export const moneyText = (amount: string, language: Language): string =>
 
 /** In fours, as people type it. */
 export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+const amountText = (amount: number, unit: 'second' | 'megabyte', language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+
+export const secondsText = (seconds: number, language: Language): string => amountText(seconds, 'second', language)
+
+/** "8,5 MB", from bytes. */
+export const megabytesText = (bytes: number, language: Language): string =>
+  amountText(bytes / 1_000_000, 'megabyte', language)

@@ -16,8 +16,8 @@ export type NewMail = {
   bookingId?: string
   contactId?: string
   paymentType?: PaymentType
-  /** A guest's address; left out for staff. */
-  to?: string
+  /** A guest's address, or another than that of staff; left out for staff. */
+  to?: string | undefined
   /** What the message says, as its cause knows it now. */
   facts: object
 }
@@ -37,6 +37,7 @@ export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise
       to,
       facts: JSON.stringify(facts),
       ...freshTry(tx),
+      attemptedAt: null,
       messageId: makeMessageId(),
       createdAt: tx.at,
       sentAt: null,
@@ -69,7 +70,7 @@ export async function queueByHand(
 export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Outcome<QueuedMail>> {
   const row = await findMail(tx, id)
   if (!row) return refuse('not_found')
-  tx.about(row.bookingId ?? row.id)
+  tx.about(row.bookingId ?? row.contactId ?? row.id)
   if (row.state === 'sending') return done(presentQueued(row))
   if (!again && !mayRepeat(row, now)) return refuse('sent_just_now')
   const messageId = row.sentAt === null ? row.messageId : makeMessageId()
@@ -91,7 +92,7 @@ const dueSql = `SELECT id FROM mails
   WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
   ORDER BY "queuedAt", id LIMIT 1`
 const takeSql = (due: string): string => `UPDATE mails
-  SET state = 'sending', attempts = attempts + 1, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
+  SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
 
 /** Takes one due mail for a lease, in one statement: of several processes one gets it. No answer shows a lease, so no revision rises. */
 export async function takeMail(db: Database, now: number): Promise<MailRow | null> {
@@ -132,4 +133,9 @@ export async function settleMail(tx: Tx, mail: MailRow, fate: Fate, now: number)
   }
   const mine = { id, state: 'sending' as const, attempts }
   await mails(tx).update(refused, { where: mine, transaction: tx.transaction })
+}
+
+/** Erases mails for good; one that is on its way finds nothing to mark. */
+export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
+  await mails(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
 }

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { markReportSent } from '#api/backups/actions.ts'
 import { markMailSent } from '#api/bookings/actions.ts'
 import type { Database } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
@@ -20,7 +21,7 @@ import type { MailKind } from '#contract/mails.ts'
 import { type Fate, hurryMails, settleMail, takeMail } from './actions.ts'
 import type { MailRow } from './model.ts'
 import { isMailDue } from './queries.ts'
-import { cutOffAfter } from './rules.ts'
+import { cutOffAfter, fileNameOf } from './rules.ts'
 
 /** Each kind's message; the nouns write them, whoever starts the worker brings them. */
 export type Letters = Record<MailKind, (row: MailRow, house: House) => Letter>
@@ -114,7 +115,7 @@ async function deliver({ db, env, clock, log, letters }: Parts, mail: MailRow): 
       at: clock.now(),
     })
     if (env.SMTP_URL === undefined) {
-      await writeMailFile(env.DATA_DIR, `${mail.createdAt.slice(0, 10)}-${mail.kind}-${mail.id}`, message)
+      await writeMailFile(env.DATA_DIR, fileNameOf(mail), message)
       return { kind: 'written' }
     }
     const answer = await sendMessage(env.SMTP_URL, message, cutOffAfter)
@@ -144,4 +145,5 @@ async function mark(db: Database, mail: MailRow, fate: Fate, now: number): Promi
     if (fate.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
     return done(null)
   })
+  if (fate.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
 }

@@ -20,6 +20,7 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   /** Raised by each taking: it tells one taking from the next. */
   declare attempts: number
   declare lastWords: string | null
+  declare attemptedAt: string | null
   declare nextAttemptAt: string | null
   declare leaseUntil: string | null
   declare messageId: string
@@ -45,6 +46,7 @@ export const mails = defineTable(Mail, {
     state: DataTypes.TEXT,
     attempts: DataTypes.INTEGER,
     lastWords: DataTypes.TEXT,
+    attemptedAt: DataTypes.TEXT,
     nextAttemptAt: DataTypes.TEXT,
     leaseUntil: DataTypes.TEXT,
     messageId: DataTypes.TEXT,

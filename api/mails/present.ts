@@ -12,6 +12,7 @@ export const presentMail = (row: MailRow, staffEmail: string): Mail => ({
   state: row.state,
   attempts: row.attempts,
   lastWords: row.lastWords,
+  attemptedAt: row.attemptedAt,
   nextAttemptAt: row.nextAttemptAt,
   createdAt: row.createdAt,
   sentAt: row.sentAt,

@@ -1,18 +1,35 @@
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
+import { holdsAddress, isAddress } from '#api/db/person.ts'
 import type { Reader } from '#api/db/table.ts'
-import type { MailKind, MailState, PaymentType } from '#contract/mails.ts'
-import { type MailRow, mails } from './model.ts'
+import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
+import type { Person, PersonRecord } from '#contract/people.ts'
+import { type Mail, type MailRow, mails } from './model.ts'
+import { presentMail } from './present.ts'
 
 /** Rows of one page of the list, so that a long list is never held whole. */
 const pageRows = 500
 
-type Filter = { bookingId?: string | undefined; state?: MailState | undefined }
+type Filter = {
+  bookingId?: string | undefined
+  contactId?: string | undefined
+  state?: MailState | undefined
+}
 
-/** Newest first, page by page; of one booking, or in one state. */
-export async function* listMails(at: Reader, { bookingId, state }: Filter): AsyncGenerator<MailRow[]> {
-  const where = { ...(bookingId === undefined ? {} : { bookingId }), ...(state === undefined ? {} : { state }) }
+/** Newest first, page by page; of one booking or message, or in one state; all, or the newest `limit`. */
+export async function* listMails(
+  at: Reader,
+  { bookingId, contactId, state }: Filter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<MailRow[]> {
+  const where = {
+    ...(bookingId === undefined ? {} : { bookingId }),
+    ...(contactId === undefined ? {} : { contactId }),
+    ...(state === undefined ? {} : { state }),
+  }
+  let left = limit
   let last: MailRow | undefined
   do {
+    const size = Math.min(pageRows, left)
     const before = last && {
       [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
     }
@@ -22,13 +39,33 @@ export async function* listMails(at: Reader, { bookingId, state }: Filter): Asyn
         ['createdAt', 'DESC'],
         ['id', 'DESC'],
       ],
-      limit: pageRows,
+      limit: size,
       raw: true,
       transaction: at.transaction,
     })
     if (page.length > 0) yield page
-    last = page.length === pageRows ? page.at(-1) : undefined
-  } while (last)
+    left -= page.length
+    last = page.length === size ? page.at(-1) : undefined
+  } while (last && left > 0)
+}
+
+/** What waits or has reached nobody, counted on an index. */
+export async function readMailCounts(at: Reader): Promise<Omit<MailHealth, 'configured'>> {
+  const rows = await at.farm.query<{ state: MailState; n: number | string; since: string }>(
+    `SELECT state, count(*) AS n, min("queuedAt") AS since FROM mails
+     WHERE state IN ('queued', 'sending', 'failed', 'held') GROUP BY state`,
+    { type: QueryTypes.SELECT, transaction: at.transaction },
+  )
+  const of = (...states: MailState[]) => rows.filter((row) => states.includes(row.state))
+  // PostgreSQL counts in 64 bits, which its driver gives as text.
+  const sum = (found: typeof rows) => found.reduce((all, { n }) => all + Number(n), 0)
+  const waiting = of('queued', 'sending')
+  return {
+    waiting: sum(waiting),
+    waitingSince: waiting.map(({ since }) => since).sort()[0] ?? null,
+    failed: sum(of('failed')),
+    held: sum(of('held')),
+  }
 }
 
 export const findMail = (at: Reader, id: string): Promise<MailRow | null> =>
@@ -61,3 +98,32 @@ export async function isMailDue(at: Reader, now: number): Promise<boolean> {
   })
   return due !== null
 }
+
+/** How many mails are in each state. */
+export const countMails = (at: Reader): Promise<Array<{ state: MailState; count: number }>> =>
+  at.farm.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {
+    type: QueryTypes.SELECT,
+  })
+
+/** When the mail began to wait that has been waiting longest. */
+export const findLongestWaiting = async (at: Reader): Promise<string | null> =>
+  (await mails(at).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
+
+/** Mails about these bookings and messages, to this address, or that quote it. */
+export const findMailsOf = (at: Reader, { email, ids }: Person): Promise<MailRow[]> =>
+  mails(at).findAll({
+    where: {
+      [Op.or]: [
+        { bookingId: ids },
+        { contactId: ids },
+        ...(email === undefined ? [] : [isAddress('to', email), holdsAddress('facts', email)]),
+      ],
+    },
+    order: ['createdAt', 'id'],
+    raw: true,
+    transaction: at.transaction,
+  })
+
+/** Each mail with what it was told to say. */
+export const describeMails = (rows: MailRow[], staffEmail: string): PersonRecord['mails'] =>
+  rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type By, write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -12,7 +10,7 @@ import { reply, staffAddress, startMailServer, startTestWorker } from '#api/test
 import { bridgeAnOutage, untilSettled } from '#api/testing/mailOutage.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Mail } from '#contract/mails.ts'
-import { holdWaitingMails, takeMail } from './actions.ts'
+import { takeMail } from './actions.ts'
 import { mails } from './model.ts'
 import { isMailDue } from './queries.ts'
 
@@ -217,19 +215,47 @@ onBothDatabases((server) => {
     test('keeps what arrives while the mail server is down, and sends each mail exactly once', () =>
       bridgeAnOutage(server(), 50))
 
+    test('says how it stands, and finds the mail of a message', async () => {
+      await empty()
+      const { url } = await startServer({ judge: () => reply(550, 'no such mailbox') })
+      const worker = await startWorker(url)
+      const { id } = await send('Hanna')
+      await inState('failed', 1)
+      await worker.stop()
+      for (const name of ['Ilse', 'Jette', 'Karin']) await send(name)
+      const staff = await logIn()
+      const [oldest] = (await listOf({ state: 'queued' })).slice(-1)
+      const found = await staff.call('mails.list', { query: { contactId: id } })
+      expect(found).toMatchObject([{ contactId: id, state: 'failed', attempts: 1 }])
+      expect(Date.parse(found[0]?.attemptedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(found[0]?.createdAt ?? ''))
+      expect(await staff.call('mails.list', { query: { limit: '2' } })).toEqual((await listOf()).slice(0, 2))
+      expect(await staff.call('mails.readHealth')).toEqual({
+        configured: false,
+        waiting: 3,
+        waitingSince: oldest?.createdAt,
+        failed: 1,
+        held: 0,
+      })
+    })
+
     test('holds what waits in restored data until a person releases it', async () => {
       await empty()
       await send('Hanna')
-      const by: By = { call: 'seed', now: server().now(), staff: null, key: null }
-      await write(server().db, by, async (tx) => done(await holdWaitingMails(tx)))
+      const staff = await logIn()
+      const backup = await staff.call('backups.start')
+      await server().backups.idle()
+      await staff.call('backups.restore', { params: { id: backup.id } })
+      await server().backups.idle()
+      // What waits by itself is the restore's own report.
+      expect(await staff.call('mails.readHealth')).toMatchObject({ waiting: 1, held: 1 })
       const { url, post } = await startServer()
       await startWorker(url)
-      await settled()
-      expect(post).toEqual([])
-      const [mail] = await listOf({ state: 'held' })
-      await (await logIn()).call('mails.resend', { params: { id: mail?.id ?? '' } })
       await inState('sent', 1)
-      expect(post).toHaveLength(1)
+      const [mail] = await listOf({ state: 'held' })
+      expect(mail?.nextAttemptAt).toBe(null)
+      await staff.call('mails.resend', { params: { id: mail?.id ?? '' } })
+      await inState('sent', 2)
+      expect(post).toHaveLength(2)
     })
 
     test('without a mail server writes a file that a mail program opens, and no flag turns true', async () => {

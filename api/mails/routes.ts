@@ -6,13 +6,19 @@ import type { Services } from '#api/http/services.ts'
 import { testConnection } from '#api/mail/smtp.ts'
 import { resendMail } from './actions.ts'
 import { presentMail } from './present.ts'
-import { listMails } from './queries.ts'
+import { listMails, readMailCounts } from './queries.ts'
 
 export function mailRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
-  serve(router, services, 'mails.list', async ({ query }) =>
-    streamArray(listMails(db, query), (row) => presentMail(row, env.STAFF_EMAIL)),
+  serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) =>
+    streamArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
+      presentMail(row, env.STAFF_EMAIL),
+    ),
+  )
+
+  serve(router, services, 'mails.readHealth', async () =>
+    done({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
   )
 
   serve(router, services, 'mails.resend', ({ params, input: { again = false }, now, write }) =>

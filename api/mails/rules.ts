@@ -24,6 +24,10 @@ export function nextAttemptOf({ attempts, queuedAt }: Pick<MailRow, 'attempts' |
   return next > Date.parse(queuedAt) + giveUpAfter ? null : next
 }
 
+/** The file that a mail becomes where there is no mail server. */
+export const fileNameOf = ({ createdAt, kind, id }: Pick<MailRow, 'createdAt' | 'kind' | 'id'>): string =>
+  `${createdAt.slice(0, 10)}-${kind}-${id}`
+
 /** So that a second tap sends no second mail. */
 export const justNow = minute
 

@@ -82,7 +82,8 @@ async function developPhotograph(path: string, drawn: Drawn): Promise<Buffer> {
 type Parts = { dataDir: string; drawn: Record<string, Drawn>; log: Logger }
 
 export class Photographs {
-  /** Where their files lie. */
+  /** What lies here has the address that it has below this folder. */
+  readonly root: string
   readonly folder: string
   readonly #source: string
   readonly #drawn: Record<string, Drawn>
@@ -91,7 +92,8 @@ export class Photographs {
   #version = 0
 
   constructor({ dataDir, drawn, log }: Parts) {
-    this.folder = join(dataDir, 'made/pictures')
+    this.root = join(dataDir, 'made')
+    this.folder = join(this.root, 'pictures')
     this.#source = join(dataDir, 'pictures')
     this.#drawn = drawn
     this.#log = log
@@ -142,7 +144,7 @@ export class Photographs {
   }
 
   #dataFile(name: string): string {
-    return join(this.folder, `${name}.json`)
+    return join(this.root, `${name}.json`)
   }
 
   /** The portrait picture of a thing, for narrow screens, is cut from the same photograph unless it has one of its own. */
@@ -200,7 +202,7 @@ export class Photographs {
     }
     this.#taken.delete(name)
     const widths = this.#drawn[name]?.widths ?? []
-    const files = widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
-    await Promise.all([`${name}.json`, ...files].map((file) => rm(join(this.folder, file), { force: true })))
+    const files = widths.flatMap((width) => ['avif', 'webp'].map((it) => join(this.folder, `${name}-${width}.${it}`)))
+    await Promise.all([this.#dataFile(name), ...files].map((file) => rm(file, { force: true })))
   }
 }

@@ -3,6 +3,15 @@
 /** A drawn picture's size in pixels, and the widths that there are files of. */
 export type Drawn = { width: number; height: number; widths: number[] }
 
+/** The drawn pictures, from what the pages know of them: colour, width, height, widths. */
+export const readDrawn = (shapes: Record<string, (string | number)[]>): Record<string, Drawn> =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([name, [, width, height, ...widths]]) => [
+      name,
+      { width: Number(width), height: Number(height), widths: widths.map(Number) },
+    ]),
+  )
+
 /** Of a photograph what its first bytes say. */
 export type Read = { format: string; width: number; height: number }
 
@@ -25,7 +34,10 @@ const extensionOf = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.to
 export function choosePhotograph(files: string[]): { file: string } | { refusal: string } | null {
   const found = files.filter((file) => Object.values(extensions).flat().includes(extensionOf(file)))
   const [file] = found
-  if (file !== undefined && found.length === 1) return { file }
+  if (file !== undefined && found.length === 1) {
+    // A backup could not hold it.
+    return Buffer.byteLength(file) <= 60 ? { file } : { refusal: `${file} is too long a name, 60 letters are the most` }
+  }
   if (found.length > 1) return { refusal: `the folder holds ${found.length} photographs, and one is needed` }
   const others = files.filter((it) => it !== 'alt.json')
   if (others.length === 0) return null

@@ -29,7 +29,6 @@ export function staffRoutes(router: Router, services: Services): void {
     })
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
-    ctx.set('cache-control', 'no-store')
     const began = Date.now()
     const blocked = await limits.blockedFor('logins', ctx.ip)
     if (blocked !== null)

@@ -1,6 +1,6 @@
 /** A caller of the API with an address and cookies of its own: 127.0.0.2 and 127.0.0.3 are two callers. */
 import { randomUUID } from 'node:crypto'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { z } from 'zod/mini'
 import { calls, type Input, type Output, type Params, type Query } from '#contract/calls.ts'
 import { type CallName, paths } from '#contract/paths.ts'
@@ -28,9 +28,16 @@ const parseJson = (text: string): unknown => {
 
 let lastAddress = 1
 /** An address that no other caller of this process has. */
-const freshAddress = (): string => {
+export const freshAddress = (): string => {
   lastAddress++
   return `127.${1 + Math.floor(lastAddress / 60_000)}.${Math.floor(lastAddress / 250) % 240}.${2 + (lastAddress % 250)}`
+}
+
+export async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) }
 }
 
 export class Caller {
@@ -41,6 +48,11 @@ export class Caller {
   constructor(server: Pick<TestServer, 'url'>, address = freshAddress()) {
     this.#server = server
     this.#address = address
+  }
+
+  /** The session as the browser sends it, empty without one. */
+  get cookie(): string {
+    return this.#cookie ?? ''
   }
 
   /** Any request at all. */
@@ -60,15 +72,9 @@ export class Caller {
           },
         },
         (incoming) => {
-          const chunks: Buffer[] = []
-          incoming.on('data', (chunk) => chunks.push(chunk))
-          incoming.on('error', reject)
-          incoming.on('end', () => {
-            const session = incoming.headers['set-cookie']?.find((it) => it.startsWith('session='))
-            if (session) this.#cookie = session.split(';')[0] ?? null
-            const text = Buffer.concat(chunks).toString()
-            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) })
-          })
+          const session = incoming.headers['set-cookie']?.find((it) => it.startsWith('session='))
+          if (session) this.#cookie = session.split(';')[0] ?? null
+          readAnswer(incoming).then(resolve, reject)
         },
       )
       outgoing.on('error', reject)
@@ -113,7 +119,7 @@ export class Caller {
   async call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
     const answer = await this.try(name, options)
     if (answer.status !== calls[name].status) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-    return z.parse(outputs[name].output, answer.json)
+    return z.parse(outputs[name].output, answer.json ?? (answer.text || undefined))
   }
 
   async logIn(account = accounts.manager): Promise<this> {

@@ -1,4 +1,6 @@
 /** One of every message, in both languages, with the same sample guest: what `npm run mail:preview` shows and tests compare. */
+import { type BackupRow, begunBackup, type Line } from '#api/backups/model.ts'
+import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
 import { presentContact } from '#api/contacts/present.ts'
 import { letters } from '#api/jobs.ts'
@@ -59,7 +61,7 @@ type Change = Partial<ReturnType<typeof buildBooking>> & { paymentType?: Payment
 
 /** A booking's message; `change` is what is special about this booking. */
 export function writeBookingLetter(
-  kind: Exclude<MailKind, 'newMessage'>,
+  kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
   language: Language,
   { paymentType, ...change }: Change = {},
 ): Letter {
@@ -75,6 +77,24 @@ export function writeContactLetter(language: Language, change: Partial<ReturnTyp
   return letters.newMessage(rowOf('newMessage', null, null, presentContact({ ...sample, ...change })), house)
 }
 
+/** The report of a backup that has ended. */
+export function writeReportLetter(language: Language, change: Partial<BackupRow> = {}): Letter {
+  const log: Line[] = [
+    { at, id: /*i18n*/ 'backup.log.began' },
+    { at, id: /*i18n*/ 'backup.log.written', values: { bookings: 1416, contacts: 92, pictures: 12 } },
+    { at, id: /*i18n*/ 'backup.log.proved' },
+  ]
+  const row: BackupRow = {
+    ...begunBackup,
+    ...{ id: '01a0f0a0-0000-7000-8000-000000000003', status: 'success', backupType: 'daily' },
+    ...{ backupDate: at, createdAt: at, provedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
+    ...{ duration: 3.82, log: JSON.stringify(log), requestKey: null, requestHash: null },
+    ...change,
+  }
+  const facts = { ...presentBackup(row, language), language }
+  return letters.backupReport(rowOf('backupReport', null, null, facts), house)
+}
+
 const rowOf = (kind: MailKind, bookingId: string | null, paymentType: PaymentType | null, facts: object): MailRow => ({
   id: '01a0f0a0-0000-7000-8000-0000000000a1',
   bookingId,
@@ -85,6 +105,7 @@ const rowOf = (kind: MailKind, bookingId: string | null, paymentType: PaymentTyp
   facts: JSON.stringify(facts),
   state: 'queued',
   attempts: 0,
+  attemptedAt: null,
   lastWords: null,
   nextAttemptAt: at,
   leaseUntil: null,
@@ -100,6 +121,16 @@ export function sampleLetters(): Array<[name: string, letter: Letter]> {
   return (['it', 'en'] as const).flatMap((language) =>
     mailKinds.flatMap((kind): Array<[string, Letter]> => {
       if (kind === 'newMessage') return [[`${kind}.${language}`, writeContactLetter(language)]]
+      if (kind === 'backupReport') {
+        const fault = { at, id: /*i18n*/ 'backup.error.diskFull' }
+        const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, fault])
+        const error = JSON.stringify([fault])
+        const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
+        return [
+          [`${kind}.${language}`, writeReportLetter(language)],
+          [`${kind}-failed.${language}`, writeReportLetter(language, failed)],
+        ]
+      }
       if (kind !== 'payment') return [[`${kind}.${language}`, writeBookingLetter(kind, language)]]
       return (['acconto', 'saldo'] as const).map((paymentType) => [
         `${kind}-${paymentType}.${language}`,

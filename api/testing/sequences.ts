@@ -1,6 +1,7 @@
 /**
  * Random sequences of everything that can happen to bookings, against a small reference model: after each step the
- * database and the model agree on every answer and on who holds which day, and the feed replayed from zero equals the rows.
+ * database and the model agree on every answer and on who holds which day, and so does a follower of the change feed; the feed
+ * replayed from zero ends with the same rows.
  */
 import { QueryTypes } from 'sequelize'
 import { editRoomDay } from '#api/availability/actions.ts'
@@ -12,11 +13,14 @@ import {
   takeDeskBooking,
   trashBooking,
 } from '#api/bookings/actions.ts'
+import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { readChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { type By, type Tx, type Written, write } from '#api/db/write.ts'
 import type { Outcome } from '#api/errors.ts'
+import { erasePerson } from '#api/people/actions.ts'
+import { findPerson } from '#api/people/queries.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { switchBookings } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -29,6 +33,7 @@ type Held = { id: string; roomId: number; from: Day; to: Day; status: BookingSta
 class Model {
   readonly bookings: Held[] = []
   readonly disabled = new Set<string>()
+  readonly gone = new Set<string>()
   enabled = true
 
   isFree(roomId: number, from: Day, to: Day, except?: string): boolean {
@@ -48,6 +53,30 @@ class Model {
   }
 }
 
+const describe = (it: Booking): string =>
+  [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join()
+
+/** A tablet that follows the change feed: each booking as it has last heard of it, null for what is gone. */
+class Follower {
+  readonly bookings = new Map<string, string | null>()
+  cursor: string | undefined
+
+  constructor(cursor?: string) {
+    this.cursor = cursor
+  }
+
+  async read(db: Database): Promise<void> {
+    for (let more = true; more; ) {
+      const page = await readChanges(db, this.cursor)
+      for (const it of page.bookings) {
+        this.bookings.set(it.id, 'gone' in it ? null : describe(it))
+      }
+      this.cursor = page.cursor
+      more = page.more
+    }
+  }
+}
+
 const statuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 
 export class Sequence {
@@ -58,6 +87,7 @@ export class Sequence {
   readonly #now: number
   /** Rooms of this sequence alone, so that several may share a database. */
   readonly #rooms: [number, number]
+  #follower = new Follower()
   #step = 0
 
   constructor(db: Database, seed: number, rooms: [number, number], now = Date.now()) {
@@ -68,11 +98,24 @@ export class Sequence {
     this.#today = farmDayAt(now)
   }
 
-  async run(steps: number): Promise<void> {
+  /** After each step tables, model and a follower of the feed, who begins at `cursor`, agree. Gives where that one stands. */
+  async run(steps: number, cursor?: string): Promise<string> {
+    this.#follower = new Follower(cursor)
     await this.#write((tx) => switchBookings(tx, { enabled: true }))
-    for (let i = 0; i < steps; i++) await this.#act()
-    await this.#compareHolders()
-    await this.#compareFeed()
+    for (let i = 0; i < steps; i++) {
+      await this.#act()
+      await this.#compareHolders()
+      await this.#follower.read(this.#db)
+      this.#compareFeed(this.#follower)
+    }
+    return this.#follower.cursor ?? ''
+  }
+
+  /** Who reads the feed from zero ends with the same rows. */
+  async replay(): Promise<void> {
+    const late = new Follower()
+    await late.read(this.#db)
+    this.#compareFeed(late)
   }
 
   #write<T>(task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
@@ -104,8 +147,9 @@ export class Sequence {
     if (dice < 52) return this.#toggle()
     if (dice < 66) return this.#patch(booking)
     if (dice < 80) return this.#edit(booking)
-    if (dice < 90) return this.#trash(booking)
-    return this.#restore(booking)
+    if (dice < 88) return this.#trash(booking)
+    if (dice < 96) return this.#restore(booking)
+    return this.#erase(booking)
   }
 
   async #request(): Promise<void> {
@@ -221,8 +265,26 @@ export class Sequence {
     if (result.ok) booking.trashed = false
   }
 
-  async #stored(): Promise<Array<{ id: string }>> {
-    const rows = []
+  /** A confirmed stay refuses; a completed one leaves another in its place, which only the tables know by name. */
+  async #erase(booking: Held): Promise<void> {
+    const { id, status, trashed } = booking
+    const person = { email: undefined, ids: [id] }
+    const result = await this.#write(async (tx) => erasePerson(tx, await findPerson(tx, person), this.#today))
+    this.#expect(result, status === 'confirmed' && !trashed ? 'stay_ahead' : 'ok')
+    if (!result.ok) return
+    const { bookings, gone } = this.#model
+    bookings.splice(bookings.indexOf(booking), 1)
+    gone.add(id)
+    if (status !== 'completed' || trashed) return
+    const known = new Set(bookings.map((it) => it.id))
+    const isCopy = (it: BookingRow) => it.roomId === booking.roomId && it.guestEmail === null && !known.has(it.id)
+    const [copy, ...others] = (await this.#stored()).filter(isCopy)
+    if (!copy || others.length > 0) throw new Error(`step ${this.#step}: no nameless stay is kept`)
+    bookings.push({ ...booking, id: copy.id })
+  }
+
+  async #stored(): Promise<BookingRow[]> {
+    const rows: BookingRow[] = []
     for (const where of ['active', 'trash'] as const) {
       for await (const page of listBookings(this.#db, where)) rows.push(...page)
     }
@@ -245,21 +307,15 @@ export class Sequence {
     if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')
   }
 
-  /** The feed from zero says of each booking what the model says. */
-  async #compareFeed(): Promise<void> {
-    const seen = new Map<string, string>()
-    let cursor: string | undefined
-    for (let more = true; more; ) {
-      const page = await readChanges(this.#db, cursor)
-      for (const it of page.bookings) {
-        if ('gone' in it) continue
-        seen.set(it.id, [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join())
-      }
-      ;({ cursor, more } = page)
-    }
+  /** A follower has of each booking what the model has, and nothing of what was erased. */
+  #compareFeed({ bookings }: Follower): void {
     for (const it of this.#model.bookings) {
       const expected = [it.roomId, it.from, it.to, it.status, it.trashed].join()
-      if (seen.get(it.id) !== expected) throw new Error(`the feed has ${seen.get(it.id)}, the model ${expected}`)
+      if (bookings.get(it.id) !== expected)
+        throw new Error(`the feed has ${bookings.get(it.id)}, the model ${expected}`)
+    }
+    for (const id of this.#model.gone) {
+      if (bookings.get(id) !== null) throw new Error(`step ${this.#step}: the feed still has what was erased`)
     }
   }
 }

@@ -55,7 +55,7 @@ export async function startTestServer({
   const log = createLog(env, { write: onLog })
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await prepareFarm(db, { env, clock, demo })
-  const backups = createBackups({ db, env, clock, log, onFinished: async () => {} })
+  const backups = createBackups({ db, env, clock, log })
   await backups.settle()
   const jobs = startJobs({ db, clock, log, backups })
   const { state: schedule, nextBackup } = jobs
@@ -77,7 +77,7 @@ export async function startTestServer({
       server.close()
       app.close()
       server.closeAllConnections()
-      await backups.idle()
+      await backups.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,33 +1,74 @@
-/** The panel's tabs: each an address under `/admin`, its module loaded when somebody goes there. */
+/** The panel's pages, tabs and those of the menu: each an address under `/admin`, its module loaded when somebody goes there. */
 import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'
 
-export type AdminRoute = { path: string; label: string; role?: Role; page: ComponentType }
+/** `isStored`: the page reads what lies on the device. */
+export type AdminRoute = {
+  path: string
+  place: 'tab' | 'menu'
+  label: string
+  role?: Role
+  isStored?: true
+  page: ComponentType
+}
 
 export const routes: AdminRoute[] = [
   // What the front desk opens first comes with the app itself.
-  { path: '/', label: /*i18n*/ 'admin.tab.bookings', page: BookingsPage },
+  { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', isStored: true, page: BookingsPage },
   {
     path: '/calendar',
+    place: 'tab',
     label: /*i18n*/ 'admin.tab.calendar',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/contacts',
+    place: 'tab',
     label: /*i18n*/ 'admin.tab.contacts',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
   },
   {
     path: '/trash',
+    place: 'tab',
     label: /*i18n*/ 'admin.tab.trash',
+    isStored: true,
     page: lazy(async () => ({ default: (await import('./trash/TrashPage.tsx')).TrashPage })),
   },
   {
     path: '/backup',
+    place: 'tab',
     label: /*i18n*/ 'admin.tab.backup',
     role: 'manager',
     page: lazy(async () => ({ default: (await import('./backups/BackupsPage.tsx')).BackupsPage })),
+  },
+  {
+    path: '/mails',
+    place: 'menu',
+    label: /*i18n*/ 'admin.mails.title',
+    page: lazy(async () => ({ default: (await import('./mails/MailsPage.tsx')).MailsPage })),
+  },
+  {
+    path: '/devices',
+    place: 'menu',
+    label: /*i18n*/ 'admin.devices.title',
+    page: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
+  },
+  {
+    path: '/accounts',
+    place: 'menu',
+    label: /*i18n*/ 'admin.accounts.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./accounts/AccountsPage.tsx')).AccountsPage })),
+  },
+  {
+    path: '/log',
+    place: 'menu',
+    label: /*i18n*/ 'admin.log.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./log/LogPage.tsx')).LogPage })),
   },
 ]
 

@@ -1,61 +1,40 @@
 // What the front desk sees when something is missing: the session, the store, the server.
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { expect, test } from 'vitest'
+import { cards, fillPassword, logIn, openFarm } from './desk.ts'
 
-const password = 'segreto-di-anna'
-let server: Served
-const visitors: Visitor[] = []
+const { visit, openDesk, origin } = openFarm()
 
-beforeAll(async () => {
-  server = await serveBuilt({ env: { STAFF: `anna:${password}` } })
-}, 180_000)
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
-})
-afterAll(async () => {
-  await server.stop()
-})
-
-async function visit(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options })
-  visitors.push(visitor)
-  return visitor
-}
-
-const cards = (page: Page) => page.getByRole('article')
-
-async function fillPassword(page: Page) {
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /^(Accedi|Log in)$/ }).click()
-}
-
-async function logIn(page: Page, path = '/admin') {
-  await page.goto(path)
-  await page.getByLabel('Username').fill('anna')
-  await fillPassword(page)
-}
-
-async function openDesk(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await visit(options)
-  await logIn(visitor.page)
-  await cards(visitor.page).first().waitFor()
-  return visitor
-}
-
-test('without a session one logs in again in place, and what was typed is still there', async () => {
+test('without a session one logs in again in place, whatever form is open, and what was typed is still there', async () => {
   const { page, context } = await openDesk()
-  await cards(page).first().getByRole('button', { name: 'Modifica' }).click()
-  await page.getByLabel('Richieste particolari').fill('Una culla, grazie')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await page.getByRole('dialog', { name: 'Accedi di nuovo' }).waitFor()
-  await fillPassword(page)
-  await page.getByRole('dialog', { name: 'Accedi di nuovo' }).waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Richieste particolari').inputValue()).toBe('Una culla, grazie')
-  await page.getByRole('button', { name: 'Salva' }).click()
+  const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  const forms = [
+    ['Modifica', 'Richieste particolari', 'Una culla, grazie', 'Salva le modifiche'],
+    ['Prezzi', 'Concordato', '321', 'Salva i prezzi'],
+    ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
+  ] as const
+  for (const [action, label, typed, save] of forms) {
+    await cards(page).first().getByRole('button', { name: action }).click()
+    const dialog = page.locator('.modal').first()
+    const field = dialog.getByRole('textbox', { name: label })
+    await field.fill(typed)
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: save, exact: true }).click()
+    await renew.waitFor()
+    await fillPassword(page)
+    await renew.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe(typed)
+    await dialog.getByRole('button', { name: save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
   await cards(page).first().getByText('Una culla, grazie').waitFor()
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  await page.getByLabel('Note (solo per il personale)').fill('Imbianchino')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  await renew.waitFor()
+  await fillPassword(page)
+  await renew.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Note (solo per il personale)').inputValue()).toBe('Imbianchino')
 })
 
 test('a browser that lost its cookies in a restart asks to log in in place, keeps the rows and goes on', async () => {
@@ -71,69 +50,129 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   await expect.poll(() => cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
 })
 
+/** Runs in the page. */
+const loseStore = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
+  })
+
 test('a store that is deleted while in use is filled again from the server', async () => {
   const { page } = await openDesk()
   const shown = await cards(page).count()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
-      }),
-  )
+  await page.evaluate(loseStore)
   await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(shown)
   await page.reload()
   await cards(page).first().waitFor()
+})
+
+test('a store that the browser emptied is no logout, and a logout stays one whatever a crash left', async () => {
+  const { page } = await openDesk()
+  const flags = await page.evaluate(() => localStorage.getItem('admin.session'))
+  await page.goto('/privacy')
+  await page.evaluate(loseStore)
+  await page.goto('/admin')
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Username').waitFor()
+  await page.evaluate((kept) => localStorage.setItem('admin.session', kept ?? ''), flags)
+  await page.reload()
+  await page.getByLabel('Username').waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin.session'))).toBeNull()
+})
+
+test('the first reading shows how far it is, and goes on from where it was interrupted', async () => {
+  // A page that a worker controls would hide its requests from the test.
+  const { page } = await visit({ serviceWorkers: 'block' })
+  const asked: (string | null)[] = []
+  let cursor = ''
+  const address = /\/api\/changes\?/
+  await page.route(address, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('since'))
+    if (asked.length > 1) return
+    const response = await route.fetch()
+    const first = await response.json()
+    cursor = first.cursor
+    await route.fulfill({ response, json: { ...first, more: true } })
+  })
+  await logIn(page)
+  await cards(page).first().waitFor()
+  await page.getByRole('progressbar').waitFor()
+  await page
+    .locator('.first-reading')
+    .getByText(/[1-9]\d* prenotazioni/)
+    .waitFor()
+  await page.unrouteAll()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await page.getByText(/Lettura interrotta: [1-9]\d* prenotazioni su questo dispositivo/).waitFor()
+  await page.unrouteAll()
+  const goesOn = page.waitForRequest(address)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect(new URL((await goesOn).url()).searchParams.get('since')).toBe(cursor)
+  await page.getByText(/Dati aggiornati alle/).waitFor()
 })
 
 test('a full device is told in words, and is caught up once there is room', async () => {
   const { page, context } = await visit()
   const devtools = await context.newCDPSession(page)
   await page.goto('/admin')
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin(), quotaSize: 1000 })
   await page.getByLabel('Username').fill('anna')
   await fillPassword(page)
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor()
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin() })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await cards(page).first().waitFor()
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor({ state: 'detached' })
 })
 
+/** Runs in the page: takes a field from the newest row of a table. */
+const spoil = ({ table, field }: { table: string; field: string }) =>
+  new Promise((resolve) => {
+    indexedDB.open('podere-admin').onsuccess = ({ target }) => {
+      const { result: database } = target as IDBOpenDBRequest
+      const writing = database.transaction(table, 'readwrite')
+      writing.objectStore(table).index('createdAt').openCursor(null, 'prev').onsuccess = (event) => {
+        const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result
+        const { [field]: _, ...row } = cursor.value
+        cursor.update(row)
+      }
+      writing.oncomplete = () => {
+        database.close()
+        resolve(null)
+      }
+    }
+  })
+
 test('a stored row that no longer fits is read again from the server', async () => {
   const { page } = await openDesk()
   const name = await cards(page).first().getByRole('heading').innerText()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('podere-admin').onsuccess = ({ target }) => {
-          const { result: database } = target as IDBOpenDBRequest
-          const writing = database.transaction('bookings', 'readwrite')
-          writing.objectStore('bookings').index('createdAt').openCursor(null, 'prev').onsuccess = (event) => {
-            const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result
-            const { room: _, ...row } = cursor.value
-            cursor.update(row)
-          }
-          writing.oncomplete = () => {
-            database.close()
-            resolve(null)
-          }
-        }
-      }),
-  )
+  await page.evaluate(spoil, { table: 'bookings', field: 'room' })
   await page.reload()
   await page.getByRole('heading', { name }).first().waitFor()
   await cards(page).filter({ hasText: name }).first().waitFor()
+  await page.getByRole('link', { name: 'Contatti' }).click()
+  const from = await page.locator('.contact h2').first().innerText()
+  await page.evaluate(spoil, { table: 'contacts', field: 'message' })
+  await page.reload()
+  await page.locator('.contact').filter({ hasText: from }).first().waitFor()
 })
 
 test('the edit form asks for all that is missing in its own words', async () => {
   const { page } = await openDesk()
   await cards(page).first().getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
+  const stored = await dialog.locator('[name=checkinTime]').inputValue()
   for (const label of ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Data di nascita', 'Ospiti', 'Prezzo'])
     await dialog.getByLabel(label, { exact: true }).fill('')
   await dialog.locator('[name=checkinDate]').fill('')
   await dialog.locator('[name=checkoutDate]').fill('')
   await dialog.locator('[name=nationality]').selectOption('')
+  // A list that holds every slot offers no empty one; a stored text that no list knows would leave it so.
+  await dialog.locator('[name=checkinTime]').evaluate((select) => {
+    if (select instanceof HTMLSelectElement) select.selectedIndex = -1
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   await dialog.getByRole('button', { name: 'Salva' }).click()
   for (const message of [
     'Nome richiesto',
@@ -145,12 +184,17 @@ test('the edit form asks for all that is missing in its own words', async () => 
     'Data check-in richiesta',
     'Data check-out richiesta',
     'Numero ospiti richiesto',
+    'Orario check-in richiesto',
     'Prezzo richiesto',
   ])
     await dialog.getByText(message, { exact: true }).waitFor()
   await dialog.locator('[name=birthDate]').pressSequentially('12101984')
   expect(await dialog.locator('[name=birthDate]').inputValue()).toBe('12/10/1984')
-  expect(await dialog.locator('[name=checkinTime] option').allInnerTexts()).toContain('Dopo le 20:00')
+  const slots = await dialog.locator('[name=checkinTime] option').allInnerTexts()
+  const own = ['12:00-14:00', '14:00-16:00', '16:00-18:00', '18:00-20:00', 'Dopo le 20:00']
+  expect(slots.filter((it) => own.includes(it))).toEqual(own)
+  expect(slots.length).toBe(own.includes(stored) ? 5 : 6)
+  expect(slots).toContain(stored)
   const status = await dialog.locator('[name=status] option').allInnerTexts()
   expect(status).toEqual(['In Attesa', 'Confermata', 'Cancellata', 'Completata'])
   const pets = dialog.locator('[name=hasPets]')
@@ -163,27 +207,117 @@ test('the edit form asks for all that is missing in its own words', async () => 
   expect([await guests.getAttribute('min'), await guests.getAttribute('max')]).toEqual(['1', '10'])
 })
 
-test('what the server refuses is told in the words of the catalogue', async () => {
-  const { page } = await openDesk()
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' && !route.request().url().includes('/api/email/test')
-      ? route.continue()
-      : route.fulfill({ status: 500, body: 'broken' }),
+/** Runs in the page: the store as an older version of the app left it, with a row in a shape of its own. */
+const leaveOldStore = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('podere-admin').onsuccess = () => {
+      const opening = indexedDB.open('podere-admin', 10)
+      opening.onupgradeneeded = () => {
+        const { result: database } = opening
+        const bookings = database.createObjectStore('bookings', { keyPath: 'id' })
+        for (const [name, path] of [
+          ['createdAt', 'createdAt'],
+          ['[status+createdAt]', ['status', 'createdAt']],
+          ['checkinDate', 'checkinDate'],
+          ['[roomId+checkoutDate]', ['roomId', 'checkoutDate']],
+          ['deletedAt', 'deletedAt'],
+          ['[status+deletedAt]', ['status', 'deletedAt']],
+        ] as const)
+          bookings.createIndex(name, path)
+        database.createObjectStore('words', { keyPath: 'id' }).createIndex('words', 'words', { multiEntry: true })
+        database.createObjectStore('contacts', { keyPath: 'id' }).createIndex('createdAt', 'createdAt')
+        database.createObjectStore('rooms', { keyPath: 'id' })
+        database.createObjectStore('days', { keyPath: ['roomId', 'date'] })
+        database.createObjectStore('settings', { keyPath: 'key' })
+        database.createObjectStore('meta', { keyPath: 'key' })
+      }
+      opening.onsuccess = () => {
+        const { result: database } = opening
+        const writing = database.transaction(['bookings', 'meta'], 'readwrite')
+        writing.objectStore('bookings').put({ id: 'old', createdAt: '2020-01-01T00:00:00.000Z', status: 'pending' })
+        const meta = writing.objectStore('meta')
+        meta.put({ key: 'device', session: { username: 'anna', role: 'manager' } })
+        meta.put({ key: 'feed', epoch: 'old', cursor: 'old', syncedAt: 1 })
+        writing.oncomplete = () => {
+          // Kept open, as a tab of that version would.
+          Object.assign(window, { held: database })
+          resolve(null)
+        }
+      }
+    }
+  })
+
+test('another tab with an older version holds the upgrade, which is said; then session and rows are there again', async () => {
+  const { page, context } = await openDesk()
+  const held = page.getByText("Un'altra scheda tiene aperta una versione precedente: chiudila per continuare.")
+  const older = await context.newPage()
+  await older.goto('/privacy')
+  await page.goto('/privacy')
+  await older.evaluate(leaveOldStore)
+  await page.goto('/admin')
+  await held.waitFor()
+  await older.close()
+  await cards(page).first().waitFor()
+  await held.waitFor({ state: 'detached' })
+
+  await page.goto('/privacy')
+  await page.evaluate(leaveOldStore)
+  // Who is logged in stands in the store, too.
+  await page.evaluate(() => localStorage.removeItem('admin.session'))
+  await page.goto('/admin')
+  await cards(page).first().waitFor()
+})
+
+test('a tab that a newer version overtakes says so and offers to reload', async () => {
+  const { page, context } = await openDesk()
+  const newer = await context.newPage()
+  await newer.goto('/privacy')
+  await newer.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('podere-admin', 900)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('later')
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve(null)
+        }
+      }),
   )
-  const card = cards(page).first()
-  const shows = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
-  const turn = page.getByRole('button', { name: 'Disabilita prenotazioni' })
-  await turn.click()
-  await shows('Impossibile disabilitare le prenotazioni')
-  await page.getByRole('button', { name: 'Test Email' }).click()
-  await shows('Test Email Fallito')
-  await shows('Errore nella configurazione SMTP.')
-  await card.getByRole('button', { name: 'Elimina' }).click()
-  await page.locator('.modal').getByRole('button', { name: 'Elimina' }).click()
-  await shows('Impossibile eliminare la prenotazione.')
-  await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: 'Modifica' }).click()
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await shows('Errore Aggiornamento')
-  await shows('Impossibile aggiornare la prenotazione.')
+  const notice = page.getByText('Questa scheda è di una versione precedente e non riceve più dati.')
+  await notice.waitFor()
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await cards(page).first().waitFor()
+})
+
+/** Runs in the page before the app does. */
+const withoutStore = {
+  'that has no store': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'that refuses its store': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+}
+
+test.each(Object.entries(withoutStore))('a browser %s shows what works without one, and says so', async (_, script) => {
+  const { page, context } = await visit()
+  await context.addInitScript(script)
+  await logIn(page)
+  await page.getByText('Questo browser non conserva dati').waitFor()
+  await page.getByText('Questa pagina si legge dall’archivio del browser').waitFor()
+  await page.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
+  await page.getByRole('button', { name: 'Abilita prenotazioni' }).click()
+  await page.getByRole('button', { name: 'Disabilita prenotazioni' }).waitFor()
+  await page.getByRole('link', { name: 'Backup' }).click()
+  await page.getByText('Pianificazione').waitFor()
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => page.getByRole('button', { name: 'Test Email' }).isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Test Email' }).isEnabled(), { timeout: 20_000 }).toBe(true)
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Username').waitFor()
+  await expect.poll(() => page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
 })

@@ -1,64 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { addDays, addMonths, type Day, farmDayAt, startOfMonth } from '#contract/days.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, type Day, farmDayAt } from '#contract/days.ts'
 import { dayText, longDayText } from '#pwa/format.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { cell, chooseDates, day, fillGuest, guestsOf, receipt, send, toast } from './guest.ts'
 
 let server: Served
-const visitors: Visitor[] = []
+const { visit, leave } = guestsOf(() => server)
 
 beforeAll(async () => {
-  // Each visitor comes from an address of their own, so that no test meets the limit of another.
   server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: 'anna:segreto-di-anna' } })
 }, 180_000)
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
-})
+afterEach(leave)
 afterAll(() => server.stop())
-
-let address = 0
-async function visit(path: string, language: 'it' | 'en' = 'it'): Promise<Visitor> {
-  address += 1
-  const visitor = await openVisitor({
-    baseURL: server.url,
-    language,
-    viewport: { width: 360, height: 740 },
-    extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${address}` },
-  })
-  visitors.push(visitor)
-  await visitor.page.goto(path)
-  return visitor
-}
-
-/** A month that no sample booking reaches, so that every test has days of its own: the nth day of it. */
-const firstDay = addMonths(startOfMonth(farmDayAt(Date.now())), 9)
-const day = (n: number): Day => addDays(firstDay, n - 1)
-
-const cell = (page: Page, wanted: Day, language: 'it' | 'en' = 'it') =>
-  page.getByRole('button', { name: longDayText(wanted, language) })
-
-async function chooseDates(page: Page, checkin: Day, checkout: Day) {
-  const next = page.getByRole('button', { name: 'Mese successivo' }).first()
-  while (!(await cell(page, checkin).isVisible())) await next.click()
-  await cell(page, checkin).click()
-  await cell(page, checkout).click()
-}
-
-async function fillGuest(page: Page, name = 'Lucia') {
-  await page.getByLabel('Nome', { exact: true }).fill(name)
-  await page.getByLabel('Cognome').fill('Bianchi')
-  // Few requests of one mail address may be pending at a time.
-  await page.getByLabel('E-mail').fill(`guest-${address}@example.org`)
-  await page.getByLabel('Telefono').fill('+39 333 1234567')
-  await page.getByLabel('Data di nascita').pressSequentially('15031985')
-  await page.getByLabel('Ho letto e accetto').check()
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Invia la richiesta' }).click()
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifiche' })
-const receipt = (page: Page) => page.getByRole('region', { name: 'Abbiamo la tua richiesta' })
 
 async function sendRequest(page: Page, checkin: Day, checkout: Day) {
   await chooseDates(page, checkin, checkout)
@@ -219,8 +175,13 @@ test('a whole booking is done by keyboard alone', async () => {
 
 test('a request without signal waits on the phone and goes out by itself', async () => {
   const { page, context } = await visit('/booking?room=5')
+  const proofs: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST') proofs.push(request.headers()['form-proof'])
+  })
   await chooseDates(page, day(4), day(7))
   await fillGuest(page)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await send(page)
   await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo telefono' }).waitFor()
@@ -232,6 +193,7 @@ test('a request without signal waits on the phone and goes out by itself', async
   await page.getByText('La tua richiesta di prenotazione è arrivata.').waitFor()
   await page.getByRole('link', { name: 'Vedi' }).click()
   await receipt(page).waitFor()
+  expect(proofs.at(-1)).toMatch(/^\d+\.\S{43}$/)
 })
 
 test('a request that waited too long comes back with the reason and everything that was written', async () => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
@@ -79,7 +80,7 @@ test('a language in the address is shown, remembered, and no longer insists once
 })
 
 test('a stored language that is neither it nor en is ignored', async () => {
-  for (const stored of ['fr', 'null', 'x'.repeat(4_000_000)]) {
+  for (const stored of ['fr', 'null', 'x'.repeat(5_200_000)]) {
     const { page, context, expectClean } = await visit('/privacy')
     await context.addInitScript((value) => localStorage.setItem('language', value), stored)
     await page.reload()
@@ -89,7 +90,7 @@ test('a stored language that is neither it nor en is ignored', async () => {
   }
 })
 
-test('a browser that forbids storage shows the site and changes its language', async () => {
+test('a browser that forbids storage and cookies shows the site and changes its language', async () => {
   const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
   open.push(visitor)
   await visitor.context.addInitScript(() => {
@@ -97,6 +98,7 @@ test('a browser that forbids storage shows the site and changes its language', a
       throw new DOMException('forbidden', 'SecurityError')
     }
     for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: forbidden })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   })
   await visitor.page.goto('/')
   await isLive(visitor.page)
@@ -130,8 +132,17 @@ test('on a phone the menu is a dialog that holds the focus, closes with Escape, 
   expectClean()
 })
 
-test('the slides go on every four seconds, wrap around, and stand still under the pointer', async () => {
+test('the slides go on every four seconds, the reviews every six, both wrap around and stand still under the pointer', async () => {
   const { page, expectClean } = await visit('/')
+  const reviews = page.locator('.testimonials .carousel-counter')
+  await reviews.evaluate((counter) => {
+    const changes: [number, string][] = Object.assign(window, { changes: [] }).changes
+    new MutationObserver(() => changes.push([performance.now(), counter.textContent ?? ''])).observe(counter, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  })
   const hero = page.locator('.hero')
   const counter = hero.locator('.carousel-counter')
   await expect.poll(() => counter.textContent(), { timeout: 6_000 }).toBe('2 / 5')
@@ -146,6 +157,15 @@ test('the slides go on every four seconds, wrap around, and stand still under th
   await expect
     .poll(() => page.locator('.hero .carousel-strip').evaluate((it) => it.scrollLeft / it.clientWidth))
     .toBe(2)
+  const changes = () => page.evaluate((): [number, string][] => Reflect.get(window, 'changes'))
+  await expect.poll(async () => (await changes()).length, { timeout: 15_000 }).toBeGreaterThan(1)
+  const [first, second] = await changes()
+  expect(first?.[1]).toBe('2 di 9 recensioni')
+  const pause = (second?.[0] ?? 0) - (first?.[0] ?? 0)
+  expect(pause).toBeGreaterThan(5_500)
+  expect(pause).toBeLessThan(7_500)
+  await page.locator('.testimonials').getByRole('button', { name: 'Precedente' }).click({ clickCount: 3 })
+  await expect.poll(() => reviews.textContent()).toBe('9 di 9 recensioni')
   expectClean()
 })
 
@@ -179,6 +199,39 @@ test('a clip plays in place on a desk, and fills the screen on a phone', async (
   await player.locator('video').waitFor()
   await player.getByRole('button', { name: 'Precedente' }).click()
   await player.getByText('La notte della festa').waitFor()
+})
+
+test.each([
+  ['it', 'La valle dall’alto', 'Il tuo browser non supporta la riproduzione video.'],
+  ['en', 'The valley from above', 'Your browser does not support video playback.'],
+] as const)(
+  'a clip or a picture that does not load leaves words in its place, in %s',
+  async (language, title, words) => {
+    const { page, context, faults } = await visit('/privacy', { language })
+    await context.route(/\.mp4$|room-1-1|tv-1/, (route) => route.abort())
+    await page.goto('/')
+    await isLive(page)
+    await page.getByRole('link', { name: title }).click()
+    const player = page.locator('.video-player')
+    await player.locator('video').waitFor()
+    await player.locator('.spinner').waitFor({ state: 'detached' })
+    expect(await player.locator('video').textContent()).toBe(words)
+    await expect.poll(() => faults.join()).toContain('video tv-1 did not load')
+    const picture = page.locator('.room img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)).toBe(0)
+    expect(await picture.getAttribute('alt')).not.toBe('')
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  },
+)
+
+test('on paper there is the text, without header, buttons and motion', async () => {
+  const { page } = await visit('/rooms')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.header-links').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { level: 1, name: 'Le camere' }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
 
 test('with the switch off every way to book is disabled within ten seconds', async () => {
@@ -259,6 +312,7 @@ test('without a script every page can be read, the language changes and the clip
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Benvenuti al Podere Biturgia')
   expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
   expect(await page.locator('.testimonial').count()).toBe(9)
+  expect(await page.locator('.hero img').count()).toBe(5)
   await page.getByRole('link', { name: 'EN – English' }).click()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Podere Biturgia')
   for (const path of paths) {
@@ -293,7 +347,15 @@ test.each([
       await page.goto(path)
       await isLive(page)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      const targets = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+      expect(targets.violations.flatMap(({ nodes }) => nodes.map((it) => `${path} ${it.html}`))).toEqual([])
+      // The narrowest page is one of 1280 px at 400 %.
+      for (const width of [options.viewport.width, 320]) {
+        await page.setViewportSize({ ...options.viewport, width })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize(options.viewport)
     }
     expectClean(/404/)
   },

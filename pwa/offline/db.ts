@@ -12,11 +12,12 @@
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
  * | settings | the farm's settings, by key                                 | as rooms                                   |
  * | meta     | `feed`: epoch, cursor, instant of the last sync             | as rooms                                   |
- * |          | `device`: who is logged in here, as in `admin.session`      | logout, session ended                      |
+ * |          | `device`: who is logged in here, null after a logout        | with the store                             |
  * |          | `goodbye`: the server has not heard of a logout yet         | once it has                                |
  *
  * The last sync's instant is the server's clock: a tablet's own may be wrong. `device` repeats what local storage holds,
- * because browsers write that to disk only after seconds: what decides after a flat battery is this row.
+ * because browsers write that to disk only after seconds: what decides after a flat battery is this row. A store without
+ * it is new, or was emptied by the browser; that is no logout.
  */
 import { Dexie, type Table } from 'dexie'
 import type { RoomDayOfRoom } from '#contract/availability.ts'
@@ -32,7 +33,8 @@ export type SettingRow = Changes['settings'][number]
 export type FeedMark = { key: 'feed'; epoch: string; cursor: string; syncedAt: number | null }
 /** One text for all bookings of the block: a browser reads a thousand small ones fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
-type Meta = FeedMark | { key: 'device'; session: Session } | { key: 'goodbye' }
+type Device = { key: 'device'; session: Session | null }
+type Meta = FeedMark | Device | { key: 'goodbye' }
 
 class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
@@ -63,10 +65,19 @@ class AdminDatabase extends Dexie {
         const old = ['bookings', 'contacts', 'rooms', 'days', 'settings']
         await Promise.all([...old.map((name) => upgrade.table(name).clear()), upgrade.table('meta').delete('feed')])
       })
+    this.version(3).stores({
+      bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
+    })
   }
 }
 
 export const db = new AdminDatabase()
+
+const patience = 2_000
+
+/** Another tab may hold the store for as long as it is open; nobody at a screen waits that long. */
+export const patiently = <T>(asked: PromiseLike<T>): Promise<T> =>
+  Promise.race([asked, new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('the store is held')))])
 
 const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
@@ -78,13 +89,20 @@ export async function readFeedMark(): Promise<FeedMark | undefined> {
 
 export const forgetFeedMark = () => db.meta.delete('feed')
 
-/** Drops every row, the cursor and who was logged in; never what is owed to the server. */
-export async function wipeRows(): Promise<void> {
+/** Drops every row, the cursor and who was logged in, and keeps that nobody is; never what is owed to the server. */
+async function emptyStore(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
-    await db.meta.bulkDelete(['feed', 'device'])
+    await db.meta.delete('feed')
+    await db.meta.put({ key: 'device', session: null })
   })
 }
+
+/** A store that cannot be emptied goes altogether; without one there is nothing to drop. */
+export const wipeRows = (): Promise<void> =>
+  emptyStore()
+    .catch(() => db.delete({ disableAutoOpen: false }))
+    .catch(() => {})
 
 /** Writes the words of these bookings into their blocks; what is gone leaves them. */
 async function indexBookings(bookings: Booking[], gone: string[]): Promise<void> {
@@ -149,14 +167,22 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
   })
 }
 
-export const countPending = (): Promise<number> =>
-  db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey]).count()
+type Pending = { count: number; newest: Booking | undefined; isComplete: boolean }
+
+/** The requests that wait for an answer. */
+export async function readPending(): Promise<Pending> {
+  const pending = () =>
+    db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
+  const [count, newest, mark] = await Promise.all([pending().count(), pending().last(), readFeedMark()])
+  return { count, newest, isComplete: typeof mark?.syncedAt === 'number' }
+}
 
 export const keepSession = (session: Session) => db.meta.put({ key: 'device', session })
 
-export async function readKeptSession(): Promise<Session | null> {
+/** Null after a logout; undefined in a store that knows of neither. */
+export async function readKeptSession(): Promise<Session | null | undefined> {
   const row = await db.meta.get('device')
-  return row?.key === 'device' ? row.session : null
+  return row?.key === 'device' ? row.session : undefined
 }
 
 export const isLogoutOwed = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined

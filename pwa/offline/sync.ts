@@ -6,15 +6,15 @@
 import { Dexie } from 'dexie'
 import { ApiError, call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { db, forgetFeedMark, forgetOwedLogout, isLogoutOwed, readFeedMark, storePage } from './db.ts'
+import { db, forgetFeedMark, forgetOwedLogout, isLogoutOwed, patiently, readFeedMark, storePage } from './db.ts'
 
 export type SyncState = {
   /** What the last try said; `navigator.onLine` is true behind a dead router. */
   reach: 'unknown' | 'online' | 'offline'
   session: 'valid' | 'expired'
-  /** `full`: the device took no more rows. `blocked`: another tab holds an older version open. `outdated`: this tab does.
-   * `unfit`: a stored row is not what the contract says. */
-  storage: 'fine' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
+  /** `absent`: this browser gives us no store. `full`: the device took no more rows. `blocked`: another tab holds an older
+   * version open. `outdated`: this tab does. `unfit`: a stored row is not what the contract says. */
+  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
 }
 
 const pullTimeout = 20_000
@@ -53,7 +53,7 @@ function isQuotaExceeded(error: unknown): boolean {
 
 let onEmptied: () => Promise<unknown> = async () => {}
 
-/** The store was lost while in use: a new one is filled from the server. */
+/** The store was lost while in use: it is opened anew, and filled from the server where it is empty. */
 async function reopen(): Promise<void> {
   try {
     await db.open()
@@ -66,14 +66,16 @@ async function reopen(): Promise<void> {
 
 db.on('versionchange', ({ newVersion }) => {
   const isDeleted = newVersion === null
+  if (!isDeleted) setState({ storage: 'outdated' })
   db.close({ disableAutoOpen: !isDeleted })
-  if (isDeleted) void reopen()
-  else setState({ storage: 'outdated' })
   return false
 })
 db.on('blocked', () => setState({ storage: 'blocked' }))
-// The browser took the connection away (Safari does after sleep): only a new one helps.
-db.on('close', () => void reopen())
+// Deleted, or taken away by the browser (Safari does after sleep): only a new connection helps. Dexie also calls this when
+// one could not be opened at all, where trying again at once would never end; and before it has closed the old one.
+db.on('close', () => {
+  if (db.isOpen() && state.storage !== 'outdated') setTimeout(() => void reopen())
+})
 
 let isUnfit = false
 let hasReadAnew = false
@@ -102,9 +104,17 @@ function learnFrom(error: unknown, onSessionEnded: () => void): void {
     setState({ reach: 'online', session: 'expired' })
     if (error.problem?.code === 'session_ended') onSessionEnded()
   } else if (isQuotaExceeded(error)) setState({ reach: 'online', storage: 'full' })
-  else if (error instanceof Dexie.DexieError)
-    setState({ storage: state.storage === 'outdated' ? 'outdated' : 'broken' })
-  else setState({ reach: 'offline' })
+  else if (isOfStore(error)) {
+    if (state.storage !== 'outdated') setState({ storage: db.hasFailed() ? 'absent' : 'broken' })
+  } else setState({ reach: 'offline' })
+}
+
+const isOfStore = (error: unknown): boolean => error instanceof Dexie.DexieError
+
+/** Without a store nothing is pulled, so what a pull says of server and session is asked by itself. */
+async function askServer(signal: AbortSignal): Promise<void> {
+  await call('session.read', { signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeout)]) })
+  setState({ reach: 'online', session: 'valid' })
 }
 
 let pullNow = async (): Promise<void> => {}
@@ -113,7 +123,7 @@ let pullNow = async (): Promise<void> => {}
 export const pull = (): Promise<void> => pullNow()
 
 /** A stored row that cannot be shown: everything is read anew, once; if that does not help, staff are told. */
-export function reportUnfit(): void {
+function reportUnfit(): void {
   isUnfit = !hasReadAnew
   hasReadAnew = true
   // Found while the store is being read: writing to it must wait until that is over.
@@ -121,6 +131,15 @@ export function reportUnfit(): void {
     setState({ storage: 'unfit' })
     if (isUnfit) void pullNow()
   })
+}
+
+type Schema = { safeParse: (row: unknown) => { success: boolean } }
+
+/** The rows that are what the contract says; another is left out, and read again from the server. */
+export function keepFit<Row>(schema: Schema, rows: Row[]): Row[] {
+  const fit = rows.filter((row) => schema.safeParse(row).success)
+  if (fit.length < rows.length) reportUnfit()
+  return fit
 }
 
 function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => Promise<void> {
@@ -135,6 +154,7 @@ function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => P
       } catch (error) {
         if (stopped.aborted) return
         learnFrom(error, onSessionEnded)
+        if (isOfStore(error)) await askServer(stopped).catch((silence) => learnFrom(silence, onSessionEnded))
       }
     } while (again && !stopped.aborted)
   }
@@ -238,19 +258,23 @@ export function startSync({ onSessionEnded, onStoreEmptied }: Events): () => voi
   stopCurrent = () => {
     stop.abort()
     pullNow = async () => {}
+    onEmptied = async () => {}
     state = { reach: 'unknown', session: 'valid', storage: 'fine' }
   }
   return stopCurrent
 }
 
 /** Tells the server of a logout that it has not heard of. True when nothing is owed any more. */
-export async function settleLogout(): Promise<boolean> {
-  if (!(await isLogoutOwed())) return true
+export const settleLogout = async (): Promise<boolean> =>
+  !(await patiently(isLogoutOwed()).catch(() => false)) || tellLogout()
+
+/** True when the server has heard it. */
+export async function tellLogout(): Promise<boolean> {
   try {
     await call('session.logout', { signal: AbortSignal.timeout(pullTimeout) })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return false
   }
-  await forgetOwedLogout()
+  await forgetOwedLogout().catch(() => {})
   return true
 }

@@ -23,6 +23,8 @@ export type Entry<N extends WriteName = WriteName> = {
   key: string
   /** The row as it was when this was written, for the eyes of who has to decide after a conflict; its version is what we send. */
   base: { version: number } | null
+  /** That a guest's form was filled as a person fills it. */
+  proof?: string | undefined
   /** The contract that made this entry: a later app may have to translate. */
   contract: number
   /** The author: an account's name; a guest has none, and the empty text stands for whoever holds this device. */

@@ -12,7 +12,7 @@ import { deliver, sendInOrder } from './sender.ts'
 const retryEvery = 15_000
 const probePatience = 5_000
 
-type Written<N extends WriteName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who'>
+type Written<N extends WriteName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
 
 /** Keeps a write. Rejects when the browser has no room for it or allows no database. */
 export function keepWrite<N extends WriteName>(written: Written<N>): Promise<number> {

@@ -15,6 +15,7 @@ export async function deliver<N extends WriteName>(entry: Entry<N>): Promise<Out
       ...(entry.params ? { params: entry.params } : {}),
       body: entry.input,
       key: entry.key,
+      ...(entry.proof ? { proof: entry.proof } : {}),
       signal: AbortSignal.timeout(patience),
       ...(entry.base ? { version: entry.base.version } : {}),
     })

@@ -5,11 +5,10 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { assumeInstant } from '#pwa/clock.ts'
 import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
-import shapes from '#pwa/pictures/shapes.json'
-import { PictureShapes } from '#pwa/ui/pictures.ts'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { SitePictures } from './shell/SitePictures.tsx'
 
 /** Pages whose module is here already: the one the page was rendered with. */
 const ready = new Map<PageName, ComponentType>()
@@ -75,13 +74,13 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
-        <PictureShapes value={shapes}>
+        <SitePictures>
           <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
             <Shell>
               <CurrentPage />
             </Shell>
           </Router>
-        </PictureShapes>
+        </SitePictures>
       </LanguageProvider>
     </QueryClientProvider>
   )

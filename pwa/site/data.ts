@@ -2,13 +2,20 @@
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Language } from '#pwa/i18n.tsx'
-import { bookingsEnabledQuery, cardAvailabilityQuery, roomsQuery } from './rooms/queries.ts'
+import {
+  bookingsEnabledQuery,
+  cardAvailabilityQuery,
+  describePhotographs,
+  photographsQuery,
+  roomsQuery,
+} from './rooms/queries.ts'
 import type { PageName } from './routes.tsx'
 
 export type SiteData = {
   rooms: Output<'rooms.list'>
   availability: Output<'availability.list'>
   bookingsEnabled: Output<'settings.readBookingsEnabled'>
+  photographs: Output<'pictures.listPhotographs'>
 }
 
 /** The state a page carries; `instant` is the server's clock when it was rendered. */
@@ -43,6 +50,8 @@ const shownRooms: Partial<Record<PageName, number>> = {
 /** Puts into the page's query cache what its first view needs, and no more. */
 export function fillQueries(client: QueryClient, page: PageName, data: SiteData, language: Language): void {
   client.setQueryData(bookingsEnabledQuery.queryKey, data.bookingsEnabled)
+  if (data.photographs.length > 0)
+    client.setQueryData(photographsQuery.in(language).queryKey, describePhotographs(data.photographs, language))
   const shown = shownRooms[page]
   if (shown === undefined) return
   client.setQueryData(roomsQuery.queryKey, inOneLanguage(data.rooms.slice(0, shown), language))

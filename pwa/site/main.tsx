@@ -1,6 +1,6 @@
 /**
- * The site's entry in the browser. The first picture comes first: the app's code is several times its size and would
- * share the line with it, and nothing needs that code to be read. A page that begins without a picture starts at once.
+ * The site's entry in the browser. What the server rendered comes first, its picture above all: the app's code is several
+ * times as large and would share the line with it, and nothing needs that code to be read.
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
@@ -10,21 +10,29 @@ import { findRoute } from './routes.tsx'
 /** Long enough for the picture on a slow line, short enough for who wants to touch something. */
 const patience = 2_500
 
-function shown(picture: HTMLImageElement): Promise<void> {
+/** The page is seen, with its picture if it begins with one. */
+function firstView(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, patience)
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
     const painted = () => requestAnimationFrame(() => setTimeout(resolve))
-    picture.decode().then(painted, () => resolve())
+    const showPicture = () => (picture ? picture.decode().then(painted, painted) : resolve())
+    // A frame that a script asks for is on the screen only some time later; the browser says when.
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) showPicture()
+    }).observe({ type: 'paint', buffered: true })
   })
 }
 
-holdInstallPrompt()
+// Not awaited by this module: the app's code imports parts of it, and would wait for it in turn.
+async function begin(): Promise<void> {
+  holdInstallPrompt()
+  await firstView()
+  const route = findRoute(window.location.pathname)
+  const language = document.documentElement.lang === 'en' ? 'en' : 'it'
+  // All at once: the app asks for its page and its texts by itself, and finds them under way.
+  const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
+  await start(language)
+}
 
-const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-if (picture) await shown(picture)
-
-const route = findRoute(window.location.pathname)
-const language = document.documentElement.lang === 'en' ? 'en' : 'it'
-// All at once: the app asks for its page and its texts by itself, and finds them under way.
-const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
-await start(language)
+void begin()

@@ -1,5 +1,6 @@
 import './Picture.css'
 import { usePictures } from './pictures.ts'
+import { useHydrated } from './useHydrated.ts'
 
 /** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. */
 const nameIn = (address: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(address)?.[1] ?? ''
@@ -8,7 +9,7 @@ const srcSetOf = (name: string, widths: number[]) =>
   widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')
 
 type Props = {
-  /** A name that `PictureShapes` knows, or the address of any picture. */
+  /** A name that `PictureFacts` knows, or the address of any picture. */
   name: string
   alt: string
   /** How wide it stands on the page, as in the attribute of that name. */
@@ -17,11 +18,26 @@ type Props = {
   tall?: string
   /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
   first?: boolean
+  /** On a slide that is not seen yet: only fetched once the page has come to life, or where there is no script. */
+  aside?: boolean
 }
 
-export function Picture({ name: given, alt, sizes, tall, first = false }: Props) {
-  const { shapeOf, fileOf } = usePictures()
+export function Picture({ aside = false, ...picture }: Props) {
+  const isHydrated = useHydrated()
+  return aside && !isHydrated ? (
+    <noscript>
+      <Shown {...picture} />
+    </noscript>
+  ) : (
+    <Shown {...picture} />
+  )
+}
+
+function Shown({ name: given, alt: usual, sizes, tall, first = false }: Omit<Props, 'aside'>) {
+  const { shapeOf, fileOf, altOf } = usePictures()
   const name = given.startsWith('/') ? nameIn(given) : given
+  // What only adorns says nothing, whoever made it.
+  const alt = usual === '' ? '' : (altOf(name) ?? usual)
   const shape = shapeOf(name)
   const tallShape = tall === undefined ? null : shapeOf(tall)
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)

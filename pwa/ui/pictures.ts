@@ -2,12 +2,18 @@ import { createContext, useContext } from 'react'
 
 type Shape = { color: string; width: number; height: number; widths: number[] }
 
-/** Of each picture its mean colour, its size, and the widths that there are files of, in this order. */
-export const PictureShapes = createContext<Record<string, (string | number)[]>>({})
+type Facts = {
+  /** Of each picture its mean colour, its size, and the widths that there are files of, in this order. */
+  shapes: Record<string, (string | number)[]>
+  /** What is seen on it, where its owner said so. */
+  alts: Record<string, string>
+}
+
+export const PictureFacts = createContext<Facts>({ shapes: {}, alts: {} })
 
 /** What is known of the pictures that the product brings along. */
 export function usePictures() {
-  const shapes = useContext(PictureShapes)
+  const { shapes, alts } = useContext(PictureFacts)
   const shapeOf = (name: string): Shape | null => {
     const [color, width, height, ...widths] = shapes[name] ?? []
     if (typeof color !== 'string') return null
@@ -18,5 +24,6 @@ export function usePictures() {
     const widths = shapeOf(name)?.widths ?? []
     return `/pictures/${name}-${widths.find((width) => width >= wanted) ?? widths.at(-1)}.webp`
   }
-  return { shapeOf, fileOf }
+  const altOf = (name: string): string | undefined => alts[name]
+  return { shapeOf, fileOf, altOf }
 }

@@ -19,7 +19,7 @@ const readManifest = async (dist: string, app: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(dist, app, '.vite/manifest.json'), 'utf8')))
 
 /** The faces of the first view; the rest comes when a page asks for it. */
-const firstFonts = [/eb-garamond-latin-wght-normal.*\.woff2$/, /alegreya-sans-latin-400-normal.*\.woff2$/]
+const firstFonts = [/eb-garamond-latin-400-normal.*\.woff2$/, /alegreya-sans-latin-400-normal.*\.woff2$/]
 
 /** An app's one CSS file, to stand in its HTML, and the fonts of its first view. */
 async function readStyle(dist: string, app: string, manifest: Manifest): Promise<{ html: string; hash: string }> {

@@ -9,6 +9,7 @@ import { type Bytes, bytesOf } from '#api/http/ready.ts'
 import type { Answers, Clock } from '#api/http/services.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
+import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { renderPage, routes } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
@@ -18,7 +19,7 @@ import { structuredData } from './structuredData.ts'
 const compress = promisify(brotliCompress)
 const html = 'text/html; charset=utf-8'
 
-type Kept = { revision: number; today: string; shows: string; bytes: Bytes }
+type Kept = { revision: number; photographs: number; today: string; shows: string; bytes: Bytes }
 
 export type PageAddress = { path: string; search: string; language: Language }
 
@@ -29,6 +30,8 @@ type Parts = {
   answers: Answers
   clock: Clock
   publicUrl: string
+  /** The owner's, in the place of drawn pictures; another version means others. */
+  photographs: { readonly version: number; list(): Photograph[] }
   /** Asked for at each rendering: a development server has no fixed answer. */
   assets: () => PageAssets
 }
@@ -64,7 +67,9 @@ export class Pages {
   }
 
   #isFresh(kept: Kept): boolean {
-    return kept.revision === this.#parts.db.revision.current && kept.today === farmDayAt(this.#parts.clock.now())
+    const { db, photographs, clock } = this.#parts
+    const isCurrent = kept.revision === db.revision.current && kept.photographs === photographs.version
+    return isCurrent && kept.today === farmDayAt(clock.now())
   }
 
   #make(address: PageAddress): Promise<Bytes> {
@@ -77,16 +82,17 @@ export class Pages {
   }
 
   async #render(address: PageAddress): Promise<Bytes> {
-    const { db, answers, clock, publicUrl, assets } = this.#parts
+    const { db, answers, clock, publicUrl, photographs, assets } = this.#parts
     const instant = clock.now()
     const today = farmDayAt(instant)
     const revision = db.revision.current
+    const { version } = photographs
     const [rooms, availability, bookingsEnabled] = await Promise.all([
       answers.rooms(),
       answers.availability(today, addDays(today, limits.cardDays)),
       answers.bookingsEnabled(),
     ])
-    const shows = [today, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
+    const shows = [today, version, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
     const kept = this.#kept.get(keyOf(address))
     if (kept?.shows === shows) {
       kept.revision = revision
@@ -96,6 +102,7 @@ export class Pages {
       rooms: JSON.parse(rooms.plain.toString()),
       availability: JSON.parse(availability.plain.toString()),
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
+      photographs: photographs.list(),
     }
     const page = await renderPage({ ...address, data, instant })
     const { language, path } = address
@@ -108,7 +115,7 @@ export class Pages {
       data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
     const bytes = bytesOf(document, html, { 'content-language': language })
-    const fresh = { revision, today, shows, bytes }
+    const fresh = { revision, photographs: version, today, shows, bytes }
     this.#kept.set(keyOf(address), fresh)
     this.#compress(fresh)
     return bytes

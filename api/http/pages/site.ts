@@ -43,6 +43,11 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
       sendBytes(ctx.req, ctx.res, bytesOf(adminDocument(assets().admin), 'text/html; charset=utf-8'), {})
       return
     }
+    // Asked for where no page names an icon.
+    if (ctx.path === '/favicon.ico') {
+      ctx.redirect('/pictures/icon-192.png')
+      return
+    }
     if (isFile(ctx.path)) {
       ctx.status = 404
       ctx.type = 'text/plain'

@@ -4,6 +4,7 @@ import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
@@ -20,10 +21,11 @@ const types: Record<BackupRecord['backupType'], string> = {
   restore: /*i18n*/ 'admin.backup.type.restore',
 }
 
-const megabytes = (bytes: number | null, language: string): string =>
-  bytes === null
-    ? '–'
-    : new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+function sizeText(bytes: number | null, language: string): string {
+  if (bytes === null) return '–'
+  const [unit, length] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / length)
+}
 
 type Props = {
   backups: BackupRecord[] | undefined
@@ -36,32 +38,38 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
   const hindrance = useHindrance()
   if (backups?.length === 0) return <p className="empty">{i18n.t('admin.backup.none')}</p>
   return (
-    <ul className="backup-list" aria-busy={backups === undefined}>
+    <ul className="rows" aria-busy={backups === undefined}>
       {backups?.map((backup) => {
         const [label, tone] = statuses[backup.status]
         const isRecent = serverNow() - Date.parse(backup.backupDate) < dayInMs
         return (
-          <li key={backup.id} className="backup">
-            <div className="backup-facts">
-              <strong>{instantText(backup.backupDate, language)}</strong>
-              <Badge tone={tone}>{i18n.t(label)}</Badge>
-              {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
-              <span>{i18n.t(types[backup.backupType])}</span>
-              <span>{megabytes(backup.totalSize, language)}</span>
-              {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
-            </div>
-            <div className="backup-actions">
-              <Button variant="quiet" onClick={() => onLog(backup)}>
-                {i18n.t('admin.backup.log')}
-              </Button>
-              {backup.status === 'success' && backup.backupType !== 'restore' && (
-                <Button disabled={hindrance !== null} onClick={() => onRestore(backup)}>
-                  {i18n.t('admin.backup.restore')}
+          <Row
+            key={backup.id}
+            actions={
+              <>
+                <Button variant="quiet" onClick={() => onLog(backup)}>
+                  {i18n.t('admin.backup.log')}
                 </Button>
-              )}
-            </div>
-            {backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
-          </li>
+                {backup.status === 'success' && backup.backupType !== 'restore' && (
+                  <Button
+                    disabled={hindrance !== null}
+                    aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+                    onClick={() => onRestore(backup)}
+                  >
+                    {i18n.t('admin.backup.restore')}
+                  </Button>
+                )}
+              </>
+            }
+            more={backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
+          >
+            <strong>{instantText(backup.backupDate, language)}</strong>
+            <Badge tone={tone}>{i18n.t(label)}</Badge>
+            {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
+            <span>{i18n.t(types[backup.backupType])}</span>
+            <span>{sizeText(backup.totalSize, language)}</span>
+            {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
+          </Row>
         )
       })}
     </ul>

@@ -42,12 +42,21 @@ export function BackupsPage() {
   ] as const
   return (
     <>
-      <header className="backup-head">
+      <header className="page-head">
         <h1>{i18n.t('admin.tab.backup')}</h1>
-        <Button variant="primary" disabled={hindrance !== null || start.isPending} onClick={() => start.mutate(null)}>
+        <Button
+          variant="primary"
+          disabled={hindrance !== null || start.isPending}
+          aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+          onClick={() => start.mutate(null)}
+        >
           {i18n.t('admin.backup.start')}
         </Button>
-        {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+        {hindrance !== null && (
+          <span id="backup-hindrance" className="hindrance">
+            {hindrance}
+          </span>
+        )}
       </header>
       {history.error && (
         <p className="backup-error" role="status">
@@ -75,11 +84,15 @@ export function BackupsPage() {
         <p>{i18n.t('admin.backup.lastProof', { when: when(lastProof) })}</p>
       </section>
       <h2>{i18n.t('admin.backup.history')}</h2>
-      <BackupList
-        backups={history.data}
-        onLog={(backup) => setOpen({ kind: 'log', backup })}
-        onRestore={(backup) => setOpen({ kind: 'restore', backup })}
-      />
+      {history.data === undefined && hindrance !== null ? (
+        <p className="empty">{i18n.t('admin.backup.unread')}</p>
+      ) : (
+        <BackupList
+          backups={history.data}
+          onLog={(backup) => setOpen({ kind: 'log', backup })}
+          onRestore={(backup) => setOpen({ kind: 'restore', backup })}
+        />
+      )}
       {open?.kind === 'log' && <LogDialog backup={open.backup} onClose={() => setOpen(null)} />}
       {open?.kind === 'restore' && <RestoreDialog backup={open.backup} onClose={() => setOpen(null)} />}
     </>

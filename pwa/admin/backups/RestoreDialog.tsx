@@ -1,11 +1,12 @@
-/** Going back to a backup replaces everything since: it is asked for twice. */
+/** Going back to a backup replaces everything since: one types a word for it, which no tap by accident does. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogEnd } from '../bookings/DialogEnd.tsx'
 import { useWrite } from '../shell/write.ts'
 import { historyQuery } from './queries.ts'
@@ -24,9 +25,14 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
     }),
     onDone: onClose,
   })
+  const [typed, setTyped] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const word = i18n.t('admin.backup.restoreWord')
+  const isMeant = typed.trim().toLocaleUpperCase() === word
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    restore.mutate(null)
+    setJudged(true)
+    if (isMeant) restore.mutate(null)
   }
   return (
     <Modal
@@ -37,10 +43,22 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
       closeLabel={i18n.t('admin.close')}
       isLocked={restore.isPending}
     >
-      <form className="dialog-form" onSubmit={submit}>
+      <form className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide">
           {i18n.t('admin.backup.restoreText', { when: instantText(backup.backupDate, language) })}
         </p>
+        <div className="dialog-wide">
+          <TextField
+            id="restore-word"
+            label={i18n.t('admin.backup.restoreAsk', { word })}
+            error={isJudged && !isMeant ? i18n.t('admin.backup.restoreMissing', { word }) : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
         <DialogEnd
           variant="danger"
           submitLabel={i18n.t('admin.backup.restoreConfirm')}

@@ -6,6 +6,8 @@ import type { Room } from '#contract/rooms.ts'
 import { dayText, instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { Mails } from '../mails/Mails.tsx'
 import './BookingCard.css'
 import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
@@ -67,21 +69,23 @@ export function BookingCard({ booking, room, actions }: Props) {
           <strong>{i18n.t('admin.booking.requests')}</strong> {booking.specialRequests}
         </p>
       )}
-      <details className="booking-more-facts">
-        <summary>{i18n.t('admin.booking.details')}</summary>
-        <dl className="facts">
-          <Fact label={i18n.t('admin.booking.nationality')}>{booking.nationality ?? '–'}</Fact>
-          <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
-          <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
-          <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>
-          <Fact label={i18n.t('admin.booking.guestMail')}>
-            {booking.guestEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
-          </Fact>
-          <Fact label={i18n.t('admin.booking.adminMail')}>
-            {booking.adminEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
-          </Fact>
-        </dl>
-      </details>
+      <div className="booking-more-facts">
+        <Disclosure summary={i18n.t('admin.booking.details')}>
+          <dl className="facts">
+            <Fact label={i18n.t('admin.booking.nationality')}>{booking.nationality ?? '–'}</Fact>
+            <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
+            <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
+            <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>
+            <Fact label={i18n.t('admin.booking.guestMail')}>
+              {booking.guestEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
+            </Fact>
+            <Fact label={i18n.t('admin.booking.adminMail')}>
+              {booking.adminEmailSent ? i18n.t('admin.booking.sent') : i18n.t('admin.booking.notSent')}
+            </Fact>
+          </dl>
+        </Disclosure>
+        <Mails about={{ bookingId: booking.id }} />
+      </div>
       <p className="booking-created">
         {i18n.t('admin.booking.bookedOn', { when: instantText(booking.createdAt, language) })}
       </p>

@@ -1,26 +1,39 @@
 /** The front desk's first screen: how many bookings there are, and the newest of them, filtered and found. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { bookingStatuses } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Segments } from '#pwa/ui/Segments.tsx'
 import { useSyncedAt, useSyncState } from '../shell/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { statusLabels } from './labels.ts'
-import { type BookingFilter, readBookings } from './queries.ts'
+import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
 
 const windowSize = 20
+
+const orderLabels: Record<BookingOrder, string> = {
+  newest: /*i18n*/ 'admin.bookings.newest',
+  arrival: /*i18n*/ 'admin.bookings.arrival',
+}
 
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [status, setStatus] = useState<BookingFilter['status']>('all')
-  const [sought, setSought] = useState('')
+  const [sought, setSought] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
   const [size, setSize] = useState(windowSize)
-  const found = useLiveQuery(() => readBookings({ status, sought }, size), [status, sought, size])
+  const [order, setOrder] = useState<BookingOrder>('newest')
+  const today = farmToday()
+  const found = useLiveQuery(
+    () => readBookings({ status, sought, order }, today, size),
+    [status, sought, order, today, size],
+  )
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -46,24 +59,36 @@ export function BookingsPage() {
             }}
           />
         </label>
-        <fieldset className="booking-filter-status">
-          <legend className="visually-hidden">{i18n.t('admin.bookings.filter')}</legend>
-          {(['all', ...bookingStatuses] as const).map((it) => (
-            <label key={it}>
-              <input
-                type="radio"
-                name="status"
-                value={it}
-                checked={status === it}
-                onChange={() => {
-                  setStatus(it)
-                  setSize(windowSize)
-                }}
-              />
-              <span>{it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it])}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          name="status"
+          legend={i18n.t('admin.bookings.filter')}
+          options={(['all', ...bookingStatuses] as const).map((it) => ({
+            value: it,
+            label: it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it]),
+          }))}
+          value={status}
+          onChange={(chosen) => {
+            setStatus(chosen)
+            setSize(windowSize)
+          }}
+        />
+        <label className="booking-filter-order">
+          <span>{i18n.t('admin.bookings.order')}</span>
+          <select
+            className="control"
+            value={order}
+            onChange={(event) => {
+              setOrder(bookingOrders.find((it) => it === event.target.value) ?? 'newest')
+              setSize(windowSize)
+            }}
+          >
+            {bookingOrders.map((it) => (
+              <option key={it} value={it}>
+                {i18n.t(orderLabels[it])}
+              </option>
+            ))}
+          </select>
+        </label>
       </search>
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (

@@ -17,7 +17,7 @@ export function Counters({ shown }: { shown: number | undefined }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {counts && shown !== undefined && i18n.t('admin.bookings.announce', { n: shown, pending: counts.pending })}
+        {shown !== undefined && i18n.t('admin.bookings.announce', { n: shown })}
       </p>
       <dl className="counters">
         {counters.map(([name, label]) => (

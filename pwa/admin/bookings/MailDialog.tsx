@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { ConfirmationMail } from '#contract/mails.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { defaultIbanQuery } from '../shell/queries.ts'
+import { defaultIbanQuery, mailHealthQuery } from '../shell/queries.ts'
+import { isSentJustNow } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
 import { DialogEnd } from './DialogEnd.tsx'
 
@@ -37,35 +39,42 @@ async function send({ letter, again }: Sending, id: string, key: string): Promis
   return call('bookings.sendThankYou', { ...options, body: more })
 }
 
-const isSentJustNow = (error: unknown) => error instanceof ApiError && error.problem?.code === 'sent_just_now'
+/** On paper it stands in groups of four. */
+const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
+  const [isJudged, setJudged] = useState(false)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
     name: titles[kind],
     send: (sending: Sending, key) => send(sending, booking.id, key),
-    success: () => i18n.t('admin.mail.done'),
+    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
     onDone: onClose,
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
   const letterOf = (): Letter => {
-    if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
+    if (kind === 'confirmation') return { kind, iban: plainIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const missing = [
+  const warnings = [
+    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
     booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
     kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
     kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
     kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
   ].filter((it) => it !== false)
+  // Also the check digits: money that goes to a mistyped account is gone.
+  const judged = ConfirmationMail.safeParse({ iban: plainIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write.mutate({ letter: letterOf(), again })
+    setJudged(true)
+    if (kind !== 'confirmation' || judged.success) write.mutate({ letter: letterOf(), again })
   }
   return (
     <Modal
@@ -88,6 +97,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
               id="mail-iban"
               label={i18n.t('admin.mail.iban')}
               value={iban ?? defaultIban}
+              error={isJudged && !judged.success ? i18n.t(judged.error.issues[0]?.message ?? '') : undefined}
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setIban(event.target.value)}
@@ -105,7 +115,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
             onChange={setPaymentType}
           />
         )}
-        {missing.map((text) => (
+        {warnings.map((text) => (
           <p key={text} className="dialog-warn">
             {text}
           </p>

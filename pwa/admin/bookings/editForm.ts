@@ -50,7 +50,7 @@ export const valuesOf = (booking: Booking): EditValues => ({
 export const amountOf = (typed: string): string => typed.trim().replace(',', '.')
 
 /** The stored slot stands beside the form's own five. */
-export const slotsFor = (booking: Booking): string[] => [...new Set([booking.checkinTime, ...staffSlots])]
+export const slotsFor = (booking: Booking): string[] => [...new Set([...staffSlots, booking.checkinTime])]
 
 const wholeNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 

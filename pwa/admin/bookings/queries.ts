@@ -1,12 +1,16 @@
 /** Bookings as the screen reads them from Dexie: always a window over an index, never the whole table. */
 import { Dexie } from 'dexie'
 import { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { reportUnfit } from '#pwa/offline/sync.ts'
+import { keepFit } from '#pwa/offline/sync.ts'
 import { findIn, wordsSought } from '#pwa/offline/words.ts'
 
-export type BookingFilter = { status: BookingStatus | 'all'; sought: string }
+export const bookingOrders = ['newest', 'arrival'] as const
+/** The newest requests first; or, of those that arrive from today on, the next arrival first. */
+export type BookingOrder = (typeof bookingOrders)[number]
+export type BookingFilter = { status: BookingStatus | 'all'; sought: string; order: BookingOrder }
 export type BookingWindow = { bookings: Booking[]; hasMore: boolean }
 export type BookingCounts = Record<BookingStatus | 'all', number>
 
@@ -37,6 +41,22 @@ async function loadFound(ids: string[], status: BookingFilter['status'], most: n
   return bookings.slice(0, most)
 }
 
+/** Nobody looks through more; and so many are put in order at once. */
+const mostSorted = 500
+
+async function findArrivals(words: string[], status: BookingFilter['status'], today: Day): Promise<Booking[]> {
+  const found = await findBookings(words, status, mostSorted)
+  return found.filter((it) => it.checkinDate >= today).sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1))
+}
+
+const listArrivals = (status: BookingFilter['status'], today: Day, most: number): Promise<Booking[]> =>
+  (status === 'all'
+    ? db.bookings.where('checkinDate').aboveOrEqual(today)
+    : db.bookings.where('[status+checkinDate]').between([status, today], [status, Dexie.maxKey])
+  )
+    .limit(most)
+    .toArray()
+
 function listBookings(status: BookingFilter['status'], most: number): Promise<Booking[]> {
   const oldestFirst =
     status === 'all'
@@ -45,13 +65,16 @@ function listBookings(status: BookingFilter['status'], most: number): Promise<Bo
   return oldestFirst.reverse().limit(most).toArray()
 }
 
-/** The newest `size` bookings that the filter lets through, and whether there are more. */
-export async function readBookings({ status, sought }: BookingFilter, size: number): Promise<BookingWindow> {
+async function readRows({ status, sought, order }: BookingFilter, today: Day, most: number): Promise<Booking[]> {
   const words = wordsSought(sought)
-  const bookings = await (words.length > 0 ? findBookings(words, status, size + 1) : listBookings(status, size + 1))
-  const fit = bookings.filter((it) => Booking.safeParse(it).success)
-  if (fit.length < bookings.length) reportUnfit()
-  return { bookings: fit.slice(0, size), hasMore: bookings.length > size }
+  if (words.length === 0) return order === 'newest' ? listBookings(status, most) : listArrivals(status, today, most)
+  return order === 'newest' ? findBookings(words, status, most) : findArrivals(words, status, today)
+}
+
+/** The first `size` bookings that the filter lets through, in its order, and whether there are more. */
+export async function readBookings(filter: BookingFilter, today: Day, size: number): Promise<BookingWindow> {
+  const bookings = await readRows(filter, today, size + 1)
+  return { bookings: keepFit(Booking, bookings).slice(0, size), hasMore: bookings.length > size }
 }
 
 /** Counted on an index alone. */

@@ -13,7 +13,7 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
-import { readBookableRooms, readRoomCalendar } from './queries.ts'
+import { isLocked, readBookableRooms, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { stateLabels } from './states.ts'
 
@@ -38,12 +38,10 @@ export function CalendarPage() {
   )
   const dayOn = calendar && readCalendar(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
   const stateOf = (it: Day): DayState => dayOn?.(it).state ?? 'available'
-  // Nobody may touch a locked day, whatever else stands on it.
-  const isLocked = (it: Day) =>
-    calendar?.source.lockedPeriods.some(({ startDate, endDate }) => startDate <= it && it <= endDate) ?? false
+  const lockedPeriods = calendar?.source.lockedPeriods ?? []
 
   const choose = (it: Day) => {
-    if (!isLocked(it)) return setDay(it)
+    if (!isLocked(it, lockedPeriods)) return setDay(it)
     showToast({
       title: i18n.t('admin.calendar.locked.title'),
       description: i18n.t('admin.calendar.locked.text'),
@@ -51,12 +49,12 @@ export function CalendarPage() {
     })
   }
   const labelOf = (it: Day) =>
-    `${longDayText(it, language)}, ${isLocked(it) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[stateOf(it)])}`
+    `${longDayText(it, language)}, ${isLocked(it, lockedPeriods) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[stateOf(it)])}`
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.first')}</p>
   const nameOf = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
-  const isSoldOut = isLocked(month) && isLocked(endOfMonth(month))
+  const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (
     <>
       <h1>{i18n.t('admin.tab.calendar')}</h1>
@@ -101,7 +99,7 @@ export function CalendarPage() {
             selected={[day]}
             lookOf={(it) => ({
               label: labelOf(it),
-              tone: isLocked(it) ? 'locked' : stateOf(it),
+              tone: isLocked(it, lockedPeriods) ? 'locked' : stateOf(it),
               isUnavailable: false,
             })}
             onChoose={choose}
@@ -113,7 +111,7 @@ export function CalendarPage() {
           <Legend />
         </section>
         <div className="calendar-editors">
-          {calendar && !isLocked(day) && (
+          {calendar && !isLocked(day, lockedPeriods) && (
             <DayEditor
               key={`${room.id} ${day}`}
               roomId={room.id}

@@ -1,5 +1,6 @@
-/** Opens or closes many days of a room: one call a day, and what became of each. */
+/** Opens or closes many days of a room: one call a day, a few of them at a time, and what became of each. */
 import { type FormEvent, useState } from 'react'
+import { RoomDayOfRoom } from '#contract/availability.ts'
 import { type Day, daysBetween, isDay, rangeInclusive } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
@@ -16,9 +17,20 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import { detailOf } from '../shell/refusal.ts'
 import { useHindrance } from '../shell/useSync.ts'
 import { createKey } from '../shell/write.ts'
+import { isLocked, readLockedPeriods } from './queries.ts'
 
-type Outcome = { date: Day; failure: string | null }
+/** `locked`: nobody may touch the day, so it is not asked for. */
+type Outcome = { date: Day; state: 'done' | 'locked' | 'failed'; words: string }
 type Faults = { from?: string; last?: string }
+
+/** More would only wait for each other at the server, which writes one thing at a time. */
+const atOnce = 4
+
+/** The day as somebody else left it, where that is why the write was refused. */
+const currentOf = (error: unknown): RoomDayOfRoom | null =>
+  error instanceof ApiError && error.status === 412
+    ? (RoomDayOfRoom.safeParse(error.problem?.current).data ?? null)
+    : null
 
 export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]; roomId: number; first: Day }) {
   const { i18n, language } = useLanguage()
@@ -33,22 +45,27 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
   const isRunning = outcomes.length < total
   const roomId = chosenRoom ?? firstRoom
 
-  /** A bulk update says what shall hold from now on, so it takes each day as it is: no version is asked for. */
+  const send = (date: Day, base: Pick<RoomDayOfRoom, 'notes' | 'version'>): Promise<RoomDayOfRoom> =>
+    call('availability.editDay', {
+      params: { roomId: String(roomId), date },
+      body: { available: wish === 'open', notes: base.notes },
+      key: createKey(),
+      version: base.version,
+    })
+  /** What shall hold from now on holds whatever a day was, so a newer version stops nothing; its note stays. */
   const write = async (date: Day): Promise<Outcome> => {
     try {
-      const known = await db.days.get([roomId, date])
-      const answer = await call('availability.editDay', {
-        params: { roomId: String(roomId), date },
-        body: { available: wish === 'open', notes: known?.notes ?? null },
-        key: createKey(),
+      const known = (await db.days.get([roomId, date])) ?? { notes: null, version: 0 }
+      const answer = await send(date, known).catch((error) => {
+        const current = currentOf(error)
+        if (!current) throw error
+        return send(date, current)
       })
       await db.days.put(answer)
-      return { date, failure: null }
+      return { date, state: 'done', words: i18n.t('admin.range.dayDone') }
     } catch (error) {
-      return {
-        date,
-        failure: detailOf(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noAnswer')),
-      }
+      const words = detailOf(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noAnswer'))
+      return { date, state: 'failed', words }
     }
   }
   const judge = (): Faults => {
@@ -66,15 +83,23 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
     if (found.from || found.last) return
     const days = rangeInclusive(from, last)
     setTotal(days.length)
-    setOutcomes([])
-    const done: Outcome[] = []
-    for (const date of days) {
-      done.push(await write(date))
-      setOutcomes([...done])
+    const lockedPeriods = await readLockedPeriods()
+    const done = new Map<Day, Outcome>()
+    for (const date of days.filter((it) => isLocked(it, lockedPeriods)))
+      done.set(date, { date, state: 'locked', words: i18n.t('admin.range.dayLocked') })
+    const show = () => setOutcomes(days.flatMap((date) => done.get(date) ?? []))
+    show()
+    const waiting = days.filter((it) => !done.has(it)).values()
+    const work = async () => {
+      for (const date of waiting) {
+        done.set(date, await write(date))
+        show()
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, work))
     void pull()
-    const failures = done.filter((it) => it.failure !== null)
-    if (failures.length === 0) return showToast({ title: i18n.t('admin.range.done', { n: days.length }) })
+    const count = (state: Outcome['state']) => [...done.values()].filter((it) => it.state === state).length
+    if (count('failed') === 0) return showToast({ title: i18n.t('admin.range.done', { n: count('done') }) })
     showToast({
       title: i18n.t('admin.range.failed'),
       description: i18n.t('admin.range.failedText'),
@@ -133,9 +158,9 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
       </div>
       {outcomes.length > 0 && (
         <ul className="range-outcomes" aria-live="polite">
-          {outcomes.map(({ date, failure }) => (
-            <li key={date} data-failed={failure === null ? undefined : ''}>
-              {dayText(date, language)}: {failure ?? i18n.t('admin.range.dayDone')}
+          {outcomes.map(({ date, state, words }) => (
+            <li key={date} data-state={state}>
+              {dayText(date, language)}: {words}
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 /** One room's calendar from Dexie, in the shape that `readCalendar` of the contract reads. */
 import { z } from 'zod/mini'
-import type { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { Day as DayField } from '#contract/fields.ts'
-import type { Room } from '#contract/rooms.ts'
+import { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
+import { keepFit } from '#pwa/offline/sync.ts'
 
 const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
 
@@ -18,7 +19,16 @@ export type RoomCalendar = {
 }
 
 export const readBookableRooms = async (): Promise<Room[]> =>
-  (await db.rooms.toArray()).filter((room) => room.type !== 'common')
+  keepFit(Room, await db.rooms.toArray()).filter((room) => room.type !== 'common')
+
+type LockedPeriods = CalendarSource['lockedPeriods']
+
+/** Nobody may touch a locked day, whatever else stands on it. */
+export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
+  periods.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+
+export const readLockedPeriods = async (): Promise<LockedPeriods> =>
+  LockedPeriods.safeParse(await readSetting('locked-periods')).data ?? []
 
 const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
 
@@ -26,7 +36,7 @@ const readSetting = async (key: string): Promise<unknown> => (await db.settings.
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so none that ends later touches the range.
   const ends = addDays(last, limits.rangeDays)
-  const [bookings, adminAvailability, enabled, locked] = await Promise.all([
+  const [stored, adminAvailability, enabled, lockedPeriods] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, ends], true, true)
@@ -34,8 +44,8 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),
-    readSetting('locked-periods'),
+    readLockedPeriods(),
   ])
-  const lockedPeriods = LockedPeriods.safeParse(locked).data ?? []
+  const bookings = keepFit(Booking, stored)
   return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
 }

@@ -1,11 +1,14 @@
 /** Messages of the contact form, newest first. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { Contact } from '#contract/contacts.ts'
 import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { keepFit } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Mails } from '../mails/Mails.tsx'
 import './ContactsPage.css'
 
 const windowSize = 30
@@ -13,7 +16,10 @@ const windowSize = 30
 export function ContactsPage() {
   const { i18n, language } = useLanguage()
   const [size, setSize] = useState(windowSize)
-  const contacts = useLiveQuery(() => db.contacts.orderBy('createdAt').reverse().limit(size).toArray(), [size])
+  const contacts = useLiveQuery(
+    async () => keepFit(Contact, await db.contacts.orderBy('createdAt').reverse().limit(size).toArray()),
+    [size],
+  )
   const total = useLiveQuery(() => db.contacts.count())
   return (
     <>
@@ -36,6 +42,7 @@ export function ContactsPage() {
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
               {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
             </p>
+            <Mails about={{ contactId: contact.id }} />
           </li>
         ))}
       </ul>

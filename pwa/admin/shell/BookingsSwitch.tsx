@@ -1,6 +1,5 @@
 /** Turns the booking buttons of the whole site on and off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -8,7 +7,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { bookingsEnabledQuery } from './queries.ts'
-import { useHindrance } from './useSync.ts'
+import { useHindrance, useStored } from './useSync.ts'
 import { useWrite } from './write.ts'
 
 export function BookingsSwitch() {
@@ -16,7 +15,7 @@ export function BookingsSwitch() {
   const client = useQueryClient()
   const hindrance = useHindrance()
   // Somebody else may have turned it: the feed brings that, and then the answer of before is stale.
-  const fed = useLiveQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
+  const fed = useStored(async () => (await db.settings.get('bookings-enabled'))?.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the feed brought is the reason
   useEffect(() => {
     void client.invalidateQueries({ queryKey: bookingsEnabledQuery.queryKey })

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useSyncState } from './useSync.ts'
 
 type Keeping = 'unknown' | 'kept' | 'unasked' | 'refused'
 
@@ -20,11 +21,12 @@ export function Device() {
     // Missing where a page came over plain http.
     void navigator.storage?.persisted?.().then((kept) => setKeeping(kept ? 'kept' : 'unasked'))
   }, [])
+  const hasStore = useSyncState().storage !== 'absent'
   const ask = async () => setKeeping((await navigator.storage.persist()) ? 'kept' : 'refused')
   return (
     <footer className="device">
-      {isPrepared && <p>{i18n.t('admin.device.offline')}</p>}
-      {keeping !== 'unknown' && (
+      {isPrepared && hasStore && <p>{i18n.t('admin.device.offline')}</p>}
+      {keeping !== 'unknown' && hasStore && (
         <p role="status">
           {i18n.t(texts[keeping])}{' '}
           {keeping === 'unasked' && (

@@ -9,7 +9,7 @@ function Sentence() {
   const { storage } = useSyncState()
   return (
     <div className="notice" data-tone="danger" role="alert">
-      <span>{storage === 'outdated' ? i18n.t('admin.storage.outdated') : i18n.t('admin.storage.broken')}</span>
+      <span>{storage === 'fine' ? i18n.t('admin.storage.broken') : i18n.t('admin.storage.unread')}</span>
       <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
     </div>
   )

@@ -1,7 +1,20 @@
 /** How old what the screen shows is: always visible, by the farm's clock. */
 import { ageText, timeText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { useNow, useSyncedAt, useSyncState } from './useSync.ts'
+import { db } from '#pwa/offline/db.ts'
+import { useNow, useStored, useSyncedAt, useSyncState } from './useSync.ts'
+
+/** How far the first reading is; one that was interrupted goes on from there. */
+function FirstReading({ isOffline }: { isOffline: boolean }) {
+  const { i18n } = useLanguage()
+  const n = useStored(() => db.bookings.count()) ?? 0
+  if (isOffline) return <span>{n === 0 ? i18n.t('admin.sync.never') : i18n.t('admin.sync.interrupted', { n })}</span>
+  return (
+    <label className="first-reading">
+      {i18n.t('admin.sync.first')} <progress /> {i18n.t('admin.sync.read', { n })}
+    </label>
+  )
+}
 
 export function Freshness() {
   const { i18n, language } = useLanguage()
@@ -13,7 +26,7 @@ export function Freshness() {
     <section className="freshness" data-reach={reach} aria-label={i18n.t('admin.sync.label')}>
       <span role="status">{reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
       {syncedAt === null ? (
-        <span>{reach === 'offline' ? i18n.t('admin.sync.never') : i18n.t('admin.sync.first')}</span>
+        <FirstReading isOffline={reach === 'offline'} />
       ) : (
         <span>
           {i18n.t('admin.sync.updated', { time: timeText(syncedAt, language) })}{' '}

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import type { AdminRoute } from '../routes.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { logout } from './login.ts'
 import { MailTestButton } from './MailTestButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
-export function Header({ username }: { username: string }) {
+type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
+
+export function Header({ username, menu, current }: Props) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   return (
@@ -17,7 +21,7 @@ export function Header({ username }: { username: string }) {
       </a>
       <BookingsSwitch />
       <div className="panel-user">
-        <span className="panel-username">{username}</span>
+        <UserMenu username={username} routes={menu} current={current} />
         <LanguageChoice />
         <MailTestButton />
         <Button variant="quiet" onClick={() => void logout(client)}>

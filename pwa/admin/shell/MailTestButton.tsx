@@ -20,13 +20,20 @@ export function MailTestButton() {
     }),
   })
   return (
-    <Button
-      variant="quiet"
-      disabled={hindrance !== null || test.isPending}
-      title={hindrance ?? undefined}
-      onClick={() => test.mutate(null)}
-    >
-      {i18n.t('admin.mailTest.action')}
-    </Button>
+    <span className="mail-test">
+      <Button
+        variant="quiet"
+        disabled={hindrance !== null || test.isPending}
+        aria-describedby={hindrance === null ? undefined : 'mail-test-hindrance'}
+        onClick={() => test.mutate(null)}
+      >
+        {i18n.t('admin.mailTest.action')}
+      </Button>
+      {hindrance !== null && (
+        <span id="mail-test-hindrance" className="hindrance">
+          {hindrance}
+        </span>
+      )}
+    </span>
   )
 }

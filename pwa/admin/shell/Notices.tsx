@@ -9,6 +9,7 @@ import { useSyncState } from './useSync.ts'
 import { canWorkOffline, useOfferedVersion } from './worker.ts'
 
 const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
+  absent: /*i18n*/ 'admin.storage.absent',
   full: /*i18n*/ 'admin.storage.full',
   blocked: /*i18n*/ 'admin.storage.blocked',
   outdated: /*i18n*/ 'admin.storage.outdated',
@@ -43,7 +44,7 @@ export function Notices({ username }: { username: string }) {
       {storage !== 'fine' && (
         <Notice tone="danger">
           <span>{i18n.t(storageTexts[storage])}</span>
-          {storage !== 'full' && (
+          {storage !== 'full' && storage !== 'absent' && (
             <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
           )}
         </Notice>

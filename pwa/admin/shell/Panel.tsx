@@ -9,14 +9,16 @@ import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { addressOf, findRoute, routes } from '../routes.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
+import { Arrivals } from './Arrivals.tsx'
 import { Device } from './Device.tsx'
 import { Fault } from './Fault.tsx'
 import { Freshness } from './Freshness.tsx'
 import { Header } from './Header.tsx'
 import { forgetDevice } from './login.ts'
+import { MailHealthLink } from './MailHealthLink.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
-import { useAppBadge } from './useAppBadge.ts'
+import { useSyncState } from './useSync.ts'
 
 export function Panel({ session }: { session: Session }) {
   const { i18n } = useLanguage()
@@ -28,8 +30,8 @@ export function Panel({ session }: { session: Session }) {
     () => startSync({ onSessionEnded: () => void forgetDevice(client), onStoreEmptied: () => keepSession(session) }),
     [client, session],
   )
-  useAppBadge()
 
+  const { storage } = useSyncState()
   const allowed = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
   if (!current || !allowed.includes(current)) return <Redirect to="~/admin" replace />
@@ -41,23 +43,37 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header username={session.username} />
+        <Header
+          username={session.username}
+          menu={allowed.filter((route) => route.place === 'menu')}
+          current={current}
+        />
         <div className="panel-tabs">
           <Tabs
             label={i18n.t('admin.tabs')}
-            tabs={allowed.map((route) => ({
-              href: addressOf(route),
-              label: i18n.t(route.label),
-              isCurrent: route === current,
-            }))}
+            tabs={allowed
+              .filter((route) => route.place === 'tab')
+              .map((route) => ({
+                href: addressOf(route),
+                label: i18n.t(route.label),
+                isCurrent: route === current,
+              }))}
           />
-          <Freshness />
+          <div className="panel-standing">
+            <MailHealthLink />
+            <Freshness />
+          </div>
         </div>
+        <Arrivals />
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>
           <Fault key={path}>
             <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-              <Page />
+              {storage === 'absent' && current.isStored ? (
+                <p className="empty">{i18n.t('admin.storage.unread')}</p>
+              ) : (
+                <Page />
+              )}
             </Suspense>
           </Fault>
         </main>

@@ -1,14 +1,22 @@
 /** Logging in and out: flags, store and server together. Apart from `session.ts`, since the login screen needs no store. */
 import type { QueryClient } from '@tanstack/react-query'
 import { call, forgetAnswers } from '#pwa/api.ts'
-import { keepSession, oweLogout, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { pull, renewSession, settleLogout, stopSync } from '#pwa/offline/sync.ts'
+import { keepSession, oweLogout, patiently, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
+import { pull, renewSession, settleLogout, stopSync, tellLogout } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { become, writeFlags } from './session.ts'
+import { become, readSession, writeFlags } from './session.ts'
 
-/** At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. */
+/**
+ * At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. A store that
+ * the browser emptied says nothing, and the flags stand.
+ */
 export async function recallSession(): Promise<void> {
   const kept = await readKeptSession()
+  const flags = readSession()
+  if (kept === undefined) {
+    if (flags) await keepSession(flags)
+    return
+  }
   if (kept) writeFlags(kept)
   else writeStored('admin.session', null)
   become({ session: kept, ended: false })
@@ -22,7 +30,7 @@ export async function login(username: string, password: string): Promise<void> {
   const session = { username: name, role }
   writeFlags(session)
   // A store that takes nothing is no reason to stay outside; the panel says what is wrong with it.
-  await keepSession(session).catch(() => {})
+  await patiently(keepSession(session)).catch(() => {})
   become({ session, ended: false })
   renewSession()
   void pull()
@@ -40,9 +48,9 @@ async function wipe(client: QueryClient, ended: boolean): Promise<void> {
 }
 
 export async function logout(client: QueryClient): Promise<void> {
-  await oweLogout()
-  await wipe(client, false)
-  await settleLogout()
+  await patiently(oweLogout()).catch(() => {})
+  await patiently(wipe(client, false)).catch(() => {})
+  await tellLogout()
 }
 
 export const forgetDevice = (client: QueryClient): Promise<void> => wipe(client, true)

@@ -5,6 +5,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { call } from '#pwa/api.ts'
 import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
+import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { readSession } from './session.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
@@ -27,7 +28,22 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => call('session.read', { signal }),
 })
 
-const persisted = new Set([bookingsEnabledQuery, defaultIbanQuery, sessionQuery].map((it) => String(it.queryKey[0])))
+export const mailHealthQuery = queryOptions({
+  queryKey: ['mails.readHealth'],
+  queryFn: ({ signal }) => call('mails.readHealth', { signal }),
+})
+
+/** Backups, too: what managers read about them offline is what they read last. */
+const allowed = [
+  bookingsEnabledQuery,
+  defaultIbanQuery,
+  sessionQuery,
+  mailHealthQuery,
+  historyQuery,
+  statsQuery,
+  schedulerQuery,
+]
+const persisted = new Set(allowed.map((it) => String(it.queryKey[0])))
 
 /** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
 export const createQueryClient = (): QueryClient =>

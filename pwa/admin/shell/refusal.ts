@@ -1,5 +1,9 @@
 import { ApiError } from '#pwa/api.ts'
 
+/** The same mail went into the queue less than a minute ago: whoever means it says so. */
+export const isSentJustNow = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'sent_just_now'
+
 /** The server's sentence about a failure, or null when it has none of ours. */
 export const detailOf = (error: unknown): string | null =>
   (error instanceof ApiError ? error.problem?.detail : undefined) ?? null

@@ -8,9 +8,12 @@ import { readSyncState, type SyncState, subscribeSync } from '#pwa/offline/sync.
 
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribeSync, readSyncState)
 
+/** What the store says, for what stands around the screens: undefined also where it does not answer. */
+export const useStored = <T>(read: () => Promise<T>): T | undefined => useLiveQuery(() => read().catch(() => undefined))
+
 /** The server's instant of the last complete sync; null before the first, undefined while the store is being asked. */
 export const useSyncedAt = (): number | null | undefined =>
-  useLiveQuery(async () => (await readFeedMark())?.syncedAt ?? null)
+  useStored(async () => (await readFeedMark())?.syncedAt ?? null)
 
 /** The server's clock, ticking. */
 export function useNow(every = 15_000): number {

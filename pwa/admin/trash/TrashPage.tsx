@@ -1,9 +1,11 @@
 /** Deleted bookings, the last deleted first. They block no days and can come back. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { Booking } from '#contract/bookings.ts'
 import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { keepFit } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
@@ -13,7 +15,10 @@ const windowSize = 20
 export function TrashPage() {
   const { i18n, language } = useLanguage()
   const [size, setSize] = useState(windowSize)
-  const bookings = useLiveQuery(() => db.trash.orderBy('deletedAt').reverse().limit(size).toArray(), [size])
+  const bookings = useLiveQuery(
+    async () => keepFit(Booking, await db.trash.orderBy('deletedAt').reverse().limit(size).toArray()),
+    [size],
+  )
   const total = useLiveQuery(() => db.trash.count())
   const rooms = useLiveQuery(() => db.rooms.toArray())
   return (

@@ -8,6 +8,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { BaitField } from '../outbox/BaitField.tsx'
 import './GuestForm.css'
 import { fetchProof } from './proof.ts'
 import { type ErrorOf, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
@@ -113,9 +114,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
           </>
         }
       />
-      <div className="visually-hidden" aria-hidden="true">
-        <TextField {...field('website')} label={i18n.t('booking.website')} autoComplete="off" tabIndex={-1} />
-      </div>
+      <BaitField {...field('website')} />
       {children}
     </form>
   )

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useHydrated } from '../shell/useHydrated.ts'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
 import './SendArea.css'
 import { stayOf } from './selection.ts'

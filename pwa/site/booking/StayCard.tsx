@@ -1,4 +1,5 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
+import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
 import { dayText } from '#pwa/format.ts'
@@ -27,8 +28,8 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
   return (
     <div className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
-      <p>{i18n.t('booking.phoneBooking')}</p>
-      <PhoneAndMail />
+      <p>{i18n.t('booking.confirmBy')}</p>
+      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"

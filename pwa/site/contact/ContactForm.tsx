@@ -8,14 +8,22 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
+import { BaitField } from '../outbox/BaitField.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { useHydrated } from '../shell/useHydrated.ts'
 import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
 
 type Message = Input<'contacts.send'>
 
-const emptyMessage = { name: '', surname: '', email: '', phone: '', message: '' } as const satisfies Message
+const emptyMessage = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  message: '',
+  website: '',
+} as const satisfies Message
 
 /** Fetches the check ahead of its use. */
 const loadValidation = () => import('./validate.ts')
@@ -58,7 +66,7 @@ export function ContactForm() {
         return
       }
       // A refusal that comes back after a reload finds an empty form.
-      if (form.getValues('message') === '') form.reset({ ...emptyMessage, ...input })
+      if (form.getValues('message') === '') form.reset({ ...emptyMessage, ...input, website: emptyMessage.website })
       failure(error.problem.detail)
       for (const { path, message } of error.problem.errors ?? [])
         if (isFieldName(path)) form.setError(path, { message }, { shouldFocus: true })
@@ -100,6 +108,7 @@ export function ContactForm() {
         />
         <TextField {...field('phone')} label={i18n.t('contact.phoneOptional')} type="tel" autoComplete="tel" />
         <TextArea {...field('message')} label={i18n.t('contact.message')} required />
+        <BaitField {...field('website')} />
         <Button
           type="submit"
           variant="primary"

@@ -7,6 +7,7 @@ import { Story } from './Story.tsx'
 import { Teasers } from './Teasers.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { TvSection } from './TvSection.tsx'
+import { videos } from './videos.data.ts'
 
 export function HomePage() {
   return (
@@ -16,7 +17,7 @@ export function HomePage() {
       <FirstRooms />
       <Teasers />
       <PoolGallery />
-      <TvSection />
+      <TvSection videos={videos} />
       <PhotoGallery />
       <Testimonials />
     </>

@@ -6,7 +6,7 @@ import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
-import { videos } from './videos.data.ts'
+import type { VideoItem } from './videos.data.ts'
 import './TvSection.css'
 
 const isPhone = () => window.matchMedia('(width < 48em)').matches
@@ -15,7 +15,7 @@ const isPhone = () => window.matchMedia('(width < 48em)').matches
  * One item large, the others beside it. A click plays in place; on a phone it fills the screen. Every item is a link to
  * its clip, so that it plays before and without any script.
  */
-export function TvSection() {
+export function TvSection({ videos }: { videos: VideoItem[] }) {
   const { i18n, language } = useLanguage()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')

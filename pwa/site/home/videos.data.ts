@@ -1,6 +1,6 @@
 import type { Day } from '#contract/days.ts'
 
-type Video = {
+export type VideoItem = {
   id: string
   title: string
   channel: string
@@ -12,10 +12,9 @@ type Video = {
   videoUrl: string | null
   duration: string
 }
-export type VideoItem = Video
 
 /** Sample television appearances on invented channels. */
-export const videos: Video[] = [
+export const videos: VideoItem[] = [
   {
     id: 'tv-1',
     title: /*i18n*/ 'tvServices.1.title',

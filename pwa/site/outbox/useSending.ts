@@ -62,15 +62,18 @@ export function useSending<N extends GuestWrite>(name: N, outcomes: Outcomes<N>)
       const waiting = ours.find((entry) => entry.state === 'waiting')
       for (const entry of ours) if (entry.state !== 'waiting') void show(entry)
       if (waiting) setSending({ state: 'unknown', input: waiting.input, isKept: true })
+      // Its outcome was seen in another tab.
+      else if (ours.length === 0)
+        setSending((before) => (before.state === 'unknown' && before.isKept ? { state: 'idle' } : before))
     })
   }, [isWatching, name])
 
   /** Hands the intent over to the outbox, key and all. Where the browser has no room for it, it stays in this page. */
-  const keep = async ({ key, input }: Intent<N>) => {
+  const keep = async ({ key, input, proof }: Intent<N>) => {
     try {
       const outbox = await openOutbox()
       markWaiting()
-      await outbox.keepWrite({ call: name, params: null, input, key, base: null, who: guest })
+      await outbox.keepWrite({ call: name, params: null, input, key, proof, base: null, who: guest })
     } catch {
       return
     }

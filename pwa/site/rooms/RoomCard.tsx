@@ -25,6 +25,7 @@ export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: 
       name={address}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
       sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
+      aside={at > 0}
     />
   ))
   const isCommon = room.type === 'common'

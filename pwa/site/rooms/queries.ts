@@ -1,9 +1,11 @@
 /** What the public pages ask the server: rooms, the cards' next 30 days, and whether booking is switched on. */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
+import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
+import type { Language } from '#pwa/i18n.tsx'
 
 export const roomsQuery = queryOptions({
   queryKey: ['rooms.list'],
@@ -23,6 +25,21 @@ export const cardAvailabilityQuery = queryOptions({
   },
   refetchInterval: 10_000,
 })
+
+/** Asked for when a page says that there are any, and then once a language: they change with a start of the server. */
+export const photographsQuery = {
+  all: ['pictures.listPhotographs'],
+  in: (language: Language) =>
+    queryOptions({
+      queryKey: ['pictures.listPhotographs', language],
+      queryFn: async ({ signal }) => describePhotographs(await call('pictures.listPhotographs', { signal }), language),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** A photograph in one language. */
+export const describePhotographs = (photographs: Photograph[], language: Language) =>
+  photographs.map(({ name, color, alt, altEn }) => ({ name, color, alt: language === 'it' ? alt : altEn }))
 
 export const bookingsEnabledQuery = queryOptions({
   queryKey: ['settings.readBookingsEnabled'],

@@ -1,0 +1,54 @@
+/**
+ * What was erased for good: ids and nothing else. The change feed tells every tablet, no id is used again, and a restore
+ * of an older backup erases the rows anew.
+ */
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { inSpan, type Span, type Stamped } from './feed.ts'
+import { defineTable, type Reader } from './table.ts'
+import type { Tx } from './write.ts'
+
+export class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
+  declare id: string
+  declare kind: 'bookings' | 'contacts'
+  declare revision: number
+}
+type Kind = Erased['kind']
+export type ErasedRow = InferAttributes<Erased>
+
+const erased = defineTable(Erased, {
+  store: 'farm',
+  tableName: 'erased',
+  attributes: () => ({
+    id: { type: DataTypes.TEXT, primaryKey: true },
+    kind: DataTypes.TEXT,
+    revision: DataTypes.INTEGER,
+  }),
+})
+
+/** Part of the write that removes the rows. */
+export async function recordErased(
+  tx: Pick<Tx, 'farm' | 'machine' | 'transaction' | 'revision'>,
+  kind: Kind,
+  ids: string[],
+) {
+  const rows = ids.map((id) => ({ id, kind, revision: tx.revision }))
+  await erased(tx).bulkCreate(rows, { transaction: tx.transaction, ignoreDuplicates: true })
+}
+
+export const isErased = async (at: Reader, id: string): Promise<boolean> =>
+  (await erased(at).findByPk(id, { transaction: at.transaction })) !== null
+
+export const listErased = (at: Reader): Promise<ErasedRow[]> =>
+  erased(at).findAll({ raw: true, transaction: at.transaction })
+
+/** For the change feed. */
+export async function listGone(at: Reader, kind: Kind, span: Span): Promise<Stamped<{ id: string; gone: true }>[]> {
+  const rows = await erased(at).findAll({
+    where: { kind, ...inSpan(span) },
+    order: ['revision', 'id'],
+    limit: span.limit,
+    raw: true,
+    transaction: at.transaction,
+  })
+  return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
+}

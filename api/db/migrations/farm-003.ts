@@ -1,0 +1,15 @@
+/** What was erased for good: the change feed says so to every tablet, and a restore of an older backup erases it again. */
+import { DataTypes } from 'sequelize'
+import type { MigrationContext } from '#api/db/migrate.ts'
+
+const text = { type: DataTypes.TEXT, allowNull: false }
+const integer = { type: DataTypes.INTEGER, allowNull: false }
+
+export async function up({ tables, transaction }: MigrationContext): Promise<void> {
+  await tables.createTable(
+    'erased',
+    { id: { ...text, primaryKey: true }, kind: text, revision: integer },
+    { transaction },
+  )
+  await tables.addIndex('erased', ['revision', 'id'], { transaction })
+}

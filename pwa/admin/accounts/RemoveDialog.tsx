@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Account } from '#contract/staff.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { useWrite } from '../shell/write.ts'
+import { accountsQuery } from './queries.ts'
+
+/** Removes an account, after asking; the last manager stays, and the server says so. */
+export function RemoveDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  const remove = useWrite({
+    name: 'staff.remove',
+    send: (_: null, key) => call('staff.remove', { params: { id: account.id }, key }),
+    store: () => client.invalidateQueries(accountsQuery),
+    success: () => i18n.t('admin.accounts.removed'),
+    failure: () => ({ title: i18n.t('admin.accounts.failed') }),
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove.mutate(null)
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={i18n.t('admin.accounts.removeTitle', { username: account.username })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={remove.isPending}
+    >
+      <form className="dialog-form" onSubmit={submit}>
+        <p className="dialog-wide">{i18n.t('admin.accounts.removeText')}</p>
+        <DialogEnd
+          variant="danger"
+          submitLabel={i18n.t('admin.accounts.remove')}
+          isPending={remove.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

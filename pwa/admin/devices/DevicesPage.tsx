@@ -1,0 +1,64 @@
+/** Where this account is logged in. An ended device forgets what it holds as soon as it hears of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#pwa/api.ts'
+import { ageText, instantText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { RemoteState } from '../shell/RemoteState.tsx'
+import { useHindrance, useNow } from '../shell/useSync.ts'
+import { useWrite } from '../shell/write.ts'
+import { devicesQuery } from './queries.ts'
+import { readUserAgent } from './userAgent.ts'
+
+export function DevicesPage() {
+  const { i18n, language } = useLanguage()
+  const client = useQueryClient()
+  const hindrance = useHindrance()
+  const now = useNow()
+  const devices = useQuery(devicesQuery)
+  const end = useWrite({
+    name: 'session.endDevice',
+    send: (id: string) => call('session.endDevice', { params: { id } }),
+    store: () => client.invalidateQueries(devicesQuery),
+    success: () => i18n.t('admin.devices.ended'),
+    failure: () => ({ title: i18n.t('admin.devices.endFailed') }),
+  })
+  return (
+    <>
+      <header className="page-head">
+        <h1>{i18n.t('admin.devices.title')}</h1>
+        <p className="muted">{i18n.t('admin.devices.text')}</p>
+      </header>
+      <RemoteState query={devices} />
+      <ul className="rows" aria-busy={devices.data === undefined}>
+        {devices.data?.map((device) => (
+          <Row
+            key={device.id}
+            actions={
+              !device.current && (
+                <Button
+                  variant="danger"
+                  disabled={hindrance !== null || end.isPending}
+                  onClick={() => end.mutate(device.id)}
+                >
+                  {i18n.t('admin.devices.end')}
+                </Button>
+              )
+            }
+          >
+            <strong>{readUserAgent(device.userAgent) ?? i18n.t('admin.devices.unknown')}</strong>
+            {device.current && <Badge tone="ok">{i18n.t('admin.devices.current')}</Badge>}
+            <span className="muted">
+              {i18n.t('admin.devices.seen', {
+                age: ageText(Date.parse(device.lastSeenAt), now, language),
+                since: instantText(device.createdAt, language),
+              })}
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** Who did what, newest first, by day. For managers; it needs the network. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Day, farmDayAt } from '#contract/days.ts'
+import type { LogEntry } from '#contract/staff.ts'
+import { longDayText, timeText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { accountsQuery } from '../accounts/queries.ts'
+import { RemoteState } from '../shell/RemoteState.tsx'
+import { SubjectLink } from '../shell/SubjectLink.tsx'
+import { useSubjects } from '../shell/useSubjects.ts'
+import { deedLabels } from './labels.ts'
+import './LogPage.css'
+import { logQuery } from './queries.ts'
+
+function groupByDay(entries: LogEntry[]): [Day, LogEntry[]][] {
+  const days = new Map<Day, LogEntry[]>()
+  for (const entry of entries) {
+    const day = farmDayAt(Date.parse(entry.at))
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}
+
+export function LogPage() {
+  const { i18n, language } = useLanguage()
+  const log = useInfiniteQuery(logQuery)
+  const accounts = useQuery(accountsQuery).data
+  const entries = log.data?.pages.flat() ?? []
+  const subjects = useSubjects(entries.flatMap(({ subjectId }) => subjectId ?? []))
+  const accountOf = (id: string | null) => accounts?.find((account) => account.id === id)?.username
+  return (
+    <>
+      <h1>{i18n.t('admin.log.title')}</h1>
+      <RemoteState query={log} />
+      {log.data && entries.length === 0 && <p className="empty">{i18n.t('admin.log.none')}</p>}
+      {groupByDay(entries).map(([day, ofDay]) => (
+        <section key={day} className="log-day">
+          <h2>{longDayText(day, language)}</h2>
+          <ul>
+            {ofDay.map((entry) => {
+              const label = deedLabels.get(entry.call)
+              const subject = subjects.get(entry.subjectId ?? '')
+              return (
+                <li key={entry.revision} className="log-entry">
+                  <time dateTime={entry.at}>{timeText(entry.at, language)}</time>
+                  <span>
+                    <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
+                  </span>
+                  {subject ? <SubjectLink subject={subject} /> : <span>{accountOf(entry.subjectId)}</span>}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {log.hasNextPage && (
+        <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {i18n.t('admin.log.more')}
+        </Button>
+      )}
+    </>
+  )
+}

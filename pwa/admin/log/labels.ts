@@ -1,0 +1,22 @@
+/** What somebody did, by the call's name: those that the log keeps. */
+import type { CallName } from '#contract/paths.ts'
+
+export const deedLabels = new Map<string, string>(
+  Object.entries({
+    'availability.editDay': /*i18n*/ 'admin.log.editDay',
+    'settings.switchBookings': /*i18n*/ 'admin.log.switchBookings',
+    'bookings.desk': /*i18n*/ 'admin.log.desk',
+    'bookings.edit': /*i18n*/ 'admin.log.edit',
+    'bookings.patch': /*i18n*/ 'admin.log.patch',
+    'bookings.trash': /*i18n*/ 'admin.log.trash',
+    'bookings.restore': /*i18n*/ 'admin.log.restore',
+    'bookings.sendConfirmation': /*i18n*/ 'admin.log.sendConfirmation',
+    'bookings.sendPaymentConfirmation': /*i18n*/ 'admin.log.sendPaymentConfirmation',
+    'bookings.sendThankYou': /*i18n*/ 'admin.log.sendThankYou',
+    'mails.resend': /*i18n*/ 'admin.log.resend',
+    'backups.restore': /*i18n*/ 'admin.log.restoreBackup',
+    'staff.add': /*i18n*/ 'admin.log.addAccount',
+    'staff.change': /*i18n*/ 'admin.log.changeAccount',
+    'staff.remove': /*i18n*/ 'admin.log.removeAccount',
+  } satisfies Partial<Record<CallName, string>>),
+)

@@ -1,0 +1,56 @@
+/** The mail queue: what has reached nobody and waits for a person, what is on its way, and the newest of all. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Segments } from '#pwa/ui/Segments.tsx'
+import { mailHealthQuery } from '../shell/queries.ts'
+import { RemoteState } from '../shell/RemoteState.tsx'
+import { useSubjects } from '../shell/useSubjects.ts'
+import { MailRow } from './MailRow.tsx'
+import './MailsPage.css'
+import { type MailFilter, mailsQuery, mailWindow } from './queries.ts'
+
+const filters: [MailFilter, string][] = [
+  ['stuck', /*i18n*/ 'admin.mails.filter.stuck'],
+  ['waiting', /*i18n*/ 'admin.mails.filter.waiting'],
+  ['all', /*i18n*/ 'admin.mails.filter.all'],
+]
+
+export function MailsPage() {
+  const { i18n } = useLanguage()
+  const health = useQuery(mailHealthQuery).data
+  const [chosen, setChosen] = useState<MailFilter | null>(null)
+  // What needs a person comes first.
+  const pressing = health && (health.failed + health.held > 0 ? 'stuck' : health.waiting > 0 ? 'waiting' : 'all')
+  const filter = chosen ?? pressing ?? 'all'
+  const query = useQuery(mailsQuery(filter))
+  const subjectIdOf = (mail: { bookingId: string | null; contactId: string | null }) => mail.bookingId ?? mail.contactId
+  const subjects = useSubjects((query.data ?? []).flatMap((mail) => subjectIdOf(mail) ?? []))
+  return (
+    <>
+      <header className="page-head">
+        <h1>{i18n.t('admin.mails.title')}</h1>
+        <Segments
+          name="mails"
+          legend={i18n.t('admin.mails.filter')}
+          options={filters.map(([value, label]) => ({ value, label: i18n.t(label) }))}
+          value={filter}
+          onChange={setChosen}
+        />
+      </header>
+      {health?.configured === false && <p className="mail-unconfigured">{i18n.t('admin.mails.notConfiguredText')}</p>}
+      <RemoteState query={query} />
+      {query.data?.length === 0 && (
+        <p className="empty" role="status">
+          {i18n.t('admin.mails.none')}
+        </p>
+      )}
+      <ul className="rows" aria-busy={query.data === undefined}>
+        {query.data?.map((mail) => (
+          <MailRow key={mail.id} mail={mail} subject={subjects.get(subjectIdOf(mail) ?? '')} />
+        ))}
+      </ul>
+      {query.data?.length === mailWindow && <p className="muted">{i18n.t('admin.mails.newest', { n: mailWindow })}</p>}
+    </>
+  )
+}

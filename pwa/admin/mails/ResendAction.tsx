@@ -1,0 +1,67 @@
+/** Sends a mail once more, or releases one that is held; what was sent a moment ago only when somebody insists. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Mail } from '#contract/mails.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { mailHealthQuery } from '../shell/queries.ts'
+import { isSentJustNow } from '../shell/refusal.ts'
+import { useHindrance } from '../shell/useSync.ts'
+import { useWrite } from '../shell/write.ts'
+import { askMailsAnew } from './queries.ts'
+
+export function ResendAction({ mail }: { mail: Mail }) {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  const hindrance = useHindrance()
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const [isAsking, setAsking] = useState(false)
+  const resend = useWrite({
+    name: 'mails.resend',
+    send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),
+    store: () => askMailsAnew(client),
+    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
+    failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
+    onDone: () => setAsking(false),
+    onError: (error) => {
+      const isJustNow = isSentJustNow(error)
+      if (isJustNow) setAsking(true)
+      return isJustNow
+    },
+  })
+  const insist = (event: FormEvent) => {
+    event.preventDefault()
+    resend.mutate(true)
+  }
+  return (
+    <>
+      <Button disabled={hindrance !== null || resend.isPending} onClick={() => resend.mutate(false)}>
+        {mail.state === 'held'
+          ? i18n.t('admin.mails.release')
+          : mail.state === 'queued'
+            ? i18n.t('admin.mails.tryNow')
+            : i18n.t('admin.mails.resend')}
+      </Button>
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={i18n.t('admin.mails.resend')}
+        closeLabel={i18n.t('admin.close')}
+        isLocked={resend.isPending}
+      >
+        <form className="dialog-form" onSubmit={insist}>
+          <p className="dialog-wide">{i18n.t('admin.mail.justNow')}</p>
+          <DialogEnd
+            submitLabel={i18n.t('admin.mail.again')}
+            isPending={resend.isPending}
+            onClose={() => setAsking(false)}
+          />
+        </form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** What mails and their states are called, and how a state looks. */
+import type { Mail, MailKind, MailState } from '#contract/mails.ts'
+import type { BadgeTone } from '#pwa/ui/Badge.tsx'
+
+const kindLabels: Record<MailKind, string> = {
+  requestReceived: /*i18n*/ 'admin.mails.kind.requestReceived',
+  confirmation: /*i18n*/ 'admin.mails.kind.confirmation',
+  payment: /*i18n*/ 'admin.mails.kind.payment',
+  thankYou: /*i18n*/ 'admin.mails.kind.thankYou',
+  newRequest: /*i18n*/ 'admin.mails.kind.newRequest',
+  newMessage: /*i18n*/ 'admin.mails.kind.newMessage',
+  backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
+}
+
+const paymentLabels = {
+  acconto: /*i18n*/ 'admin.mails.kind.deposit',
+  saldo: /*i18n*/ 'admin.mails.kind.balance',
+} as const
+
+export const labelOf = ({ kind, paymentType }: Mail): string =>
+  paymentType === null ? kindLabels[kind] : paymentLabels[paymentType]
+
+export const stateLabels: Record<MailState, string> = {
+  queued: /*i18n*/ 'admin.mails.state.queued',
+  sending: /*i18n*/ 'admin.mails.state.sending',
+  sent: /*i18n*/ 'admin.mails.state.sent',
+  failed: /*i18n*/ 'admin.mails.state.failed',
+  written: /*i18n*/ 'admin.mails.state.written',
+  held: /*i18n*/ 'admin.mails.state.held',
+}
+
+export const stateTones: Record<MailState, BadgeTone> = {
+  queued: 'neutral',
+  sending: 'neutral',
+  sent: 'ok',
+  failed: 'danger',
+  written: 'warn',
+  held: 'warn',
+}

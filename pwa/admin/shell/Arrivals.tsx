@@ -1,0 +1,34 @@
+/** The number of requests that wait for an answer, on the app's icon; and a word to screen readers when one comes in. */
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { readPending } from '#pwa/offline/db.ts'
+import { useStored } from './useSync.ts'
+
+export function Arrivals() {
+  const { i18n } = useLanguage()
+  const pending = useStored(readPending)
+  const newestSeen = useRef<string | null>(null)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    if (!pending) return
+    // Missing in browsers that have no installed apps; 0 takes the badge away.
+    void navigator.setAppBadge?.(pending.count).catch(() => {})
+    // Until the first reading is complete, all that arrives is old.
+    if (!pending.isComplete) return
+    const newest = pending.newest?.createdAt ?? ''
+    if (pending.newest && newestSeen.current !== null && newest > newestSeen.current)
+      setAnnounced(
+        i18n.t('admin.arrival', {
+          name: `${pending.newest.guestName} ${pending.newest.guestSurname}`,
+          n: pending.count,
+        }),
+      )
+    if (newest >= (newestSeen.current ?? '')) newestSeen.current = newest
+  }, [pending, i18n])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), [])
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+/** How the mail queue stands, whatever tab is open; a link to where something can be done about it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { ageText } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { readFeedMark } from '#pwa/offline/db.ts'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { askMailsAnew } from '../mails/queries.ts'
+import './MailHealthLink.css'
+import { mailHealthQuery } from './queries.ts'
+import { useNow } from './useSync.ts'
+
+/** A mail that has waited so long has failed more than once. */
+const lateAfter = 5 * 60_000
+
+export function MailHealthLink() {
+  const { i18n, language } = useLanguage()
+  const client = useQueryClient()
+  const now = useNow()
+  // What becomes of a mail raises the farm's revision: the feed says when to ask again.
+  const fed = useLiveQuery(async () => (await readFeedMark())?.cursor)
+  useEffect(() => {
+    if (fed !== undefined) void askMailsAnew(client)
+  }, [client, fed])
+  const health = useQuery(mailHealthQuery).data
+  if (health === undefined) return null
+  const { configured, failed, held, waiting } = health
+  const since = health.waitingSince === null ? null : Date.parse(health.waitingSince)
+  const words = [
+    !configured && i18n.t('admin.mails.notConfigured'),
+    failed > 0 && i18n.t('admin.mails.failedCount', { n: failed }),
+    held > 0 && i18n.t('admin.mails.heldCount', { n: held }),
+    since !== null && i18n.t('admin.mails.waitingCount', { n: waiting, age: ageText(since, now, language) }),
+  ].filter((it) => it !== false)
+  const isLate = since !== null && now - since > lateAfter
+  const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'calm'
+  return (
+    <nav aria-label={i18n.t('admin.mails.title')}>
+      <Link href="/mails" className="mail-health" data-tone={tone}>
+        <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
+        <span>{words.join(' · ') || i18n.t('admin.mails.fine')}</span>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { Link } from 'wouter'
+import type { Subject } from './useSubjects.ts'
+
+/** Leads to what something is about. */
+export function SubjectLink({ subject }: { subject: Subject }) {
+  return (
+    <Link className="subject" href={subject.href}>
+      {subject.name}
+    </Link>
+  )
+}

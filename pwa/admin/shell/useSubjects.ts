@@ -1,0 +1,41 @@
+/** What an id is about, by its name for people, from this device's rows; unknown ones are left out. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Booking } from '#contract/bookings.ts'
+import { dayText } from '#pwa/format.ts'
+import { type Language, useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+
+export type Subject = {
+  name: string
+  /** For a link of the panel. */
+  href: string
+}
+
+const nameOf = ({ guestName, guestSurname, code }: Booking): string => `${guestName} ${guestSurname} · ${code}`
+
+async function readSubjects(ids: string[], language: Language): Promise<[string, Subject][]> {
+  const [bookings, trash, contacts, rooms] = await Promise.all([
+    db.bookings.bulkGet(ids),
+    db.trash.bulkGet(ids),
+    db.contacts.bulkGet(ids),
+    db.rooms.toArray(),
+  ])
+  return ids.flatMap((id, i): [string, Subject][] => {
+    const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
+    if (booking) return [[id, { name: nameOf(booking), href: `~/admin?sought=${booking.code}` }]]
+    if (trashed) return [[id, { name: nameOf(trashed), href: '/trash' }]]
+    if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: '/contacts' }]]
+    const [roomId, day] = id.split('/')
+    const room = rooms.find((it) => String(it.id) === roomId)
+    if (!room || !day) return []
+    const roomName = language === 'it' ? room.name : room.nameEn
+    return [[id, { name: `${roomName} · ${dayText(day, language)}`, href: '/calendar' }]]
+  })
+}
+
+/** Bookings (in the trash, too), messages, and days of a room (`ROOM/DAY`). */
+export function useSubjects(ids: string[]): Map<string, Subject> {
+  const { language } = useLanguage()
+  const found = useLiveQuery(() => readSubjects(ids, language), [ids.join(), language])
+  return new Map(found)
+}

@@ -1,0 +1,383 @@
+// What the front desk does all day, sentence by sentence: failures in their words, dialogs, calendar, trash, backups.
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cards, expectToast, openFarm } from './desk.ts'
+
+const farm = openFarm()
+const { colleague, request } = farm
+/** A page that a worker controls would hide its requests from the test. */
+const openDesk = () => farm.openDesk({ serviceWorkers: 'block' })
+
+const cardOf = (page: Page, surname: string) => cards(page).filter({ hasText: surname })
+const modal = (page: Page) => page.locator('.modal')
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+/** What the page writes from now on. */
+function recordWrites(page: Page): Request[] {
+  const writes: Request[] = []
+  page.on('request', (it) => {
+    if (it.method() !== 'GET') writes.push(it)
+  })
+  return writes
+}
+const bodyOf = (sent: Request | undefined): unknown => JSON.parse(sent?.postData() ?? 'null')
+
+test('every failure is told in the words of the catalogue', async () => {
+  const staff = await colleague()
+  const trashed = await request('Cestinata')
+  await staff.try('bookings.trash', { params: { id: trashed.id } })
+  await staff.call('backups.start')
+  const { page } = await openDesk()
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' && !route.request().url().includes('/api/email/test')
+      ? route.continue()
+      : route.fulfill({ status: 500, body: 'broken' }),
+  )
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Disabilita prenotazioni')
+  await expectToast(page, 'Impossibile disabilitare le prenotazioni')
+  await staff.call('settings.switchBookings', { body: { enabled: false } })
+  await press('Abilita prenotazioni')
+  await expectToast(page, 'Impossibile abilitare le prenotazioni')
+  await staff.call('settings.switchBookings', { body: { enabled: true } })
+  await press('Test Email')
+  await expectToast(page, 'Test Email Fallito', 'Errore nella configurazione SMTP.')
+
+  const inDialog = async (action: string, submit: string, ...lines: string[]) => {
+    await cards(page).first().getByRole('button', { name: action, exact: true }).click()
+    await modal(page).getByRole('button', { name: submit, exact: true }).click()
+    await expectToast(page, ...lines)
+    await modal(page).getByRole('button', { name: 'Annulla' }).click()
+    await modal(page).waitFor({ state: 'detached' })
+  }
+  const update = 'Impossibile aggiornare la prenotazione.'
+  const mail = ['Errore Invio Email', "Si è verificato un errore durante l'invio dell'email."]
+  await inDialog('Modifica', 'Salva le modifiche', 'Errore Aggiornamento', update)
+  await inDialog('Stato', 'Cambia stato', update)
+  await inDialog('Prezzi', 'Salva i prezzi', update)
+  await inDialog('Elimina', 'Elimina', 'Impossibile eliminare la prenotazione.')
+  for (const action of ['Mail conferma', 'Mail pagamento', 'Mail grazie']) await inDialog(action, 'Invia', ...mail)
+
+  await openTab(page, 'Calendario')
+  await press('Salva il giorno')
+  const day = 'Impossibile aggiornare la disponibilità. Riprova tra qualche secondo.'
+  await expectToast(page, 'Errore di aggiornamento', day)
+  await page.getByLabel('Dal giorno').fill('2027-05-01')
+  await page.getByLabel('Al giorno (compreso)').fill('2027-05-02')
+  await press('Aggiorna i giorni')
+  await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
+
+  await openTab(page, 'Cestino')
+  await cardOf(page, 'Cestinata').getByRole('button', { name: 'Ripristina' }).click()
+  await expectToast(page, 'Impossibile ripristinare la prenotazione.')
+
+  await openTab(page, 'Backup')
+  await press('Backup manuale')
+  await expectToast(page, 'Errore Backup', 'Impossibile avviare il backup manuale.')
+  const writes = recordWrites(page)
+  await page.getByRole('button', { name: 'Ripristina' }).first().click()
+  await modal(page).getByRole('button', { name: 'Ripristina' }).click()
+  await modal(page).getByText('Scrivi RIPRISTINA per confermare').waitFor()
+  expect(writes).toHaveLength(0)
+  await modal(page).getByLabel('Per confermare scrivi RIPRISTINA').fill('ripristina')
+  await modal(page).getByRole('button', { name: 'Ripristina' }).click()
+  await expectToast(page, 'Errore Restore', 'Impossibile completare il restore.')
+
+  // Where the server has a sentence of its own for these two, that one stands alone.
+  await modal(page).getByRole('button', { name: 'Annulla' }).click()
+  await page.unroute('**/api/**')
+  const detail = 'Il server di posta ha rifiutato la connessione.'
+  const problem = { type: 'about:blank', title: 'x', status: 502, code: 'mail_refused', detail, instance: 'x' }
+  await page.route('**/api/email/test*', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await press('Test Email')
+  await expectToast(page, 'Test Email Fallito', detail)
+})
+
+test('many days at once: a call a day, few at a time, an outcome for each, locked days left out', async () => {
+  const { page } = await openDesk()
+  await openTab(page, 'Calendario')
+  let now = 0
+  let most = 0
+  const asked: string[] = []
+  await page.route('**/api/room-availability/**', async (route) => {
+    asked.push(route.request().url().slice(-10))
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    now -= 1
+    if (route.request().url().endsWith('2027-05-04')) await route.fulfill({ status: 500, body: 'broken' })
+    else await route.continue()
+  })
+  const change = async (from: string, last: string) => {
+    await page.getByLabel('Dal giorno').fill(from)
+    await page.getByLabel('Al giorno (compreso)').fill(last)
+    await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  }
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await page.getByText('Scegli la data di inizio').waitFor()
+  await change('2027-05-01', '2027-05-10')
+  await page.getByRole('button', { name: /^\d di 10…$/ }).waitFor()
+  await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
+  const outcomes = page.locator('.range-outcomes li')
+  expect(await outcomes.count()).toBe(10)
+  expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: 500: broken')
+  expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
+  expect(asked.toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`))
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(4)
+
+  asked.length = 0
+  await change('2025-07-31', '2025-08-02')
+  await expectToast(page, '1 giorno aggiornato')
+  expect(asked).toEqual(['2025-07-31'])
+  expect(await outcomes.allInnerTexts()).toEqual([
+    '31 lug 2025: aggiornato',
+    '1 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
+    '2 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
+  ])
+})
+
+test('a restore onto taken days says whose they are', async () => {
+  const staff = await colleague()
+  const first = await request('Trombata', '2027-06-01')
+  await staff.try('bookings.trash', { params: { id: first.id } })
+  const second = await request('Occupanti', '2027-06-02')
+  const { page } = await openDesk()
+  await openTab(page, 'Cestino')
+  const card = cardOf(page, 'Trombata')
+  await card.getByRole('button', { name: 'Ripristina' }).click()
+  await card.getByText(`I giorni sono di Ginevra Occupanti (${second.code}), dal 2 giu 2027 al 4 giu 2027.`).waitFor()
+  await page.locator('.toast').getByText('Impossibile ripristinare la prenotazione.').waitFor()
+})
+
+test('the three mails: the server’s IBAN and its check digits, deposit or balance, and once more only when asked', async () => {
+  const { code } = await request('Postini')
+  const { page } = await openDesk()
+  const iban = 'DE89370400440532013000'
+  await page.route('**/api/settings/default-iban*', (route) => route.fulfill({ json: { iban } }))
+  await page.reload()
+  const card = cardOf(page, code)
+  const open = (name: string) => card.getByRole('button', { name, exact: true }).click()
+  const send = (name = 'Invia') => modal(page).getByRole('button', { name, exact: true }).click()
+  const writes = recordWrites(page)
+
+  await open('Mail conferma')
+  const field = modal(page).getByRole('textbox', { name: 'IBAN' })
+  await expect.poll(() => field.inputValue()).toBe(iban)
+  await modal(page).getByText('Manca il prezzo concordato').waitFor()
+  await field.fill('DE88 3704 0044 0532 0130 00')
+  await send()
+  await modal(page).getByText('Inserisci un IBAN valido').waitFor()
+  expect(writes).toHaveLength(0)
+  await field.fill('IT89 R999 9971 6100 0000 0012 345')
+  await send()
+  await expectToast(page, 'Mail in partenza')
+  expect(bodyOf(writes[0])).toEqual({ iban: 'IT89R9999971610000000012345' })
+
+  await open('Mail pagamento')
+  expect(await modal(page).getByRole('radio').count()).toBe(2)
+  await modal(page).getByLabel('Saldo').check()
+  await send()
+  await expectToast(page, 'Mail in partenza')
+  expect(bodyOf(writes[1])).toEqual({ paymentType: 'saldo' })
+
+  await open('Mail grazie')
+  await send()
+  await expectToast(page, 'Mail in partenza')
+  await open('Mail grazie')
+  await send()
+  await modal(page).getByText('La stessa mail è partita meno di un minuto fa.').waitFor()
+  await send('Invia di nuovo')
+  await expectToast(page, 'Mail in partenza')
+  expect(bodyOf(writes.at(-1))).toEqual({ again: true })
+})
+
+test('prices: the balance is suggested, the list price stands beside the agreed one, and paid is a badge', async () => {
+  const { code, listPrice } = await request('Saldatori')
+  const { page } = await openDesk()
+  const card = cardOf(page, code)
+  await card.getByRole('button', { name: 'Prezzi' }).click()
+  await modal(page).getByText('Da listino:').waitFor()
+  await modal(page).getByLabel('Concordato').fill('300')
+  await modal(page).getByLabel('Acconto').fill('80,50')
+  expect(await modal(page).getByLabel('Saldo').inputValue()).toBe('219.50')
+  await modal(page).getByLabel('Pagamento completato').check()
+  await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
+  await card.getByText('Pagato', { exact: true }).waitFor()
+  const amountOf = async (field: string) =>
+    (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
+  expect(await amountOf('listPrice')).toBe(String(Number(listPrice)))
+  expect([await amountOf('agreedPrice'), await amountOf('depositAmount'), await amountOf('balanceAmount')]).toEqual([
+    '300',
+    '80,50',
+    '219,50',
+  ])
+  await card.getByRole('button', { name: 'Stato' }).click()
+  expect(await modal(page).locator('.choice label').allInnerTexts()).toEqual([
+    'In Attesa',
+    'Confermata',
+    'Cancellata',
+    'Completata',
+  ])
+})
+
+test('what others do arrives within seconds, takes nothing from who is typing, and both versions stand side by side', async () => {
+  const staff = await colleague()
+  const { id, code } = await request('Contesi')
+  const { page, context } = await openDesk()
+  await context.addInitScript(() => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    Object.assign(navigator, { setAppBadge: async (n: number) => void shown.push(n) })
+  })
+  await page.reload()
+  // By element, not by role: behind a dialog nothing has one.
+  const card = page.locator('article').filter({ hasText: code })
+  await card.getByRole('button', { name: 'Modifica' }).click()
+  await modal(page).getByLabel('Nome', { exact: true }).fill('Ginevra Maria')
+  const badge = () => page.evaluate(() => Reflect.get(window, 'shown').at(-1))
+  await expect.poll(badge).toBeTypeOf('number')
+  const before = await badge()
+  await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+  await expect.poll(() => card.locator('.booking-badges').innerText(), { timeout: 8_000 }).toContain('Confermata')
+  await request('Nuovissimi')
+  await page.locator('article').filter({ hasText: 'Nuovissimi' }).waitFor({ timeout: 8_000 })
+  await expect.poll(badge).toBe(before)
+  await page.getByText(`Nuova richiesta di Ginevra Nuovissimi. ${before} in attesa`).waitFor({ state: 'attached' })
+  expect(await modal(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Ginevra Maria')
+
+  await modal(page).getByRole('button', { name: 'Salva le modifiche' }).click()
+  const row = (field: string) => modal(page).getByRole('row').filter({ hasText: field })
+  await row('Nome').waitFor()
+  expect(await row('Nome').getByRole('cell').allInnerTexts()).toEqual(['Ginevra Maria', 'Ginevra'])
+  expect(await row('Stato').getByRole('cell').allInnerTexts()).toEqual(['In Attesa', 'Confermata'])
+  await modal(page).getByLabel('Stato').selectOption('confirmed')
+  await modal(page).getByRole('button', { name: 'Tieni la mia' }).click()
+  await card.getByText('Ginevra Maria').waitFor()
+  expect(await card.locator('.booking-badges').innerText()).toContain('Confermata')
+
+  // A note that is being written stands, too, when the day changes under it.
+  await openTab(page, 'Calendario')
+  const note = page.getByLabel('Note (solo per il personale)')
+  await note.fill('Imbianchino')
+  const address = page.waitForRequest((it) => it.url().includes('/api/room-availability/'))
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  const [, roomId, date] = (await address).url().match(/room-availability\/(\d+)\/([\d-]+)/) ?? []
+  await page.locator('.toast').getByText('Disponibilità aggiornata').waitFor()
+  await note.fill('Imbianchino alle nove')
+  const body = { available: false, notes: 'Caldaia' }
+  await staff.call('availability.editDay', { params: { roomId: String(roomId), date: String(date) }, body })
+  await page.getByText('Adesso: Chiuso dal personale. Caldaia').waitFor()
+  expect(await note.inputValue()).toBe('Imbianchino alle nove')
+})
+
+test('offline each tab says how old its data is and why what needs the network is disabled', async () => {
+  const { page, context } = await openDesk()
+  const tabs = ['Calendario', 'Contatti', 'Cestino', 'Backup', 'Prenotazioni']
+  for (const tab of tabs) await openTab(page, tab)
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  for (const tab of tabs) {
+    await openTab(page, tab)
+    await page.getByText(/Dati aggiornati alle \d\d:\d\d \(.+\)/).waitFor()
+    // Beside it, or named by it: the sentence must be seen.
+    const unexplained = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
+        .filter((it) => {
+          const named = document.getElementById(it.getAttribute('aria-describedby') ?? '')
+          const reason = named ?? it.parentElement?.querySelector<HTMLElement>('.hindrance')
+          return reason?.innerText !== 'Serve la rete' || !reason.checkVisibility()
+        })
+        .map((it) => it.innerText),
+    )
+    expect([tab, unexplained]).toEqual([tab, []])
+    expect(await page.locator('button:disabled').count()).toBeGreaterThan(0)
+  }
+})
+
+test('the browser is asked to keep the data, with a word why, and its answer is shown', async () => {
+  const { page, context } = await openDesk()
+  for (const [answer, sentence] of [
+    [false, 'Il browser non promette di conservare i dati: se manca spazio può cancellarli.'],
+    [true, 'Il browser conserva i dati finché non esci.'],
+  ] as const) {
+    await context.addInitScript((given) => {
+      Object.defineProperty(navigator.storage, 'persisted', { value: async () => false, configurable: true })
+      Object.defineProperty(navigator.storage, 'persist', { value: async () => given, configurable: true })
+    }, answer)
+    await page.reload()
+    await page.getByText('Il browser può cancellare i dati quando manca spazio.').waitFor()
+    await page.getByRole('button', { name: 'Chiedi di conservarli' }).click()
+    await page.getByText(sentence).waitFor()
+  }
+})
+
+const hour = 3_600_000
+function backupsOf(now: number) {
+  const record = (n: number, more: object) => ({
+    id: `01990000-0000-7000-8000-00000000000${n}`,
+    ...{ status: 'success', backupType: 'daily', databaseSize: 1, filesSize: 1, totalSize: 2_500_000, duration: 3 },
+    ...{ emailSent: false, errorMessage: null, logMessages: ['uno', 'due'], provedAt: null },
+    ...{ backupDate: new Date(now - n * 10 * hour).toISOString(), createdAt: new Date(now).toISOString() },
+    ...more,
+  })
+  return [
+    record(1, { provedAt: '2026-11-20T22:57:00.000Z' }),
+    record(2, { status: 'failed', backupType: 'manual', errorMessage: 'Il disco è pieno' }),
+    record(3, {}),
+    record(4, { status: 'restore', backupType: 'restore' }),
+  ]
+}
+
+test('backups: recent ones, errors in red, the log, a restore only where one may, polled while somebody looks', async () => {
+  const { page } = await openDesk()
+  const asked: Record<string, number> = {}
+  page.on('request', (it) => {
+    const name = new URL(it.url()).pathname
+    asked[name] = (asked[name] ?? 0) + 1
+  })
+  await page.route('**/api/backup/history*', (route) => route.fulfill({ json: backupsOf(Date.now()) }))
+  await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
+  await page.clock.install()
+  await page.reload()
+  await openTab(page, 'Backup')
+  const items = page.locator('.backup')
+  await expect.poll(() => items.count()).toBe(4)
+  const has = (text: string) => items.evaluateAll((all, it) => all.map((one) => one.textContent?.includes(it)), text)
+  expect(await has('Recente')).toEqual([true, true, false, false])
+  expect(await items.getByRole('button', { name: 'Ripristina' }).count()).toBe(2)
+  expect(await items.nth(1).getByRole('button', { name: 'Ripristina' }).count()).toBe(0)
+  const error = items.nth(1).getByText('Il disco è pieno')
+  const [red = 0, green = 0, blue = 0] =
+    (await error.evaluate((it) => getComputedStyle(it).color)).match(/[\d.]+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(Math.max(green, blue))
+  expect(await page.locator('.backup-stat').allInnerTexts()).toEqual([
+    'Backup totali\n4',
+    'Riusciti\n2',
+    'Falliti\n1',
+    expect.stringMatching(/^Prossimo\n\d+ \w+ \d{4}, 23:55$/),
+  ])
+  await page.getByText('Attiva, fuso orario Europe/Rome').waitFor()
+  await page.getByText(/20 nov 2026, 23:57/).waitFor()
+  await items.first().getByRole('button', { name: 'Registro' }).click()
+  expect(await modal(page).locator('pre').innerText()).toBe('uno\ndue')
+  await page.keyboard.press('Escape')
+
+  const polled = ['/api/backup/history', '/api/backup/stats', '/api/backup/scheduler-status']
+  const counts = () => polled.map((it) => asked[it] ?? 0)
+  const [history = 0, stats = 0, scheduler = 0] = counts()
+  await page.clock.runFor(30_500)
+  await expect.poll(counts).toEqual([history + 1, stats, scheduler])
+  await page.clock.runFor(30_500)
+  await expect.poll(counts).toEqual([history + 2, stats + 1, scheduler + 1])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await page.clock.runFor(180_000)
+  expect(counts()).toEqual([history + 2, stats + 1, scheduler + 1])
+})

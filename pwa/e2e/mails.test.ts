@@ -1,0 +1,237 @@
+// Mail as the desk sees it, and what managers have besides the tabs: accounts, devices, the log.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
+import { type MailServer, reply, startMailServer } from '#api/testing/mail.ts'
+import { accounts } from '#api/testing/server.ts'
+import { addDays, farmDayAt } from '#contract/days.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+
+const anna = accounts.manager
+const env = { STAFF: `${anna.username}:${anna.password}` }
+/** Chromium logs each answer that is not OK, and each request without a network. */
+const refused = /status of 40[019]|status of 50[02]/
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
+
+let isKnown = false
+let post: MailServer
+let server: Served
+const visitors: Visitor[] = []
+
+const openPost = (port = 0) =>
+  startMailServer({
+    port,
+    judge: (address) => (address.startsWith('rotta') && !isKnown ? reply(550, 'no such mailbox') : null),
+  })
+
+beforeAll(async () => {
+  post = await openPost()
+  server = await serveBuilt({ env: { ...env, SMTP_URL: post.url } })
+}, 180_000)
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+afterAll(async () => {
+  await server.stop()
+  await post.stop()
+})
+
+async function openDesk(at: Served, { username, password } = anna): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: at.url, viewport: { width: 1280, height: 800 } })
+  visitors.push(visitor)
+  const { page } = visitor
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await page.getByRole('article').first().waitFor()
+  return visitor
+}
+
+let stays = 0
+/** A guest asks for days that no other has. */
+const ask = (at: Served, guestSurname: string, guestEmail: string) => {
+  stays += 1
+  const checkinDate = addDays(farmDayAt(Date.now()), 200 + stays * 5)
+  const request = buildRequest({ roomId: 4, checkinDate, checkoutDate: addDays(checkinDate, 2) })
+  return new Caller(at).call('bookings.request', { body: { ...request, guestSurname, guestEmail } })
+}
+
+const cardOf = (page: Page, surname: string) => page.getByRole('article').filter({ hasText: surname })
+const mailOf = (page: Page, kind: string) => page.locator('.row').filter({ hasText: kind })
+const openMails = (card: Locator) => card.locator('summary', { hasText: /^Mail/ }).click()
+const header = (page: Page) => page.locator('.mail-health')
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu di/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+test('a mail that was refused is seen on its booking and in the header, and is sent again from there', async () => {
+  const { page, context, expectClean } = await openDesk(server)
+  await header(page).getByText('Posta in ordine').waitFor()
+  await ask(server, 'degli Albizi', 'rotta@example.org')
+  await header(page).getByText('1 mail non arrivata').waitFor()
+  const card = cardOf(page, 'degli Albizi')
+  await card.getByText('1 da seguire').waitFor()
+  await openMails(card)
+  const mail = mailOf(page, 'Richiesta ricevuta')
+  await mail.getByText('Non arrivata').waitFor()
+  await mail.getByText(/rotta@example.org · chiesta .* · 1 tentativo · ultimo tentativo .*\d\d:\d\d$/).waitFor()
+  await mail.getByText('550 no such mailbox').waitFor()
+  await mailOf(page, 'Nuova richiesta, al personale').getByText('Spedita', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  const again = mail.getByRole('button', { name: 'Invia di nuovo' })
+  await context.setOffline(true)
+  await card.locator('.disclosure').getByText('Serve la rete').waitFor()
+  expect(await again.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => again.isEnabled(), { timeout: 15_000 }).toBe(true)
+
+  const shows = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+  await page.route('**/resend', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 })
+  await again.click()
+  await shows('Errore Invio Email')
+  await shows("Si è verificato un errore durante l'invio dell'email.")
+
+  isKnown = true
+  await again.click()
+  await mail.getByText('Spedita', { exact: true }).waitFor()
+  await header(page).getByText('Posta in ordine').waitFor()
+  await card.getByText('1 da seguire').waitFor({ state: 'detached' })
+  await again.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('meno di un minuto fa').waitFor()
+  await dialog.getByRole('button', { name: 'Invia di nuovo' }).click()
+  await vi.waitFor(() => expect(post.post.filter((it) => it.recipient === 'rotta@example.org')).toHaveLength(2), 10_000)
+  expectClean(refused, noNetwork)
+})
+
+test('what waited in a restored backup is held with the reason, until a person releases it', async () => {
+  const { page, expectClean } = await openDesk(server)
+  const port = Number(new URL(post.url).port)
+  await post.stop()
+  await ask(server, 'Portinari', 'beatrice@example.org')
+  await header(page)
+    .getByText(/2 in attesa \(la prima .+\)$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Test Email' }).click()
+  await page.getByText('Test Email Fallito').waitFor()
+  await page
+    .getByText(/ECONNREFUSED/)
+    .first()
+    .waitFor()
+
+  const manager = await new Caller(server).logIn()
+  const ended = async (id: string) =>
+    (await manager.call('backups.history')).find((it) => it.id === id)?.status !== 'in_progress'
+  const backup = await manager.call('backups.start')
+  await expect.poll(() => ended(backup.id), { timeout: 20_000 }).toBe(true)
+  const restore = await manager.call('backups.restore', { params: { id: backup.id } })
+  await expect.poll(() => ended(restore.id), { timeout: 20_000 }).toBe(true)
+  post = await openPost(port)
+
+  await header(page).getByText('2 trattenute').click()
+  await page.getByRole('heading', { level: 1, name: 'Posta' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/mails')
+  const mail = mailOf(page, 'Richiesta ricevuta')
+  await mail.getByText('Aspettava di partire nel backup ripristinato').waitFor()
+  await mail.getByRole('link', { name: /Portinari/ }).waitFor()
+  await expectAccessible(page)
+  await mail.getByRole('button', { name: 'Invia ora' }).click()
+  await header(page).getByText('1 trattenuta', { exact: true }).waitFor()
+  expect(post.post.map((it) => it.recipient)).toEqual(['beatrice@example.org'])
+
+  // From the queue to the booking, which is found by its code.
+  await page.getByRole('link', { name: /Portinari/ }).click()
+  await cardOf(page, 'Portinari').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expectClean(/status of 50[023]/)
+})
+
+test('without a mail server the desk says that nothing is sent', async () => {
+  const bare = await serveBuilt({ env })
+  try {
+    const { page, expectClean } = await openDesk(bare)
+    await header(page).getByText('La posta non è configurata', { exact: true }).waitFor()
+    await ask(bare, 'degli Oddi', 'neri@example.org')
+    const card = cardOf(page, 'degli Oddi')
+    await openMails(card)
+    await mailOf(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
+    await card.getByRole('button', { name: 'Mail grazie' }).click()
+    await page.getByRole('dialog').getByText('verrà scritta in un file e non spedita').waitFor()
+    await page.keyboard.press('Escape')
+    const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }
+    await new Caller(bare).call('contacts.send', { body: message })
+    await page.getByRole('link', { name: 'Contatti' }).click()
+    const contact = page.locator('.contact').filter({ hasText: 'von Aulock' })
+    await openMails(contact)
+    await mailOf(page, 'Nuovo messaggio').getByText('Scritta in un file, non spedita').waitFor()
+    await expectAccessible(page)
+    await choose(page, 'Posta')
+    await page.getByText('non viene spedita a nessuno').waitFor()
+    await expectAccessible(page)
+    expectClean()
+  } finally {
+    await bare.stop()
+  }
+})
+
+test('a manager minds accounts, devices and the log; staff see none of what is the managers’', async () => {
+  const { page, expectClean } = await openDesk(server)
+  await choose(page, 'Account')
+  await page.getByRole('button', { name: 'Nuovo account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('luca')
+  await dialog.getByLabel('Password').fill('corta')
+  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
+  await dialog.getByText('La password deve avere almeno 10 caratteri').waitFor()
+  await expectAccessible(page)
+  const luca = { username: 'luca', password: 'segreto-di-luca' }
+  await dialog.getByLabel('Password').fill(luca.password)
+  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
+  const row = page.locator('.row').filter({ hasText: 'luca' })
+  await row.getByText('Staff', { exact: true }).waitFor()
+
+  const staff = await openDesk(server, luca)
+  await staff.page.getByRole('link', { name: 'Cestino' }).waitFor()
+  expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
+  await staff.page.getByRole('button', { name: /^Menu di/ }).click()
+  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi'])
+  for (const path of ['/admin/backup', '/admin/accounts', '/admin/log']) {
+    await staff.page.goto(path)
+    await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+    expect(new URL(staff.page.url()).pathname).toBe('/admin')
+  }
+  staff.expectClean()
+
+  // Another password ends what was begun under the old one.
+  await row.getByRole('button', { name: 'Ruolo e password' }).click()
+  await dialog.getByLabel('Nuova password').fill('un-altra-parola')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await staff.page.getByText('La sessione di questo dispositivo è stata chiusa').waitFor({ timeout: 15_000 })
+  await staff.page.getByLabel('Password').waitFor()
+  await page.locator('.row').filter({ hasText: 'anna' }).getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await page.getByText('Deve restare almeno un manager.').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Registro')
+  await page.getByText('anna ha creato un account').waitFor()
+  await page.getByText('anna ha cambiato ruolo o password di un account').waitFor()
+  await expectAccessible(page)
+
+  const other = await openDesk(server)
+  await choose(page, 'Dispositivi')
+  await page.getByText('Questo dispositivo').waitFor()
+  await expectAccessible(page)
+  await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
+  await page.getByText('Dispositivo disconnesso').waitFor()
+  await other.page.reload()
+  await other.page.getByLabel('Password').waitFor()
+  expectClean(refused)
+})

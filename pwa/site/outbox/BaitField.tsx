@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+
+/** A field that no person sees or reaches, and that robots fill. */
+export function BaitField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { i18n } = useLanguage()
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <TextField {...field} label={i18n.t('form.website')} autoComplete="off" tabIndex={-1} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the pages know of their pictures: the drawn ones, and the owner's photographs that stand in their place. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import shapes from '#pwa/pictures/shapes.json'
+import { PictureFacts } from '#pwa/ui/pictures.ts'
+import { photographsQuery } from '../rooms/queries.ts'
+
+export function SitePictures({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { language } = useLanguage()
+  // The page says whether there are any; in another language their words are asked for.
+  const areThereAny = client.getQueriesData({ queryKey: photographsQuery.all }).some(([, data]) => data !== undefined)
+  const { data } = useQuery({ ...photographsQuery.in(language), enabled: areThereAny })
+  const facts = useMemo(() => {
+    const all: Record<string, (string | number)[]> = { ...shapes }
+    const alts: Record<string, string> = {}
+    for (const { name, color, alt } of data ?? []) {
+      const [, ...sizes] = all[name] ?? []
+      all[name] = [color, ...sizes]
+      if (alt !== null) alts[name] = alt
+    }
+    return { shapes: all, alts }
+  }, [data])
+  return <PictureFacts value={facts}>{children}</PictureFacts>
+}

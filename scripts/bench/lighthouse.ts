@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { Figure } from '../bench.ts'
+import { root, run } from '../children.mjs'
+import { findChromium } from '../chromium.mjs'
+import { findFreePort, serveBuilt } from '../served.ts'
+import { median } from './load.ts'
+
+// Odd, for the median.
+const rounds = 3
+
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+const publicPaths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
+
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+]
+
+/** One visit of Lighthouse's slow phone, in a browser of its own. Now and then it loses its own trace and asks for another. */
+async function inspect(url: string, categories: string[], tries = 2): Promise<Report> {
+  const { code, output } = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      ...['--quiet', '--output=json', '--ignore-status-code', `--only-categories=${categories.join(',')}`],
+      `--chrome-flags=${chromeFlags.join(' ')}`,
+    ],
+    { quiet: true, seconds: 120, env: { CHROME_PATH: await findChromium() } },
+  )
+  if (code === 0) return JSON.parse(output.slice(output.indexOf('{')))
+  if (tries > 1) return inspect(url, categories, tries - 1)
+  throw new Error(`Lighthouse at ${url}:\n${output.slice(-500)}`)
+}
+
+const millisecondsOf = (reports: Report[], audit: string): number =>
+  median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+
+/** The worst category of a page, each category as the median of its rounds; all of them go to the log. */
+const score = (name: string, address: string, categories = allCategories): Figure => ({
+  name: `lighthouse ${name}`,
+  unit: 'points',
+  bound: { atLeast: 1 },
+  async measure() {
+    const served = await serveBuilt()
+    try {
+      const reports: Report[] = []
+      for (let round = 0; round < rounds; round += 1) reports.push(await inspect(served.url + address, categories))
+      const points = categories.map((it) => median(reports.map((report) => 100 * (report.categories[it]?.score ?? 0))))
+      const times = ['largest-contentful-paint', 'total-blocking-time'].map((it) =>
+        millisecondsOf(reports, it).toFixed(0),
+      )
+      console.error(`  ${name}: ${points.join(', ')} (largest paint ${times[0]} ms, blocked for ${times[1]} ms)`)
+      return { ours: Math.min(...points), reference: 100 }
+    } finally {
+      await served.stop()
+    }
+  },
+})
+
+export const lighthouse: Figure[] = [
+  ...['it', 'en'].flatMap((language) => [
+    ...publicPaths.map((path) => score(`${language} ${path}`, `${path}?lang=${language}`)),
+    score(`${language} 404`, `/nowhere?lang=${language}`, allCategories.slice(0, 2)),
+  ]),
+  score('/admin', '/admin', allCategories.slice(0, 3)),
+  {
+    name: 'lcp',
+    unit: 'ms',
+    bound: { atMost: 1.1 },
+    async measure() {
+      const served = await serveBuilt()
+      try {
+        const bare = await startBare(await firstPicture(`${served.url}/`))
+        const sides: [Report[], Report[]] = [[], []]
+        for (let round = 0; round < rounds; round += 1) {
+          sides[0].push(await inspect(`${served.url}/`, ['performance']))
+          sides[1].push(await inspect(bare.url, ['performance']))
+        }
+        bare.stop()
+        const [ours, reference] = sides.map((reports) => millisecondsOf(reports, 'largest-contentful-paint'))
+        return { ours: ours ?? Number.NaN, reference: reference ?? Number.NaN }
+      } finally {
+        await served.stop()
+      }
+    },
+  },
+]
+
+async function firstPicture(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  const picture = /<picture.*?<\/picture>/s.exec(html)?.[0]
+  if (!picture) throw new Error(`${url} has no picture`)
+  return picture
+}
+
+/** A static page with the home's first picture, as wide as there, and nothing else. */
+async function startBare(picture: string): Promise<{ url: string; stop: () => void }> {
+  const page = `<!doctype html><html lang="it"><meta name="viewport" content="width=device-width"><title>Bare</title><style>img{width:100%;height:auto}</style>${picture}`
+  const port = await findFreePort()
+  const server = createServer(({ url = '/' }, response) => {
+    if (url === '/') return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    const file = createReadStream(join(root, 'pwa/pictures/made', url.replace('/pictures/', '')))
+    file.on('error', () => response.writeHead(404).end())
+    file.pipe(response)
+  }).listen(port, '127.0.0.1')
+  return { url: `http://localhost:${port}/`, stop: () => server.close() }
+}
