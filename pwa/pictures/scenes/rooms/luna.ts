@@ -20,7 +20,7 @@ const warmNight = { ...lights.night, gloom: 0.36, sun: '#e9c48c', shade: '#1b203
 const lunaView = view(lights.night, 0.5, {
   horizon: 0.54,
   stars: 160,
-  moon: [0.68, 0.17, 0.05],
+  moon: [0.6, 0.2, 0.05],
   grounds: [
     ...mountains(0.48, 171, 0.09),
     {
@@ -102,7 +102,7 @@ function pond(sheet: Sheet) {
     for (let index = 0; index < 46; index++) {
       const share = index / 45
       const half = (10 + share * 34) * random.between(0.4, 1.2)
-      const x = 816 + random.around(0, 16)
+      const x = 720 + random.around(0, 16)
       path.add([x - half, 680 + share * 116], [x + half, 680 + share * 116], pigment.ivory, 2.2, 0.03)
     }
     path.paint(sheet, 0.8)

@@ -189,16 +189,16 @@ export const resurrezione = [
     before: (room) => paintRug(room, 1.3, 0.55, 1.3, 0.6, pigment.ivory, pigment.rose),
   }),
   outlook(resurrezioneView, { ...seat, eye: [2.3, 1.5, -0.5], sun: [0.8, 0.5, 0.4] }, (room) => {
-    paintArcade(room, 1.6, [[1.5, 0.62, 1.6, 1.95, 0]], '#dcae98', 0.4)
-    casement(room, 1.5, -1)
-    casement(room, 3.1, 1)
+    paintArcade(room, 1.6, [[1.36, 0.58, 1.88, 2.02, 0]], '#dcae98', 0.4)
+    casement(room, 1.36, -1)
+    casement(room, 3.24, 1)
     const { sheet } = room
-    const [x, y] = room.camera.project([2.84, 0.62, 1.8])
+    const [x, y] = room.camera.project([1.66, 0.58, 1.8])
     const [px, py] = paintPot(sheet, x, y, 84)
     paintFlowers(sheet, px, py, 106, 80, '#d8645a', 1.4)
     paintRound(
       room,
-      [1.86, 0.62, 1.76],
+      [2.74, 0.58, 1.76],
       [
         [0.045, 0],
         [0.06, 0.06],
@@ -251,9 +251,9 @@ function bareTrees(sheet: Sheet) {
 /** One wing of the window, opened towards the viewer. */
 function casement(room: Room, x: number, side: -1 | 1) {
   const { sheet, camera } = room
-  const wing = createPlane(camera, [x, 0.64, 1.6], [side * 0.4, 0, -0.6], [0, 1, 0])
+  const wing = createPlane(camera, [x, 0.6, 1.6], [side * 0.36, 0, -0.6], [0, 1, 0])
   const wood = tone(pigment.ivory, sheet.light, side === sheet.light.side ? -0.5 : 0.1)
-  sheet.fill(wing.rect(0, 0, 1, 1.86), mix(sheet.light.sky[2], pigment.white, 0.3), 0.3)
+  sheet.fill(wing.rect(0, 0, 1, 1.94), mix(sheet.light.sky[2], pigment.white, 0.3), 0.3)
   sheet.fill(
     wing.shape([
       [0.2, 0.1],
@@ -262,8 +262,8 @@ function casement(room: Room, x: number, side: -1 | 1) {
       [0.64, 1.76],
     ]),
     pigment.white,
-    0.22,
+    0.1,
   )
-  for (const u of [0, 0.45, 0.92]) sheet.solid(wing.rect(u, 0, u === 0.45 ? 0.05 : 0.08, 1.86), wood)
+  for (const u of [0, 0.45, 0.92]) sheet.solid(wing.rect(u, 0, u === 0.45 ? 0.05 : 0.08, 1.94), wood)
   for (const v of [0, 0.58, 1.18, 1.77]) sheet.solid(wing.rect(0, v, 1, v % 1.77 ? 0.045 : 0.09), wood)
 }

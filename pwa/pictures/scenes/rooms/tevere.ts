@@ -77,8 +77,12 @@ function bend(sheet: Sheet, hill: Hill) {
     0.05,
   )
   const stone = (facing: number) => tone(pigment.stone, light, facing, 0.06)
-  sheet.solid('M400 640Q690 536 1000 624L1000 652Q690 566 400 672Z', stone(0.25))
-  sheet.solid('M400 656Q690 552 1000 638L1000 706L400 716Z', stone(-0.12))
+  sheet.solid(
+    'M330 712C470 620 590 578 700 578S940 610 1070 702L1070 722C940 634 800 604 700 604S470 646 330 732Z',
+    stone(0.25),
+  )
+  sheet.solid('M340 716C470 634 590 594 700 594S940 624 1062 708Z', stone(-0.12))
+  sheet.line('M330 716C470 624 590 582 700 582S940 614 1070 706', stone(0.55), 4)
   for (const [x, y, wide] of [
     [548, 698, 84],
     [646, 698, 112],

@@ -104,7 +104,7 @@ function dryWall(sheet: Sheet, y: number, high: number, depth: number) {
           ],
           true,
         ),
-        tone(random.pick([pigment.stone, pigment.plaster, '#b8a888']), light, random.around(0, 0.4), depth),
+        tone(random.pick([pigment.stone, '#bfae8c', '#a89878']), light, random.around(-0.25, 0.3), depth),
       )
       x += wide
     }
@@ -238,8 +238,8 @@ export const ulivi = [
     ] as const)
       doorWing(room, x, side)
     const { sheet, camera } = room
-    const [x, y] = camera.project([2.86, 0, 1.42])
-    paintPottedTree(sheet, x, y, 330, '#55602f')
+    const [x, y] = camera.project([2.84, 0, 2.3])
+    paintPottedTree(sheet, x, y, 300, '#55602f')
   }),
 ] as const
 
