@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '#pwa/pictures/catalogue.ts'
-import { drawPicture } from '#pwa/pictures/draw.ts'
+import { drawPicture, hashOf } from '#pwa/pictures/draw.ts'
 import { cards } from '#pwa/pictures/scenes/cards.ts'
 import { favicon, icons } from '#pwa/pictures/scenes/icons.ts'
 import { makeClip } from './pictures.clips.ts'
 import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
-
-/** Raised when the way of encoding changes, so that everything is made again. */
-const encoding = '1'
 
 const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
 const [folder, dataFile, hashFile, shapesFile] = [
@@ -36,10 +32,7 @@ export async function makePictures(names: readonly string[]) {
     make: () => Promise<void> | void,
   ) => {
     if (names.length > 0 && !names.some((wanted) => name.startsWith(wanted))) return
-    const hash = createHash('sha256')
-      .update(encoding + source)
-      .digest('hex')
-      .slice(0, 16)
+    const hash = hashOf(source)
     if (hashes[name] === hash && files.every((file) => existsSync(`${folder}/${file}`))) return
     console.log(name)
     await make()

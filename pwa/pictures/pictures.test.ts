@@ -2,11 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { drawPicture } from './draw.ts'
+import { hashOfPicture } from './draw.ts'
+import noted from './hashes.json'
 import pictures from './pictures.json'
 
 const folder = fileURLToPath(new URL('./made/', import.meta.url))
 const files = new Map(readdirSync(folder).map((name) => [name, statSync(folder + name).size]))
+const hashes: Record<string, string> = noted
 const made: Record<string, { width: number; height: number; color: string; tiny: string; widths: number[] }> = pictures
 
 const megabyte = 1024 * 1024
@@ -67,9 +69,10 @@ test('what stands in for a picture while it loads is at most 200 bytes', () => {
   }
 })
 
-// Every fourth is enough: all scenes share the same parts, and drawing all of them twice takes a minute.
-test.each(catalogue.filter((_, index) => index % 4 === 0))('$name is drawn the same every time', (picture) => {
-  expect(drawPicture(picture)).toBe(drawPicture(picture))
+// A few, that all parts occur in; the soak draws all of them.
+test('a scene is drawn today as it was when its files were made', () => {
+  const some = catalogue.filter((_, index) => index % 8 === 3)
+  expect(some.filter((picture) => hashes[picture.name] !== hashOfPicture(picture))).toEqual([])
 })
 
 test('no two pictures are the same', () => {
