@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { hashOfPicture } from './draw.ts'
+import { hashOf, hashOfPicture } from './draw.ts'
 import noted from './hashes.json'
 import pictures from './pictures.json'
 
@@ -29,6 +29,11 @@ test('no file belongs to a picture that is no longer drawn', () => {
   )
   const others = [...files.keys()].filter((file) => /\.(avif|webp)$/.test(file) && !known.includes(file))
   expect(others).toEqual([])
+})
+
+test('the contact sheet of the README shows the pictures as they are, in at most 400 KB', () => {
+  expect(hashes['contact-sheet']).toBe(hashOf(catalogue.map(({ name }) => hashes[name]).join()))
+  expect(statSync(`${folder}../contact-sheet.webp`).size).toBeLessThan(400 * 1024)
 })
 
 test('every room has its bed, a corner and its view, and both apps have their icons', () => {
