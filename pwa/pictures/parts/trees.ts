@@ -315,3 +315,33 @@ export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shad
     lean: -1.4,
   })
 }
+
+/** A poplar: a slender crown of small leaves that tremble, paler than a cypress. */
+export function paintPoplar(sheet: Sheet, { x, y, height, depth = 0 }: Stand) {
+  castShadow(sheet, x, y, height * 0.7, height * 0.12, depth)
+  paintLimb(
+    sheet,
+    [
+      [x, y],
+      [x + 2, y - height * 0.5],
+      [x, y - height * 0.94],
+    ],
+    height * 0.035,
+    2,
+    pigment.earth,
+    depth,
+  )
+  const masses = steps(0.2, 0.94, 9).map((at) => {
+    const swell = Math.sin(at * 2.9) * 0.085 + 0.02
+    return [x + Math.sin(at * 19) * height * 0.012, y - height * at, height * swell, height * 0.075] as const
+  })
+  paintCrown(sheet, masses, {
+    dark: '#4c5d3c',
+    middle: '#76885a',
+    bright: '#b4bd84',
+    leaf: 8,
+    count: 5,
+    depth,
+    lean: -1.2,
+  })
+}

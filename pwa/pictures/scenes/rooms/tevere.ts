@@ -1,4 +1,4 @@
-import { smooth, steps } from '../../parts/curves.ts'
+import { smooth } from '../../parts/curves.ts'
 import { paintWood } from '../../parts/fields.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
 import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
@@ -10,7 +10,7 @@ import { mix, pigment } from '../../parts/palette.ts'
 import { paintFlowers } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
-import { castShadow, paintCrown, paintLimb } from '../../parts/trees.ts'
+import { paintPoplar } from '../../parts/trees.ts'
 import { paintFramed, paintMirror } from '../../parts/walls.ts'
 import { paintRiver, ripples } from '../../parts/water.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
@@ -110,37 +110,7 @@ function bend(sheet: Sheet, hill: Hill) {
     [322, 672, 206],
     [374, 662, 178],
   ] as const)
-    paintPoplar(sheet, x, y, height)
-}
-
-/** A poplar: a slender crown of small leaves that tremble, paler than a cypress. */
-function paintPoplar(sheet: Sheet, x: number, y: number, height: number) {
-  castShadow(sheet, x, y, height * 0.7, height * 0.12, 0.08)
-  paintLimb(
-    sheet,
-    [
-      [x, y],
-      [x + 2, y - height * 0.5],
-      [x, y - height * 0.94],
-    ],
-    height * 0.035,
-    2,
-    pigment.earth,
-    0.08,
-  )
-  const masses = steps(0.2, 0.94, 9).map((at) => {
-    const swell = Math.sin(at * 2.9) * 0.085 + 0.02
-    return [x + Math.sin(at * 19) * height * 0.012, y - height * at, height * swell, height * 0.075] as const
-  })
-  paintCrown(sheet, masses, {
-    dark: '#4c5d3c',
-    middle: '#76885a',
-    bright: '#b4bd84',
-    leaf: 8,
-    count: 5,
-    depth: 0.08,
-    lean: -1.2,
-  })
+    paintPoplar(sheet, { x, y, height, depth: 0.08 })
 }
 
 /** 4 Il Tevere: river blue and reed green, a balcony over the bend of the Tiber. */
