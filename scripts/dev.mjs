@@ -9,6 +9,13 @@ await bootstrap()
 const [{ createServer }, { default: sirv }] = await Promise.all([import('vite'), import('sirv')])
 const vite = await createServer({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } } })
 vite.middlewares.use('/pictures', sirv('pwa/pictures/made', { dev: true }))
+// Every part of pwa/ui with its states; no build knows of it.
+const showcase = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Parts</title></head>
+<body><script type="module" src="/scripts/showcase/main.tsx"></script></body></html>`
+vite.middlewares.use('/ui', async (_request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(await vite.transformIndexHtml('/ui', showcase))
+})
 
 let running = null
 async function load() {

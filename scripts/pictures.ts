@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '#pwa/pictures/catalogue.ts'
-import { drawPicture } from '#pwa/pictures/draw.ts'
+import { drawPicture, hashOf } from '#pwa/pictures/draw.ts'
 import { cards } from '#pwa/pictures/scenes/cards.ts'
 import { favicon, icons } from '#pwa/pictures/scenes/icons.ts'
 import { makeClip } from './pictures.clips.ts'
 import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
-
-/** Raised when the way of encoding changes, so that everything is made again. */
-const encoding = '1'
+import { makeContactSheet } from './pictures.sheet.ts'
 
 const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
 const [folder, dataFile, hashFile, shapesFile] = [
@@ -29,17 +26,14 @@ export async function makePictures(names: readonly string[]) {
   await mkdir(folder, { recursive: true })
   const data = await read<Made>(dataFile)
   const hashes = await read<string>(hashFile)
+  const isWanted = (name: string) => names.length === 0 || names.some((wanted) => name.startsWith(wanted))
   const unlessMade = async (
     name: string,
     files: readonly string[],
     source: string,
     make: () => Promise<void> | void,
   ) => {
-    if (names.length > 0 && !names.some((wanted) => name.startsWith(wanted))) return
-    const hash = createHash('sha256')
-      .update(encoding + source)
-      .digest('hex')
-      .slice(0, 16)
+    const hash = hashOf(source)
     if (hashes[name] === hash && files.every((file) => existsSync(`${folder}/${file}`))) return
     console.log(name)
     await make()
@@ -47,18 +41,18 @@ export async function makePictures(names: readonly string[]) {
     await write(hashFile, hashes)
   }
 
-  for (const icon of icons) await unlessMade(icon.name, [`${icon.name}.png`], icon.svg, () => renderIcon(icon, folder))
-  await unlessMade('favicon', ['favicon.svg'], favicon('site'), () =>
-    writeFile(`${folder}/favicon.svg`, favicon('site')),
-  )
-  await unlessMade('admin-favicon', ['admin-favicon.svg'], favicon('admin'), () =>
-    writeFile(`${folder}/admin-favicon.svg`, favicon('admin')),
-  )
-  for (const card of cards) {
+  for (const icon of icons.filter(({ name }) => isWanted(name)))
+    await unlessMade(icon.name, [`${icon.name}.png`], icon.svg, () => renderIcon(icon, folder))
+  for (const [name, app] of [
+    ['favicon', 'site'],
+    ['admin-favicon', 'admin'],
+  ] as const)
+    await unlessMade(name, [`${name}.svg`], favicon(app), () => writeFile(`${folder}/${name}.svg`, favicon(app)))
+  for (const card of cards.filter(({ name }) => isWanted(name))) {
     const svg = drawPicture(card)
     await unlessMade(card.name, [`${card.name}.jpg`], svg, () => renderJpeg(card, svg, folder))
   }
-  for (const picture of catalogue) {
+  for (const picture of catalogue.filter(({ name }) => isWanted(name))) {
     const svg = drawPicture(picture)
     const files = picture.widths.flatMap((width) => [`${picture.name}-${width}.avif`, `${picture.name}-${width}.webp`])
     await unlessMade(picture.name, files, svg + picture.widths.join(), async () => {
@@ -69,6 +63,10 @@ export async function makePictures(names: readonly string[]) {
       await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, svg, folder))
   }
   await writeFile(shapesFile, shapesOf(inOrder(data)))
+  const all = catalogue.map(({ name }) => hashes[name]).join()
+  await unlessMade('contact-sheet', ['../contact-sheet.webp'], all, () =>
+    makeContactSheet(catalogue, folder, `${home}contact-sheet.webp`),
+  )
 }
 
 /** As in the catalogue, whatever was made first; what is no longer in it falls away. */

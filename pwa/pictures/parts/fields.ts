@@ -25,6 +25,9 @@ const grounds: Record<Field['kind'], Color> = {
   sunflowers: pigment.leaf,
 }
 
+/** Ground comes towards the viewer: the near edge of a field is longer than the far one. */
+const widening = 0.34
+
 /** A field laid on a hill: its edges follow the ground, and so do its furrows and rows. */
 export function paintField(sheet: Sheet, hill: Hill, field: Field) {
   const { light, random } = sheet
@@ -33,8 +36,9 @@ export function paintField(sheet: Sheet, hill: Hill, field: Field) {
   const bow = random.around(0, 0.12)
   const place = (u: number, v: number): Point => {
     const down = field.top + (field.bottom - field.top) * v
+    const across = field.from + (field.to - field.from) * u
     return hill.at(
-      field.from + (field.to - field.from) * u + (lean + skew) * v * (0.4 + u),
+      across + (across - 0.5) * v * widening + (lean + skew) * v * (0.4 + u),
       down + bow * (field.bottom - field.top) * Math.sin(u * 3.1) * (v - 0.5),
     )
   }
@@ -227,22 +231,35 @@ export function paintWood(
   } of crowns) {
     const color = mix(wood.color ?? pigment.leaf, pigment.cypress, random.between(0, 0.6))
     const dabs = createDabs()
-    dabs.add([x, y - r * 0.55], r * 2, r * 1.7, random.around(0, 0.5), tone(color, light, -0.35, wood.depth))
-    dabs.add(
-      [x + light.side * r * 0.22, y - r * 0.75],
-      r * 1.5,
-      r * 1.15,
-      random.around(0, 0.5),
-      tone(color, light, 0.1, wood.depth),
-    )
+    const clump = (cx: number, cy: number, size: number) => {
+      for (const [dx, dy, grow, facing] of [
+        [0, -0.5, 1, -0.38],
+        [-0.3, -0.42, 0.8, -0.3],
+        [0.3, -0.4, 0.8, -0.22],
+        [0.2, -0.7, 0.78, 0.05],
+        [0.34, -0.86, 0.5, 0.3],
+      ] as const)
+        dabs.add(
+          [cx + light.side * size * dx, cy + size * dy],
+          size * 1.7 * grow,
+          size * 1.3 * grow,
+          dx,
+          tone(color, light, facing, wood.depth),
+        )
+    }
+    clump(x - light.side * r * 0.9, y - r * 0.08, r * 0.7)
+    clump(x, y, r)
     for (let index = 0; index < 4; index++)
       dabs.add(
         [x + light.side * r * random.between(0.1, 0.6), y - r * random.between(0.6, 1.25)],
-        r * 0.6,
-        r * 0.4,
+        r * 0.5,
+        r * 0.26,
         random.next() * 3,
         tone(mix(color, pigment.ochre, 0.3), light, 0.5, wood.depth),
       )
+    random.next()
+    random.next()
+    random.next()
     dabs.paint(sheet, 0.95)
   }
 }

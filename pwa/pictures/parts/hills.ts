@@ -40,7 +40,7 @@ export function shapeHill(sheet: Sheet, wave: Wave): Hill {
     at: (u, v) => {
       const x = u * sheet.width
       const top = crest(x)
-      return [x, top + (wave.foot - top) * v ** 1.35]
+      return [x, top + (wave.foot - top) * Math.max(0, v) ** 1.35]
     },
     outline: `${smooth(points)}L${sheet.width + 20} ${wave.foot}L-20 ${wave.foot}Z`,
   }

@@ -1,30 +1,38 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { type Point, polygon, smooth, steps } from './curves.ts'
+import { type Point, smooth, steps } from './curves.ts'
 import { tone } from './light.ts'
-import { type Color, pigment } from './palette.ts'
+import { type Color, mix, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 type Stand = { x: number; y: number; height: number; depth?: number }
 
-/** A shadow on the ground, away from the sun; `slope` lets it run along a hillside. */
+/**
+ * A shadow on the ground, away from the sun; `slope` lets it run along a hillside. What is broad throws a stem and a crown,
+ * what is narrow a spindle.
+ */
 export function castShadow(sheet: Sheet, x: number, y: number, height: number, width: number, depth = 0, slope = 0.06) {
   const { light } = sheet
   const far = -light.side * height * light.reach
-  const path = polygon([
-    [x - width * 0.5, y],
-    [x + width * 0.5, y + width * 0.12],
-    [x + far, y + Math.abs(far) * slope + width * 0.2],
-    [x + far * 0.97, y + Math.abs(far) * slope - width * 0.12],
-  ])
+  const broad = width > height * 0.5
+  const half = (at: number) => {
+    const swell = broad ? Math.max(0, (at - 0.3) / 0.7) : at * 0.86 + 0.14
+    return width * ((broad ? 0.03 : 0.05) + (broad ? 0.085 : 0.34) * Math.sqrt(Math.sin(Math.min(1, swell) * Math.PI)))
+  }
+  const edge = (side: -1 | 1) =>
+    steps(0, 1, 14).map((at): Point => {
+      const ragged = broad ? 1 + 0.12 * Math.sin(at * 23 + side * 2 + x) : 1
+      return [x + far * at, y + Math.abs(far) * slope * at + side * half(at) * ragged]
+    })
+  const dark = tone(pigment.black, light, -0.4, depth)
   const fade = sheet.gradient(
     [x, y],
     [x + far, y],
     [
-      [0, tone(pigment.black, light, -0.4, depth), 0.55],
-      [1, tone(pigment.black, light, -0.4, depth), 0.12],
+      [0, dark, 0.5],
+      [1, dark, 0.2],
     ],
   )
-  sheet.fill(path, fade)
+  sheet.fill(smooth([...edge(-1), ...edge(1).reverse()], true), fade)
 }
 
 export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shadow = true) {
@@ -50,14 +58,16 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
     const across = random.around(0, 0.62)
     const swell = Math.sin(Math.min(1, at + 0.1) * Math.PI) ** 0.72
     const facing = across * light.side
-    const color: Color = tone(facing > 0.12 ? pigment.leaf : pigment.cypress, light, facing * 1.15 - 0.1, depth)
-    flames.add(
-      [x + lean * at + across * half * swell, y - height * (0.05 + 0.92 * at)],
-      height * 0.11,
-      half * 0.22,
-      -Math.PI / 2 + across * 0.3,
-      color,
-    )
+    const lit = Math.round(Math.min(1, Math.max(0, facing * 1.1 + 0.25)) * 7) / 7
+    const color: Color = tone(mix(pigment.cypress, pigment.leaf, lit), light, lit * 0.7 - 0.3, depth)
+    for (const lift of [0, 0.047])
+      flames.add(
+        [x + lean * at + across * half * swell, y - height * (0.04 + 0.92 * at - lift)],
+        height * 0.085,
+        half * 0.12,
+        -Math.PI / 2 + across * 0.3,
+        color,
+      )
   }
   sheet.within(body, () => flames.paint(sheet, 0.85))
 }
@@ -77,10 +87,10 @@ export function paintCrown(
     const points = steps(0, 1, 15)
       .slice(1)
       .map((turn): Point => {
-        const grow = random.between(0.26, 0.6)
+        const grow = random.between(0.5, 0.86)
         return [x + Math.cos(turn * Math.PI * 2) * rx * grow, y + Math.sin(turn * Math.PI * 2) * ry * grow]
       })
-    sheet.fill(smooth(points, true), tone(look.dark, light, -0.35, depth))
+    sheet.fill(smooth(points, true), tone(mix(look.dark, look.middle, 0.4), light, -0.3, depth))
   }
   const passes = [
     { color: look.dark, share: 0.9, from: -2 },
@@ -303,5 +313,35 @@ export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shad
     count: 6,
     depth,
     lean: -1.4,
+  })
+}
+
+/** A poplar: a slender crown of small leaves that tremble, paler than a cypress. */
+export function paintPoplar(sheet: Sheet, { x, y, height, depth = 0 }: Stand) {
+  castShadow(sheet, x, y, height * 0.7, height * 0.12, depth)
+  paintLimb(
+    sheet,
+    [
+      [x, y],
+      [x + 2, y - height * 0.5],
+      [x, y - height * 0.94],
+    ],
+    height * 0.035,
+    2,
+    pigment.earth,
+    depth,
+  )
+  const masses = steps(0.2, 0.94, 9).map((at) => {
+    const swell = Math.sin(at * 2.9) * 0.085 + 0.02
+    return [x + Math.sin(at * 19) * height * 0.012, y - height * at, height * swell, height * 0.075] as const
+  })
+  paintCrown(sheet, masses, {
+    dark: '#4c5d3c',
+    middle: '#76885a',
+    bright: '#b4bd84',
+    leaf: 8,
+    count: 5,
+    depth,
+    lean: -1.2,
   })
 }

@@ -1,10 +1,11 @@
 import type { Scene } from '../../catalogue.ts'
-import { createDabs } from '../../parts/brush.ts'
-import { smooth, steps } from '../../parts/curves.ts'
+import { createDabs, createStrokes } from '../../parts/brush.ts'
+import { type Point, polyline, smooth, steps } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch } from '../../parts/plants.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { fork, plate, shadow, wine } from './table.ts'
 
 /** dish-3: tagliata with rosemary potatoes, on a checked cloth. */
@@ -18,76 +19,27 @@ export const tagliata: Scene = {
       for (let y = -500; y < 1500; y += 110) sheet.fill(`M-400 ${y}H1700v55H-400Z`, tone('#b0413a', light, 0), 0.55)
     })
     plate(sheet, 620, 450, 400, '#efe6d2', '#5f7a68')
-    for (let index = 0; index < 8; index++) {
-      const [x, y] = [424 + index * 50, 566 - index * 37]
-      sheet.group(
-        `transform="translate(${x} ${y}) rotate(${-36 + random.around(0, 7)}) scale(1.32 ${random.between(0.92, 1.08).toFixed(2)}) translate(${-x} ${-y})"`,
-        () => {
-          const slice = smooth(
-            [
-              [x - 22, y - 130],
-              [x + 20, y - 136],
-              [x + 28, y],
-              [x + 20, y + 130],
-              [x - 22, y + 124],
-              [x - 28, y],
-            ],
-            true,
-          )
-          shadow(sheet, slice, 12, 8)
-          sheet.fill(slice, tone('#6b3a28', light, 0.1))
-          sheet.fill(
-            smooth(
-              [
-                [x - 18, y - 112],
-                [x + 17, y - 118],
-                [x + 23, y],
-                [x + 17, y + 112],
-                [x - 18, y + 106],
-                [x - 23, y],
-              ],
-              true,
-            ),
-            sheet.gradient(
-              [x, y - 120],
-              [x, y + 110],
-              [
-                [0, '#8c4636'],
-                [0.5, '#c9685c'],
-                [1, '#8c4636'],
-              ],
-            ),
-          )
-        },
-      )
-    }
-    const rocket = createDabs()
-    for (let index = 0; index < 90; index++)
-      rocket.add(
-        [640 + random.around(0, 170), 640 + random.around(0, 60)],
-        random.between(40, 70),
-        12,
+    rocket(sheet, 500, 630, 120, 110)
+    for (let index = 0; index < 9; index++) slice(sheet, index)
+    rocket(sheet, 640, 650, 60, 46)
+    const salt = createDabs()
+    for (let index = 0; index < 60; index++)
+      salt.add(
+        [random.between(420, 800), random.between(260, 600)],
+        6,
+        2.4,
         random.next() * 3,
-        tone(random.pick([pigment.leaf, '#5d7a3a', '#7d9a4c']), light, random.pick([-0.3, 0.1, 0.4])),
+        tone('#fbf4e2', light, 0.4),
       )
-    rocket.paint(sheet)
-    const shavings = createDabs()
-    for (let index = 0; index < 16; index++)
-      shavings.add(
-        [640 + random.around(0, 150), 630 + random.around(0, 50)],
-        60,
-        14,
-        random.next() * 3,
-        tone('#f3e6bd', light, 0.3),
-      )
-    shavings.paint(sheet)
+    salt.paint(sheet, 0.9)
+    for (let index = 0; index < 9; index++) shaving(sheet, 470 + random.around(0, 90), 660 + random.around(0, 36))
     for (const [x, y] of [
-      [780, 300],
-      [850, 360],
-      [720, 250],
-      [860, 270],
-      [900, 440],
-      [800, 210],
+      [800, 300],
+      [868, 380],
+      [720, 232],
+      [872, 286],
+      [884, 470],
+      [806, 212],
     ] as const) {
       const potato = smooth(
         [
@@ -107,11 +59,18 @@ export const tagliata: Scene = {
           [x - 40, y - 30],
           [x + 40, y + 30],
           [
-            [0, tone('#ecc566', light, 0.4)],
-            [1, tone('#a86f2c', light, -0.1)],
+            [0, tone('#f0d083', light, 0.4)],
+            [0.6, tone('#d9a548', light, 0.1)],
+            [1, tone('#9a5f28', light, -0.1)],
           ],
         ),
       )
+      const crust = createStrokes()
+      for (let index = 0; index < 9; index++) {
+        const [cx, cy] = [x + random.around(4, 26), y + random.around(6, 20)]
+        crust.add([cx, cy], [cx + random.between(6, 18), cy + random.around(0, 6)], tone('#8a5526', light, 0), 3, 0.2)
+      }
+      sheet.within(potato, () => crust.paint(sheet, 0.5))
     }
     paintBranch(
       sheet,
@@ -137,4 +96,115 @@ export const tagliata: Scene = {
         4,
       )
   },
+}
+
+/** The cut face of the meat: a dark crust around, rose within and reddest at its heart, a rim of fat; each leans on the next. */
+function slice(sheet: Sheet, index: number) {
+  const { light, random } = sheet
+  const turn = -0.62 + index * 0.045
+  const [cx, cy] = [452 + index * 41, 520 - index * 27 - Math.sin((index / 8) * Math.PI) * 26]
+  const long = 150 + Math.sin((index / 8) * Math.PI) * 22 + random.around(0, 10)
+  const lean = random.around(0, 0.05) + turn
+  const at = (u: number, v: number): Point => [
+    cx + u * 46 * Math.cos(lean) - v * long * Math.sin(lean),
+    cy + u * 46 * Math.sin(lean) + v * long * Math.cos(lean),
+  ]
+  const outline = (grow: number, wave: number) =>
+    smooth(
+      steps(0, 1, 18)
+        .slice(1)
+        .map((share) => {
+          const angle = share * Math.PI * 2
+          const [u, v] = [Math.cos(angle), Math.sin(angle)]
+          const swell = grow + Math.sin(angle * 3 + index) * wave + random.around(0, wave)
+          return at(
+            Math.sign(u) * Math.abs(u) ** 0.7 * swell * 0.86,
+            Math.sign(v) * Math.abs(v) ** 0.72 * (swell * 0.2 + 0.8 * grow),
+          )
+        }),
+      true,
+    )
+  const whole = outline(1, 0.05)
+  shadow(sheet, whole, 12, 10)
+  sheet.fill(whole, tone('#5a3524', light, 0.05))
+  sheet.fill(outline(0.9, 0.03), tone('#9c5a42', light, 0.1))
+  const heart = outline(0.78, 0.03)
+  sheet.fill(
+    heart,
+    sheet.gradient(at(-1, 0), at(1, 0), [
+      [0, '#b8604f'],
+      [0.45, '#b64d4c'],
+      [1, '#b8604f'],
+    ]),
+  )
+  const fibres = createStrokes()
+  for (let line = 0; line < 26; line++) {
+    const [u, v] = [random.around(0, 0.7), random.around(0, 0.75)]
+    fibres.add(at(u - 0.24, v), at(u + 0.2, v + 0.03), random.pick(['#cf7f70', '#98343a', '#d99a86']), 2, 0.08)
+  }
+  sheet.within(heart, () => fibres.paint(sheet, 0.5))
+  sheet.line(
+    smooth([at(-0.7, -0.86), at(-0.2, -0.97), at(0.4, -0.95), at(0.75, -0.84)]),
+    tone('#f0dcb4', light, 0.2),
+    9,
+  )
+}
+
+/** Rocket: toothed leaves on thin stalks. */
+function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number) {
+  const { light, random } = sheet
+  for (let index = 0; index < count; index++) {
+    const [px, py] = [x + random.around(0, wide), y + random.around(0, wide * 0.42)]
+    const [turn, size] = [random.next() * 6.28, random.between(26, 46)]
+    const at = (u: number, v: number): Point => [
+      px + (u * Math.cos(turn) - v * Math.sin(turn)) * size,
+      py + (u * Math.sin(turn) + v * Math.cos(turn)) * size,
+    ]
+    const color = tone(
+      random.pick([pigment.leaf, '#5d7a3a', '#7d9a4c', '#45602f']),
+      light,
+      random.pick([-0.3, 0.05, 0.35]),
+    )
+    sheet.line(polyline([at(-0.9, 0), at(0, 0)]), color, 3)
+    sheet.fill(
+      smooth(
+        [
+          at(-0.4, 0),
+          at(-0.2, 0.22),
+          at(-0.05, 0.1),
+          at(0.2, 0.34),
+          at(0.36, 0.16),
+          at(0.8, 0.24),
+          at(1.05, 0),
+          at(0.8, -0.24),
+          at(0.36, -0.16),
+          at(0.2, -0.34),
+          at(-0.05, -0.1),
+          at(-0.2, -0.22),
+        ],
+        true,
+      ),
+      color,
+    )
+    sheet.line(polyline([at(-0.3, 0), at(0.8, 0)]), tone('#b5c182', light, 0.2), 1.4, 0.6)
+  }
+}
+
+/** A thin shaving of old cheese that curls. */
+function shaving(sheet: Sheet, x: number, y: number) {
+  const { light, random } = sheet
+  const turn = random.next() * 6.28
+  const at = (u: number, v: number): Point => [
+    x + (u * Math.cos(turn) - v * Math.sin(turn)) * 46,
+    y + (u * Math.sin(turn) + v * Math.cos(turn)) * 46,
+  ]
+  const flake = smooth([at(-1, -0.1), at(-0.3, -0.36), at(0.5, -0.3), at(1, 0), at(0.4, 0.24), at(-0.5, 0.3)], true)
+  shadow(sheet, flake, 5, 5)
+  sheet.fill(
+    flake,
+    sheet.gradient(at(-0.6, -0.4), at(0.6, 0.4), [
+      [0, tone('#fbf0cd', light, 0.35)],
+      [1, tone('#e3cd93', light, 0)],
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../../catalogue.ts'
 import { createPlane, opening, type Point3 } from '../../parts/camera.ts'
-import { polyline, steps } from '../../parts/curves.ts'
+import { type Point, polyline, steps } from '../../parts/curves.ts'
 import { type Frame, paintBox } from '../../parts/furniture.ts'
 import { createRoom, onFloor } from '../../parts/interior.ts'
 import { lights, tone } from '../../parts/light.ts'
@@ -38,7 +38,7 @@ export const stair: Scene = {
           sheet.fill(
             wall.rect(u + du, v + Math.round(dv / 0.15) * 0.15, random.between(0.2, 0.34), 0.12),
             tone(random.pick([pigment.stone, pigment.rose, '#b98663']), light, random.around(0, 0.2)),
-            0.65,
+            0.4,
           )
         }
     })
@@ -48,6 +48,12 @@ export const stair: Scene = {
       sheet.line(polyline([wall.at(u, 2.25), wall.at(u, 4.2)]), tone(pigment.cypress, light, 0), 2)
     sheet.fill(wall.shape(opening(5, 2.9, 0.9, 1.3, 0)), tone(pigment.plaster, light, 0.3))
     sheet.fill(wall.shape(opening(5.1, 3, 0.7, 1.1, 0)), tone(pigment.night, light, 0))
+    for (const u of [4.46, 5.92]) {
+      sheet.fill(wall.rect(u - 0.03, 2.92, 0.56, 1.2), light.shade, 0.3)
+      sheet.fill(wall.rect(u, 2.96, 0.52, 1.18), tone('#5d7a68', light, 0.05))
+      for (const v of steps(3.04, 4.02, 9))
+        sheet.line(polyline([wall.at(u + 0.06, v), wall.at(u + 0.46, v)]), tone(pigment.cypress, light, 0), 2, 0.6)
+    }
     sheet.fill(
       onFloor(
         room,
@@ -77,16 +83,29 @@ export const stair: Scene = {
       )
     }
     const side = createPlane(room.camera, [0.9, 0, 1.69], [1, 0, 0], [0, 1, 0])
-    for (let index = 0; index < 150; index++) {
-      const [u, v] = [random.between(0, 5), random.between(0.02, 2.1)]
-      const [w, h] = [random.between(0.16, 0.42), random.between(0.1, 0.17)]
-      if (v + h < 0.25 * Math.min(9, 1 + Math.floor(u / 0.38)) - 0.03)
-        sheet.fill(
-          side.rect(u, v, w, h),
-          tone(random.pick([pigment.stone, '#bfa781', '#d8c6a2', '#b98f74']), light, random.around(0.1, 0.35)),
-          0.8,
-        )
-    }
+    const flank: Point[] = steps(0, 8, 8).flatMap((row): Point[] => [
+      [row * 0.38, 0.25 * (row + 1)],
+      [row === 8 ? 5.1 : (row + 1) * 0.38, 0.25 * (row + 1)],
+    ])
+    flank.push([5.1, 0], [0, 0])
+    for (let v = 0.02; v < 2.1; v += 0.165)
+      for (let u = random.between(-0.2, 0); u < 5; ) {
+        const wide = random.between(0.2, 0.46)
+        if (u > 0 && v + 0.15 < 0.25 * Math.min(9, 1 + Math.floor(u / 0.38)))
+          sheet.fill(
+            side.rect(u, v, wide - 0.02, 0.145),
+            tone(random.pick([pigment.stone, '#bfa781', '#d8c6a2', '#b98f74']), light, random.around(0, 0.35)),
+            0.85,
+          )
+        u += wide
+      }
+    sheet.fill(
+      side.shape(flank),
+      sheet.gradient(side.at(0, 2.2), side.at(0, 0), [
+        [0, light.shade, 0],
+        [1, light.shade, 0.3],
+      ]),
+    )
     for (const row of [0, 2, 4, 6]) {
       const at: Point3 = [1.1 + row * 0.38, 0.25 * (row + 1) + 0.05, 1.85]
       const [x, y] = room.camera.project(at)
@@ -106,8 +125,8 @@ export const stair: Scene = {
       paintFlowers(sheet, fx, fy, metre * 0.8, metre * 0.55, bloom, 1.3)
     }
     paintSwallows(sheet, [
-      [160, 110, 30, -10],
-      [260, 170, 22, 12],
+      [90, 100, 30, -10],
+      [160, 180, 22, 12],
     ])
   },
 }

@@ -1,10 +1,13 @@
 import type { Point3 } from '../../parts/camera.ts'
-import { type Point, polyline, steps } from '../../parts/curves.ts'
-import { paintBox, paintChair, paintTable, stand } from '../../parts/furniture.ts'
+import { type Point, polygon, polyline, smooth, steps } from '../../parts/curves.ts'
+import { paintCandle } from '../../parts/furnishing.ts'
+import { circle } from '../../parts/garden.ts'
 import { paintContact, type Room } from '../../parts/interior.ts'
 import { paintLanterns } from '../../parts/laid.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
+import { paintRound } from '../../parts/round.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { paintOak } from '../../parts/trees.ts'
 import { outlook } from '../bedroom.ts'
 import { country } from '../country.ts'
@@ -20,17 +23,86 @@ export const camping = outlook(
       const [px, py] = camera.project([x, 0, z])
       paintOak(sheet, { x: px, y: py, height: camera.metre([x, 0, z]) * h })
     }
-    oak(6.8, 13, 7)
+    oak(7.6, 12, 7.4)
+    oak(3.4, 14, 6)
     camper(room)
-    oak(-0.4, 8, 7.6)
-    paintLanterns(room, [0, 3.2, 7.6], [7.6, 3, 6], 11, 0.5)
+    oak(-0.5, 7.6, 7.2)
+    paintLanterns(room, [0, 3.3, 7.2], [5.2, 2.4, 7.3], 8, 0.35)
     tent(room)
-    paintTable(room, stand(4, 3.6, 'viewer'), { long: 0.7, wide: 0.9, high: 0.66 }, pigment.earth)
-    paintChair(room, stand(3.3, 3.5, 'right'), '#a8563f', '#d8a25e')
-    paintChair(room, stand(5.7, 3.5, 'left'), '#a8563f', '#d8a25e')
+    sheet.add(glowOn(room, 5.05, 3.3))
+    paintRound(
+      room,
+      [5.6, 0, 3.4],
+      [
+        [0.3, 0],
+        [0.06, 0.06],
+        [0.05, 0.62],
+      ],
+      pigment.umber,
+    )
+    paintRound(
+      room,
+      [5.6, 0.62, 3.4],
+      [
+        [0.5, 0],
+        [0.5, 0.05],
+      ],
+      pigment.earth,
+    )
+    paintCandle(room, [5.6, 0.67, 3.4], 0.16)
+    paintRound(
+      room,
+      [5.82, 0.67, 3.36],
+      [
+        [0.035, 0],
+        [0.035, 0.1],
+      ],
+      '#9bb5ad',
+    )
+    deckchair(room, 4.1, 3.9, 1)
+    deckchair(room, 7.2, 3.9, -1)
     paintGrass(sheet, 900, 700, 90)
   },
 )
+
+/** What the lamps throw on the grass. */
+const glowOn = ({ sheet, camera }: Room, x: number, z: number) => {
+  const [cx, cy] = camera.project([x, 0, z])
+  const r = camera.metre([x, 0, z]) * 2.6
+  return `<ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${r.toFixed(1)}" ry="${(r * 0.3).toFixed(1)}" fill="${sheet.glow(
+    [cx, cy],
+    r,
+    [
+      [0, '#ffd08a', 0.4],
+      [1, '#ffd08a', 0],
+    ],
+  )}"/>`
+}
+
+/** A deckchair of striped cloth; `side` is where its back leans. */
+function deckchair(room: Room, x: number, z: number, side: 1 | -1) {
+  const { sheet, camera } = room
+  const wood = tone('#a8764a', sheet.light, 0)
+  const at = (u: number, y: number, deep: number) => camera.project([x + side * u, y, z - deep])
+  const metre = camera.metre([x, 0, z])
+  paintContact(room, x - (side === 1 ? 0 : 0.9), z - 0.55, 0.9, 0.55, 0.4)
+  for (const deep of [0, 0.55]) {
+    sheet.line(polyline([at(0, 1, deep), at(0.86, 0, deep)]), wood, metre * 0.045)
+    sheet.line(polyline([at(0.14, 0, deep), at(0.92, 0.46, deep)]), wood, metre * 0.045)
+  }
+  const sling = [
+    [0.02, 0.98],
+    [0.24, 0.58],
+    [0.42, 0.36],
+    [0.62, 0.32],
+    [0.9, 0.45],
+  ] as const
+  for (const [index, deep] of [0, 0.11, 0.22, 0.33, 0.44].entries())
+    sheet.solid(
+      `${smooth(sling.map(([u, y]) => at(u, y, deep)))}L${smooth([...sling].reverse().map(([u, y]) => at(u, y, deep + 0.11))).slice(1)}Z`,
+      tone(index % 2 ? pigment.ivory : '#b8623f', sheet.light, side === sheet.light.side ? -0.1 : 0.2),
+    )
+}
 
 function tent(room: Room) {
   const { sheet, camera } = room
@@ -71,70 +143,152 @@ function tent(room: Room) {
   )
 }
 
+/** A little camper of the sixties, ivory over sage, its side door open and its lamps lit. */
 function camper(room: Room) {
   const { sheet, camera } = room
-  const frame = { origin: [4.6, 0, 9.4], along: [0, 0, -1], across: [1, 0, 0] } as const
-  paintContact(room, 4.6, 7.4, 4.4, 2, 0.5)
-  paintBox(room, frame, { a: 0, c: 0, y: 0.4, long: 2, wide: 4.2, high: 1.9 }, pigment.ivory)
-  paintBox(room, frame, { a: 0.02, c: 0, y: 1, long: 1.985, wide: 4.21, high: 0.22 }, '#6f93a0')
-  paintBox(room, frame, { a: 0.1, c: -0.9, y: 0.4, long: 1.8, wide: 0.9, high: 0.9 }, pigment.ivory)
-  const face = (points: readonly Point[]) => camera.face(points.map(([x, y]): Point3 => [4.6 + x, y, 7.39]))
-  sheet.fill(
-    face([
-      [-0.75, 1.32],
-      [0, 1.32],
-      [0, 2],
-      [-0.3, 2],
-    ]),
-    tone(pigment.night, sheet.light, 0.2),
+  const { light } = sheet
+  const z = 7.4
+  paintContact(room, 4.3, 7.2, 4.6, 1.6, 0.55)
+  const at = (x: number, y: number) => camera.project([4.2 + x, y, z])
+  const outline = (points: readonly Point[], round = false) =>
+    round
+      ? smooth(
+          points.map(([x, y]) => at(x, y)),
+          true,
+        )
+      : polygon(points.map(([x, y]) => at(x, y)))
+  const body = outline(
+    [
+      [0.02, 0.5],
+      [0, 0.95],
+      [0.16, 1.3],
+      [0.52, 1.98],
+      [0.9, 2.28],
+      [1.8, 2.4],
+      [3.2, 2.4],
+      [4.3, 2.3],
+      [4.62, 2.02],
+      [4.7, 1.3],
+      [4.68, 0.5],
+      [4.4, 0.36],
+      [0.4, 0.36],
+    ],
+    true,
   )
-  for (const x of [0.5, 2.9])
-    sheet.fill(
-      face([
-        [x, 1.35],
-        [x + 0.8, 1.35],
-        [x + 0.8, 1.9],
-        [x, 1.9],
-      ]),
-      '#ffd690',
-    )
-  sheet.fill(
-    face([
-      [1.8, 0.5],
-      [2.5, 0.5],
-      [2.5, 2.1],
-      [1.8, 2.1],
-    ]),
-    tone(pigment.plaster, sheet.light, -0.2),
-  )
-  const awning = camera.face([
-    [5, 2.2, 7.4],
-    [8.6, 2.2, 7.4],
-    [8.6, 1.9, 5.8],
-    [5, 1.9, 5.8],
+  const shell = sheet.gradient(at(0, 2.4), at(0, 0.4), [
+    [0, tone(pigment.ivory, light, 0.35)],
+    [1, tone(pigment.ivory, light, -0.35)],
   ])
-  for (const x of [5.05, 8.55])
+  sheet.fill(body, shell)
+  sheet.within(body, () => {
+    sheet.fill(
+      outline([
+        [-1, 1.18],
+        [6, 1.18],
+        [6, -1],
+        [-1, -1],
+      ]),
+      tone('#7f9a86', light, 0),
+    )
+    sheet.fill(
+      outline([
+        [-1, 0.6],
+        [6, 0.6],
+        [6, -1],
+        [-1, -1],
+      ]),
+      light.shade,
+      0.3,
+    )
+    sheet.line(polyline([at(-1, 1.18), at(6, 1.18)]), tone(pigment.white, light, 0.2), 5)
+    sheet.line(polyline([at(-1, 0.56), at(6, 0.56)]), tone(pigment.slate, light, 0.3), 4)
+  })
+  const pane = (from: number, to: number, low: number, high: number, lean = 0) =>
+    outline([
+      [from, low],
+      [to, low],
+      [to - lean * 0.2, high],
+      [from + lean, high],
+    ])
+  const windscreen = pane(0.3, 0.92, 1.34, 1.94, 0.3)
+  sheet.fill(
+    windscreen,
+    sheet.gradient(at(0.3, 1.94), at(0.9, 1.34), [
+      [0, light.sky[1]],
+      [1, tone(pigment.night, light, 0.1)],
+    ]),
+  )
+  for (const [from, to] of [
+    [1.06, 1.78],
+    [3.1, 3.72],
+    [3.84, 4.44],
+  ] as const) {
+    const [x, y] = at((from + to) / 2, 1.6)
+    sheet.fill(pane(from - 0.05, to + 0.05, 1.3, 1.96), tone(pigment.slate, light, 0.2))
+    sheet.fill(
+      pane(from, to, 1.35, 1.91),
+      sheet.glow([x, y], 70, [
+        [0, '#ffe9b8'],
+        [1, '#e9a95a'],
+      ]),
+    )
+    for (const side of [0, 1])
+      sheet.fill(
+        outline([
+          [side ? to : from, 1.91],
+          [side ? to - 0.18 : from + 0.18, 1.91],
+          [side ? to - 0.03 : from + 0.03, 1.4],
+          [side ? to : from, 1.36],
+        ]),
+        tone('#cf7a52', light, 0.1),
+      )
+  }
+  sheet.fill(pane(1.98, 2.86, 0.5, 2.06), tone(pigment.slate, light, 0.1))
+  const [dx, dy] = at(2.42, 1.3)
+  sheet.fill(
+    pane(2.02, 2.82, 0.52, 2.02),
+    sheet.glow([dx, dy], 120, [
+      [0, '#ffe3a6'],
+      [0.6, '#d9a05c'],
+      [1, '#8a5f3c'],
+    ]),
+  )
+  sheet.fill(pane(2.1, 2.34, 0.52, 1.1), '#7a5636', 0.8)
+  for (const x of [0.92, 3.86]) wheel(sheet, at(x, 0.34), camera.metre([0, 0, z]) * 0.34)
+  const [lx, ly] = at(0.1, 0.9)
+  sheet.add(`<ellipse cx="${lx.toFixed(1)}" cy="${ly.toFixed(1)}" rx="6" ry="11" fill="#ffe6b0"/>`)
+  const awning = camera.face([
+    [6.1, 2.32, z],
+    [9, 2.24, z],
+    [9.2, 1.94, z - 1.5],
+    [6, 1.98, z - 1.5],
+  ])
+  for (const x of [6.05, 9.15])
     sheet.line(
-      polyline([camera.project([x, 1.9, 5.8]), camera.project([x, 0, 5.8])]),
-      tone(pigment.slate, sheet.light, 0),
+      polyline([camera.project([x, 1.96, z - 1.5]), camera.project([x, 0, z - 1.5])]),
+      tone(pigment.slate, light, 0),
       3,
     )
-  sheet.solid(awning, tone('#cf7a52', sheet.light, 0.2))
-  for (const x of steps(5.2, 8.4, 6))
+  sheet.solid(awning, tone('#cf7a52', light, 0.2))
+  for (const x of steps(6.2, 8.7, 5))
     sheet.fill(
       camera.face([
-        [x, 2.201, 7.4],
-        [x + 0.25, 2.201, 7.4],
-        [x + 0.25, 1.901, 5.8],
-        [x, 1.901, 5.8],
+        [x, 2.32, z],
+        [x + 0.24, 2.31, z],
+        [x + 0.24, 1.975, z - 1.5],
+        [x, 1.98, z - 1.5],
       ]),
-      tone(pigment.ivory, sheet.light, 0.2),
+      tone(pigment.ivory, light, 0.2),
     )
-  for (const x of [-0.3, 3.2]) {
-    const [px, py] = camera.project([4.6 + x, 0.34, 7.38])
-    const r = camera.metre([0, 0, 7.4]) * 0.34
-    sheet.add(
-      `<circle cx="${px}" cy="${py}" r="${r}" fill="#262a2a"/><circle cx="${px}" cy="${py}" r="${r * 0.5}" fill="#9a9a92"/>`,
-    )
-  }
+}
+
+function wheel(sheet: Sheet, [x, y]: Point, r: number) {
+  for (const [grow, color] of [
+    [1.16, '#3a4440'],
+    [1, '#23282a'],
+    [0.56, '#d8d0bc'],
+    [0.4, '#7f9a86'],
+    [0.14, '#e9e2d0'],
+  ] as const)
+    sheet.fill(circle(x, y, r * grow), color)
 }

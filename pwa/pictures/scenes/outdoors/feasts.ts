@@ -1,12 +1,12 @@
-import { steps } from '../../parts/curves.ts'
-import { paintChair, stand } from '../../parts/furniture.ts'
+import { smooth, steps } from '../../parts/curves.ts'
+import { paintBox, paintChair, stand } from '../../parts/furniture.ts'
 import { soft } from '../../parts/grain.ts'
 import { paintHouse } from '../../parts/house.ts'
 import type { Room } from '../../parts/interior.ts'
 import { paintLanterns, paintSetTable } from '../../parts/laid.ts'
 import { lights } from '../../parts/light.ts'
-import { pigment } from '../../parts/palette.ts'
-import { plane } from '../../parts/sheet.ts'
+import { type Color, pigment } from '../../parts/palette.ts'
+import { plane, type Sheet } from '../../parts/sheet.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
 import { outlook } from '../bedroom.ts'
 import { country } from '../country.ts'
@@ -62,36 +62,113 @@ export const bonfire = outlook(
 
 function byTheFire(room: Room) {
   const { sheet, camera } = room
-  const [fx, fy] = camera.project([3, 0, 3.4])
-  const m = camera.metre([3, 0, 3.4])
-  paintLanterns(room, [-1, 3.4, 7], [10, 3.2, 7], 13, 0.7)
+  const oak = camera.project([-2.6, 0, 6])
+  paintOak(sheet, { x: oak[0], y: oak[1], height: camera.metre([-2.6, 0, 6]) * 7 }, false)
+  const [from, to] = [
+    [-1.4, 3.9, 6],
+    [9.4, 3, 6],
+  ] as const
+  for (const [x, z] of [
+    [9.4, 6],
+    [4.6, 4.6],
+  ] as const)
+    paintBox(room, stand(x, z, 'viewer'), { a: 0, c: 0, y: 0, long: 0.09, wide: 0.09, high: 3 }, pigment.umber)
+  paintLanterns(room, from, [4.6, 3, 4.6], 8, 0.6)
+  paintLanterns(room, [4.6, 3, 4.6], to, 7, 0.5)
+  const [fx, fy] = camera.project([2.5, 0, 3.2])
+  const m = camera.metre([2.5, 0, 3.2]) * 1.2
   sheet.add(
-    `<ellipse cx="${fx}" cy="${fy}" rx="${m * 4}" ry="${m * 1.3}" fill="${sheet.glow([fx, fy], m * 4, [
-      [0, '#ff9d45', 0.75],
-      [0.5, '#d9642c', 0.28],
-      [1, '#d9642c', 0],
+    `<ellipse cx="${fx}" cy="${fy}" rx="${m * 3.4}" ry="${m * 0.95}" fill="${sheet.glow([fx, fy], m * 3.4, [
+      [0, '#ffb25c', 0.8],
+      [0.4, '#c9743a', 0.34],
+      [1, '#c9743a', 0],
     ])}"/>`,
   )
-  for (const lean of [-30, 24, -8])
-    sheet.add(
-      `<rect x="${fx - m * 0.6}" y="${fy - m * 0.1}" width="${m * 1.2}" height="${m * 0.16}" rx="6" fill="#3f2a1e" transform="rotate(${lean} ${fx} ${fy})"/>`,
-    )
-  for (const [wide, tall, color] of [
-    [0.8, 1.6, '#c9461f'],
-    [0.56, 1.25, '#f08a2c'],
-    [0.3, 0.8, '#ffdf94'],
-  ] as const)
-    for (const dx of [-0.3, 0, 0.28])
-      sheet.fill(
-        `M${fx + (dx - wide / 2) * m} ${fy}q${m * 0.05} ${-tall * m * 0.55} ${(wide / 2 + dx * 0.1) * m} ${-tall * m * (1 - Math.abs(dx))}q${m * wide * 0.3} ${tall * m * 0.45} ${m * wide * 0.5} ${tall * m * (1 - Math.abs(dx))}Z`,
-        color,
-        0.9,
-      )
-  for (let index = 0; index < 40; index++)
-    sheet.add(
-      `<circle cx="${(fx + sheet.random.around(0, 1) * m).toFixed(1)}" cy="${(fy - sheet.random.between(1, 3.4) * m).toFixed(1)}" r="${sheet.random.between(1, 2.8).toFixed(1)}" fill="#ffc978" opacity=".8"/>`,
-    )
-  paintSetTable(room, 5.6, 3.4, 3.4, 1.1, pigment.ivory)
-  for (const x of [5.9, 6.8, 7.7]) paintChair(room, stand(x, 2.9, 'back'), '#4d3828')
+  for (const turn of steps(0.5, 1, 7)) stone(sheet, fx, fy, m, turn)
+  fire(sheet, fx, fy, m)
+  for (const turn of steps(0.04, 0.46, 6)) stone(sheet, fx, fy, m, turn)
+  for (const x of [6.2, 7.2, 8.2]) paintChair(room, stand(x + 0.44, 4.9, 'viewer'), '#5d4430')
+  paintSetTable(room, 5.8, 3.3, 3.4, 1.1, pigment.ivory)
+  for (const x of [6, 7, 8]) paintChair(room, stand(x, 2.7, 'back'), '#5d4430')
   paintGrass(sheet, 905, 500, 70)
+}
+
+function stone(sheet: Sheet, x: number, y: number, m: number, turn: number) {
+  const [cx, cy] = [x + Math.cos(turn * Math.PI * 2) * m * 0.74, y + Math.sin(turn * Math.PI * 2) * m * 0.2]
+  const r = m * 0.11
+  sheet.fill(
+    smooth(
+      [
+        [cx - r * 1.2, cy + r * 0.5],
+        [cx - r, cy - r * 0.5],
+        [cx + r * 0.2, cy - r * 0.8],
+        [cx + r * 1.1, cy - r * 0.3],
+        [cx + r * 1.2, cy + r * 0.5],
+      ],
+      true,
+    ),
+    sheet.gradient(
+      [x, y],
+      [cx + (cx - x) * 0.4, cy],
+      [
+        [0, '#d9975c'],
+        [0.7, '#7c5a4a'],
+        [1, '#33303a'],
+      ],
+    ),
+  )
+}
+
+/** Tongues of fire that lean into one another: red behind, gold within, nearly white at the heart. */
+function fire(sheet: Sheet, x: number, y: number, m: number) {
+  const { random } = sheet
+  for (const lean of [-26, 22, -6])
+    sheet.add(
+      `<rect x="${(x - m * 0.55).toFixed(1)}" y="${(y - m * 0.12).toFixed(1)}" width="${(m * 1.1).toFixed(1)}" height="${(m * 0.13).toFixed(1)}" rx="7" fill="#40291d" transform="rotate(${lean} ${x.toFixed(1)} ${y.toFixed(1)})"/>`,
+    )
+  sheet.add(
+    `<circle cx="${x.toFixed(1)}" cy="${(y - m * 0.6).toFixed(1)}" r="${(m * 2).toFixed(1)}" fill="${sheet.glow(
+      [x, y - m * 0.6],
+      m * 2,
+      [
+        [0, '#ffc074', 0.6],
+        [0.35, '#e5803c', 0.22],
+        [1, '#e5803c', 0],
+      ],
+    )}"/>`,
+  )
+  const tongue = (dx: number, wide: number, tall: number, color: Color, opacity: number) => {
+    const [cx, w, h, sway] = [x + dx * m, wide * m, tall * m, random.around(0, 0.1) * m]
+    sheet.fill(
+      `M${(cx - w).toFixed(1)} ${(y - m * 0.04).toFixed(1)}C${(cx - w * 1.25).toFixed(1)} ${(y - h * 0.34).toFixed(1)} ${(cx - w * 0.1 + sway).toFixed(1)} ${(y - h * 0.5).toFixed(1)} ${(cx + sway - dx * m * 0.45).toFixed(1)} ${(y - h).toFixed(1)}C${(cx + w * 0.5 - sway).toFixed(1)} ${(y - h * 0.62).toFixed(1)} ${(cx + w * 1.35).toFixed(1)} ${(y - h * 0.36).toFixed(1)} ${(cx + w).toFixed(1)} ${(y - m * 0.04).toFixed(1)}Z`,
+      color,
+      opacity,
+    )
+  }
+  sheet.group(soft(sheet, 2.4), () => {
+    for (const [dx, wide, tall] of [
+      [-0.36, 0.17, 0.9],
+      [0.38, 0.17, 0.86],
+      [-0.16, 0.22, 1.2],
+      [0.2, 0.2, 1.08],
+      [0.03, 0.28, 1.46],
+    ] as const)
+      tongue(dx, wide, tall, '#cf5526', 0.86)
+    for (const [dx, wide, tall] of [
+      [-0.2, 0.15, 0.78],
+      [0.2, 0.14, 0.7],
+      [-0.02, 0.2, 1.06],
+    ] as const)
+      tongue(dx, wide, tall, '#f0953c', 0.9)
+    for (const [dx, wide, tall] of [
+      [-0.1, 0.1, 0.5],
+      [0.1, 0.1, 0.44],
+      [0, 0.13, 0.7],
+    ] as const)
+      tongue(dx, wide, tall, '#ffe3a2', 0.92)
+  })
+  for (let index = 0; index < 46; index++)
+    sheet.add(
+      `<circle cx="${(x + random.around(0, 0.9) * m).toFixed(1)}" cy="${(y - random.between(0.9, 3.2) * m).toFixed(1)}" r="${random.between(0.8, 2.4).toFixed(1)}" fill="#ffc978" opacity=".8"/>`,
+    )
 }

@@ -5,7 +5,7 @@ import { paintHill, shapeHill } from '../../parts/hills.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { type Color, mix, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
-import { paintCypress, paintLimb } from '../../parts/trees.ts'
+import { paintLimb, paintPoplar } from '../../parts/trees.ts'
 import { ripples } from '../../parts/water.ts'
 import { country } from '../country.ts'
 import { paintGrass } from '../valley.ts'
@@ -18,15 +18,16 @@ export const fishing: Scene = {
     country(lights.morning, 0.36, 631, { ground: false, rows: 2, clouds: 4 }).draw(sheet)
     const bank = shapeHill(sheet, { base: 440, rise: 14, size: 500, seed: 9, foot: 940 })
     paintHill(sheet, bank, '#7f8f4e', 0.06, { strokes: 260 })
-    for (const [x, y, h] of [
-      [90, 470, 330],
-      [190, 462, 290],
-      [300, 458, 250],
-      [980, 462, 270],
-      [1080, 468, 320],
-      [1170, 474, 350],
+    for (const [x, y, height] of [
+      [60, 476, 400],
+      [150, 470, 360],
+      [232, 464, 320],
+      [306, 458, 280],
+      [1000, 462, 300],
+      [1080, 468, 350],
+      [1168, 476, 400],
     ] as const)
-      paintCypress(sheet, { x, y, height: h, depth: 0.1 })
+      paintPoplar(sheet, { x, y, height, depth: 0.08 })
     const stream = smooth(
       [
         [420, 470],

@@ -1,12 +1,14 @@
 import type { Scene } from '../../catalogue.ts'
 import { paintHorse, paintRider } from '../../parts/animals.ts'
+import { createStrokes } from '../../parts/brush.ts'
+import { smooth } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
-import { type Light, lights } from '../../parts/light.ts'
-import { type Color, pigment } from '../../parts/palette.ts'
+import { type Light, lights, tone } from '../../parts/light.ts'
+import { type Color, mix, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { plane } from '../../parts/sheet.ts'
-import { paintOak } from '../../parts/trees.ts'
-import { paintRiver, ripples } from '../../parts/water.ts'
+import { paintCypress, paintOak } from '../../parts/trees.ts'
+import { ripples } from '../../parts/water.ts'
 import { country } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
@@ -31,44 +33,110 @@ export const horses: Scene = {
   },
 }
 
-/** tv-3: riders through the ford in the last sun. */
+/** tv-3: riders through the ford in the last sun, and their likeness in the water. */
 export const ford: Scene = {
   light: golden,
   draw(sheet) {
-    country(golden, 0.44, 701, { sun: [0.2, 0.38], ground: false, rows: 2 }).draw(sheet)
-    plane(sheet, 'near', () => riverside(sheet))
+    country(golden, 0.46, 701, { sun: [0.2, 0.37], ground: false, rows: 3, tall: 0.11 }).draw(sheet)
+    plane(sheet, 'middle', () => {
+      farBank(sheet)
+      water(sheet)
+      for (const [x, y, size, coat, shirt] of [
+        [1180, 706, 176, '#d3c3a6', '#4f6f7c'],
+        [850, 736, 206, '#8a5836', '#7d3a3a'],
+        [470, 772, 240, '#4d3222', '#c9b48a'],
+      ] as const)
+        wade(sheet, x, y, size, coat, shirt)
+    })
+    plane(sheet, 'near', () => {
+      paintGrass(sheet, 925, 420, 170, -40, 420)
+      paintGrass(sheet, 930, 420, 150, 1180, 1660)
+    })
   },
 }
 
-function riverside(sheet: Sheet) {
-  const bank = shapeHill(sheet, { base: 560, rise: 14, size: 500, seed: 6, foot: 940 })
-  paintHill(sheet, bank, '#8f8a48', 0.05, { strokes: 320 })
-  paintRiver(
-    sheet,
-    [
-      [1650, 590],
-      [1240, 640],
-      [860, 700],
-      [420, 790],
-      [-80, 880],
-    ],
-    60,
-    240,
-    0.03,
+function farBank(sheet: Sheet) {
+  const bank = shapeHill(sheet, { base: 600, rise: 10, size: 500, seed: 6, foot: 720 })
+  paintHill(sheet, bank, '#8f8a48', 0.06, { strokes: 320 })
+  for (const [x, y, height] of [
+    [1250, 640, 300],
+    [1430, 650, 380],
+    [1580, 646, 320],
+  ] as const)
+    paintOak(sheet, { x, y, height, depth: 0.05 })
+  for (const [x, height] of [
+    [640, 190],
+    [690, 220],
+    [734, 176],
+  ] as const)
+    paintCypress(sheet, { x, y: 632, height, depth: 0.08 })
+}
+
+/** The river from bank to bank: the sky in it, and the sun as a path of light. */
+function water(sheet: Sheet) {
+  const { light, random } = sheet
+  const edge = smooth([
+    [-40, 668],
+    [300, 652],
+    [760, 664],
+    [1200, 676],
+    [1640, 660],
+  ] as const)
+  sheet.fill(`${edge}V940H-40Z`, tone(pigment.umber, light, -0.2))
+  sheet.group('transform="translate(0 7)"', () =>
+    sheet.fill(
+      `${edge}V940H-40Z`,
+      sheet.gradient(
+        [0, 660],
+        [0, 900],
+        [
+          [0, mix(light.sky[3], pigment.umber, 0.12)],
+          [0.3, light.sky[2]],
+          [0.65, light.sky[1]],
+          [1, tone(pigment.lapis, light, -0.1)],
+        ],
+      ),
+    ),
   )
-  for (const [x, y, h] of [
-    [1340, 610, 300],
-    [1480, 624, 340],
+  ripples(sheet, [-20, 676, 1640, 230], 330, pigment.white, tone(pigment.lapis, light, -0.2))
+  const path = createStrokes()
+  for (let index = 0; index < 70; index++) {
+    const share = index / 69
+    const half = (8 + share * 60) * random.between(0.3, 1.1)
+    const x = 320 + random.around(0, 24 + share * 40)
+    path.add(
+      [x - half, 672 + share * 226],
+      [x + half, 672 + share * 226],
+      mix(light.sun, pigment.white, 0.5),
+      2.6,
+      0.02,
+    )
+  }
+  path.paint(sheet, 0.75)
+}
+
+/** A rider up to the horse's knees in the river: below the likeness, above him the water he parts. */
+function wade(sheet: Sheet, x: number, y: number, size: number, coat: Color, shirt: Color) {
+  const { light } = sheet
+  sheet.within(`M0 ${y - size * 0.12}H1600V900H0Z`, () =>
+    sheet.group(`transform="matrix(1 0 0 -.55 0 ${(y * 1.55 - size * 0.14).toFixed(1)})" opacity=".34"`, () =>
+      rider(sheet, x, y, size, coat, shirt),
+    ),
+  )
+  rider(sheet, x, y, size, coat, shirt)
+  const surface = mix(light.sky[2], light.sky[1], 0.4)
+  for (const [dx, wide] of [
+    [-0.46, 0.34],
+    [0.3, 0.36],
   ] as const)
-    paintOak(sheet, { x, y, height: h, depth: 0.04 })
-  rider(sheet, 420, 780, 190, '#4d3222', '#c9b48a')
-  rider(sheet, 760, 740, 168, '#9a6a42', '#7d3a3a')
-  rider(sheet, 1050, 700, 148, '#d3c3a6', '#4f6f7c')
-  for (const [x, y] of [
-    [400, 784],
-    [740, 744],
-    [1030, 704],
-  ] as const)
-    ripples(sheet, [x - 90, y - 8, 190, 40], 40, pigment.white, '#2f5a5c')
-  paintGrass(sheet, 900, 700, 110, 600)
+    sheet.add(
+      `<ellipse cx="${x + dx * size}" cy="${y - size * 0.02}" rx="${wide * size}" ry="${size * 0.075}" fill="${surface}" opacity=".9"/>`,
+    )
+  ripples(
+    sheet,
+    [x - size * 0.9, y - size * 0.1, size * 1.7, size * 0.2],
+    70,
+    pigment.white,
+    tone(pigment.lapis, light, 0),
+  )
 }

@@ -1,6 +1,7 @@
 import { smooth } from '../../parts/curves.ts'
 import { paintArmchair, paintCupboard } from '../../parts/furnishing.ts'
 import { paintBox, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
@@ -120,7 +121,7 @@ export const cipresso = [
     paintTerrace(room, 'none', '#bf9a6c')
     const { sheet, camera } = room
     for (const side of [-1, 1] as const) {
-      const x = 2.5 + side * 1.5
+      const x = 2.5 + side * 1.32
       paintBox(
         room,
         { origin: [x - 0.2, 0, 1.5], along: [0, 0, -1], across: [1, 0, 0] },
@@ -144,7 +145,41 @@ export const cipresso = [
   }),
 ] as const
 
+/** The white alley with its trees in pairs; at the end of it the farm's chapel. */
 function alley(sheet: Sheet) {
+  paintHouse(sheet, {
+    x: 600,
+    y: 556,
+    metre: 11,
+    turn: 0.05,
+    depth: 0.1,
+    stones: false,
+    blocks: [
+      {
+        x: -3,
+        z: 0,
+        width: 6,
+        depth: 8,
+        height: 5,
+        rise: 2.4,
+        wall: pigment.ivory,
+        holes: [
+          { on: 'front', u: 2.2, v: 0, width: 1.6, height: 3, arch: 0.8, door: true },
+          { on: 'front', u: 2.6, v: 3.8, width: 0.8, height: 0.8, arch: 0.4 },
+        ],
+      },
+      {
+        x: -0.9,
+        z: 0.4,
+        width: 1.8,
+        depth: 0.8,
+        height: 9.4,
+        rise: 0.8,
+        wall: pigment.ivory,
+        holes: [{ on: 'front', u: 0.4, v: 7.4, width: 1, height: 1.5, arch: 0.5 }],
+      },
+    ],
+  })
   sheet.fill(
     'M570 545L630 545L900 960L300 960Z',
     sheet.gradient(

@@ -1,13 +1,17 @@
 import { type Point, smooth } from '../../parts/curves.ts'
 import { paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintHouse } from '../../parts/house.ts'
 import { paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
+import { paintFruit } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
-import { paintRiver } from '../../parts/water.ts'
+import { ripples } from '../../parts/water.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { podere } from '../valley.ts'
 import { view, wood } from '../view.ts'
 
 const duke: readonly Point[] = [
@@ -45,72 +49,103 @@ const duchess: readonly Point[] = [
   [0.42, 0.78],
 ]
 
-/** Federico's country: a still lake among round hills, as behind his portrait. */
+/** Federico's country: a still lake with its boats among round hills, as behind his portrait. */
 const ducaView = view(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 6,
   grounds: [
-    ...mountains(0.45, 31, 0.1),
+    ...mountains(0.44, 31, 0.12),
+    { base: 0.505, rise: 0, size: 1, seed: 3, foot: 0.8, color: pigment.azurite, depth: 0.3, on: lake },
     {
-      base: 0.52,
-      rise: 0.012,
-      size: 0.3,
-      seed: 3,
-      foot: 0.72,
-      color: pigment.azurite,
-      depth: 0.3,
-      on: (s) =>
-        paintRiver(
-          s,
-          [
-            [1250, 520],
-            [860, 530],
-            [560, 560],
-            [760, 606],
-            [320, 640],
-            [-60, 640],
-          ],
-          40,
-          150,
-          0.25,
-        ),
-    },
-    {
-      base: 0.6,
-      rise: 0.05,
+      base: 0.66,
+      rise: 0.03,
       size: 0.24,
       seed: 17,
-      foot: 0.8,
-      color: pigment.olive,
-      depth: 0.22,
+      foot: 0.86,
+      color: pigment.sage,
+      depth: 0.16,
       strokes: 90,
       bumps: [
-        [0.2, 0.14, 0.05],
-        [0.95, 0.12, 0.08],
+        [0.06, 0.16, 0.08],
+        [0.98, 0.2, 0.13],
       ],
-      on: wood(0.02, 0.3, 0.1, 0.4, 0.22, 11, 60),
-      fields: [{ from: 0.55, to: 0.75, top: 0.25, bottom: 0.7, kind: 'wheat' }],
+      on: (s, hill) => {
+        wood(-0.1, 0.24, 0.06, 0.4, 0.16, 11, 50)(s, hill)
+        paintHouse(s, podere(1010, 560, 6.4, { depth: 0.14 }))
+      },
+      fields: [
+        { from: 0.7, to: 0.86, top: 0.3, bottom: 0.8, kind: 'wheat' },
+        { from: 0.88, to: 1.06, top: 0.36, bottom: 0.9, kind: 'vines' },
+      ],
+      trees: [
+        ['cypress', 0.78, 0.04, 0.1],
+        ['cypress', 0.93, 0.06, 0.12],
+      ],
     },
     {
-      base: 0.74,
-      rise: 0.04,
+      base: 0.78,
+      rise: 0.03,
       size: 0.5,
       seed: 8,
       foot: 1.05,
       color: pigment.olive,
-      depth: 0.06,
+      depth: 0.04,
       strokes: 220,
-      bumps: [[0.8, 0.2, 0.06]],
-      fields: [{ from: 0.1, to: 0.42, top: 0.2, bottom: 0.9, kind: 'vines', lean: -0.04 }],
+      bumps: [[0.16, 0.2, 0.05]],
+      fields: [{ from: 0.28, to: 0.52, top: 0.1, bottom: 0.6, kind: 'stubble', lean: -0.04 }],
       trees: [
-        ['cypress', 0.5, 0.12, 0.2],
-        ['cypress', 0.55, 0.18, 0.17],
-        ['olive', 0.78, 0.3, 0.16],
-        ['olive', 0.92, 0.5, 0.2],
+        ['cypress', 0.17, 0.1, 0.26],
+        ['cypress', 0.21, 0.14, 0.22],
+        ['oak', 0.7, 0.2, 0.2],
       ],
     },
   ],
 })
+
+/** Wooded tongues of land, a tower on an islet, white sails and what the water gives back of them. */
+function lake(sheet: Sheet) {
+  const { light } = sheet
+  ripples(sheet, [0, 462, 1200, 190], 190, light.sky[3], tone(pigment.lapis, light, 0, 0.3))
+  const far = tone(pigment.olive, light, -0.2, 0.3)
+  for (const [x, y, wide, high] of [
+    [40, 500, 360, 34],
+    [1180, 520, 460, 44],
+    [700, 492, 120, 20],
+  ] as const) {
+    sheet.fill(lens(x, y, wide, high), far)
+    sheet.fill(lens(x, y, wide * 0.94, -high * 0.4), tone(pigment.lapis, light, -0.4, 0.2), 0.35)
+  }
+  sheet.fill('M690 484v-40h-3v-9h24v9h-3v40Z', tone(pigment.stone, light, 0.3, 0.14))
+  sheet.fill('M699 484v-40h9v40Z', tone(pigment.stone, light, -0.5, 0.14))
+  for (const [x, y, size] of [
+    [470, 546, 34],
+    [545, 520, 20],
+    [820, 560, 42],
+    [330, 524, 22],
+  ] as const) {
+    sheet.fill(
+      `M${x - size * 0.5} ${y}h${size}l${-size * 0.2} ${size * 0.16}h${-size * 0.6}Z`,
+      tone(pigment.umber, light, -0.2),
+    )
+    sheet.fill(
+      `M${x} ${y - size * 0.06}v${-size * 1.5}q${size * 0.62} ${size * 0.8} ${size * 0.44} ${size * 1.42}Z`,
+      tone(pigment.white, light, 0.2),
+    )
+    sheet.fill(
+      `M${x - size * 0.06} ${y - size * 0.06}v${-size * 1.1}l${-size * 0.36} ${size * 1.06}Z`,
+      tone(pigment.ivory, light, -0.25),
+    )
+    sheet.fill(`M${x - size * 0.3} ${y + size * 0.2}h${size * 0.7}l${-size * 0.36} ${size * 0.9}Z`, pigment.white, 0.28)
+  }
+}
+
+const lens = (x: number, y: number, wide: number, high: number) =>
+  smooth([
+    [x - wide / 2, y],
+    [x - wide * 0.2, y - high * 0.9],
+    [x + wide * 0.15, y - high],
+    [x + wide / 2, y],
+  ])
 
 /** 1 Camera del Duca: the Duke's red, a walnut bed, his lake in the window. */
 export const duca = [
@@ -171,24 +206,49 @@ export const duca = [
       room,
       1.5,
       [
-        [0.72, 0.92, 1.7, 1.85, 0.85],
-        [2.62, 0.92, 1.7, 1.85, 0.85],
+        [0.66, 0.5, 1.72, 2.35, 0.86],
+        [2.62, 0.5, 1.72, 2.35, 0.86],
       ],
       '#e0cda6',
-      0.5,
+      0.42,
     )
-    paintRound(
-      room,
-      [2.52, 0.92, 1.75],
+    for (const [up, rings] of [
       [
-        [0.13, 0],
-        [0.1, 0.08],
-        [0.085, 0.85],
-        [0.13, 0.98],
+        0.5,
+        [
+          [0.17, 0],
+          [0.17, 0.07],
+          [0.12, 0.1],
+          [0.115, 0.14],
+        ],
       ],
-      pigment.plaster,
-    )
-    paintJug(room, [4, 0.92, 1.7], 0.2, pigment.azurite, (x, y, h) => paintBunch(room, x, y, h, '#b8443a'))
+      [
+        0.64,
+        [
+          [0.1, 0],
+          [0.088, 1.18],
+        ],
+      ],
+      [
+        1.82,
+        [
+          [0.095, 0],
+          [0.11, 0.04],
+          [0.17, 0.16],
+          [0.17, 0.2],
+        ],
+      ],
+    ] as const)
+      paintRound(room, [2.5, up, 1.7], rings, pigment.plaster)
+    paintJug(room, [3.95, 0.5, 1.68], 0.26, pigment.azurite, (x, y, h) => paintBunch(room, x, y, h, '#b8443a'))
+    for (const [x, color] of [
+      [1.2, '#c9803c'],
+      [1.34, pigment.brick],
+      [1.28, pigment.ochre],
+    ] as const) {
+      const [px, py] = room.camera.project([x, color === pigment.ochre ? 0.66 : 0.56, 1.66])
+      paintFruit(room.sheet, px, py, 21, color)
+    }
   }),
 ] as const
 

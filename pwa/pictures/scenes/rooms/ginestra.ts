@@ -171,6 +171,30 @@ export const ginestra = [
     paintBox(room, bench, { a: 0.05, c: 0.2, y: -0.1, long: 0.3, wide: 0.3, high: 0.5 }, pigment.stone)
     paintBox(room, bench, { a: 0.05, c: 1.4, y: -0.1, long: 0.3, wide: 0.3, high: 0.5 }, pigment.stone)
     paintBox(room, bench, { a: 0, c: 0, y: 0.4, long: 0.42, wide: 1.9, high: 0.1 }, pigment.stone)
+    paintRound(
+      room,
+      [1.2, 0.5, 2],
+      [
+        [0.25, 0],
+        [0.26, 0.015],
+        [0.13, 0.03],
+        [0.12, 0.11],
+        [0.07, 0.14],
+      ],
+      pigment.straw,
+    )
+    paintBox(
+      room,
+      stand(1.75, 2.1, 'viewer'),
+      { a: 0, c: 0, y: 0.5, long: 0.18, wide: 0.26, high: 0.035 },
+      pigment.brick,
+    )
+    paintBox(
+      room,
+      stand(1.77, 2.08, 'viewer'),
+      { a: 0, c: 0, y: 0.535, long: 0.16, wide: 0.23, high: 0.03 },
+      pigment.sage,
+    )
     const { sheet } = room
     for (const [x, y, w] of [
       [1120, 900, 420],

@@ -1,15 +1,17 @@
-import { type Point, steps } from '../../parts/curves.ts'
-import { paintArmchair, paintCupboard } from '../../parts/furnishing.ts'
+import { type Point, polyline, smooth, steps } from '../../parts/curves.ts'
+import { paintCupboard } from '../../parts/furnishing.ts'
 import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
-import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { soft } from '../../parts/grain.ts'
+import { onFloor, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights } from '../../parts/light.ts'
+import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintLeaves, paintSpikes, paintWisteria } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintMirror } from '../../parts/walls.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { paintTown } from '../valley.ts'
 import { view, wood } from '../view.ts'
 
 const glicineView = view(lights.afternoon, 0.5, {
@@ -19,14 +21,22 @@ const glicineView = view(lights.afternoon, 0.5, {
     ...mountains(0.46, 91, 0.06),
     {
       base: 0.54,
-      rise: 0.04,
+      rise: 0.03,
       size: 0.3,
       seed: 53,
       foot: 0.78,
       color: pigment.sage,
       depth: 0.24,
-      fields: [{ from: 0.4, to: 0.66, top: 0.05, bottom: 0.7, kind: 'olives' }],
-      on: wood(0.7, 1, 0.1, 0.5, 0.24, 10, 50),
+      bumps: [[0.62, 0.16, 0.09]],
+      fields: [
+        { from: 0.06, to: 0.3, top: 0.1, bottom: 0.7, kind: 'vines' },
+        { from: 0.42, to: 0.66, top: 0.3, bottom: 0.8, kind: 'olives' },
+      ],
+      on: (s, hill) => {
+        wood(0.7, 1, 0.1, 0.5, 0.24, 10, 50)(s, hill)
+        paintTown(s, 745, 428, 190, 0.2)
+      },
+      veil: 0.2,
     },
     {
       base: 0.72,
@@ -38,8 +48,8 @@ const glicineView = view(lights.afternoon, 0.5, {
       depth: 0.03,
       strokes: 220,
       trees: [
-        ['cypress', 0.14, 0.05, 0.34],
-        ['cypress', 0.86, 0.04, 0.3],
+        ['cypress', 0.3, 0.05, 0.3],
+        ['olive', 0.46, 0.06, 0.2],
       ],
       on: (s) => {
         for (const [x, y, w] of [
@@ -167,17 +177,17 @@ export const glicine = [
     )
     garland(
       sheet,
-      steps(-0.6, 5.6, 22).map((x): Point => camera.project([x, 2.72, 3.2])),
-      120,
-      30,
+      steps(-0.6, 5.6, 34).map((x): Point => camera.project([x, 2.74, 3.2])),
+      110,
+      22,
     )
+    hammock(room)
     garland(
       sheet,
-      steps(-1, 6, 13).map((x): Point => camera.project([x, 2.5, 1.2])),
-      230,
-      44,
+      steps(-1, 6, 22).map((x): Point => camera.project([x, 2.52, 1.5])),
+      200,
+      34,
     )
-    paintArmchair(room, stand(1.5, 2.7, 'viewer'), '#d8cedd', '#8d7fa6')
   }),
 ] as const
 
@@ -193,4 +203,42 @@ export function garland(sheet: Sheet, line: readonly Point[], length: number, ga
         y + random.around(length * 0.1, length * 0.2),
         length * random.between(0.6, 1.15),
       )
+}
+
+/** A striped hammock between the two posts, a book left in it. */
+function hammock(room: Room) {
+  const { sheet, camera } = room
+  const { light } = sheet
+  const place = (share: number, deep: number): Point => {
+    const sag = 4 * share * (1 - share)
+    const wide = 0.62 * sag ** 0.5
+    return camera.project([0.34 + 4.36 * share, 1.72 - 1.16 * sag + wide * 0.26 * deep * deep, 3.1 + wide * deep])
+  }
+  sheet.group(soft(sheet, 9), () =>
+    sheet.fill(
+      onFloor(room, [
+        [1.1, 2.55],
+        [3.9, 2.55],
+        [4.3, 3.3],
+        [1.5, 3.3],
+      ]),
+      light.shade,
+      0.45,
+    ),
+  )
+  for (const share of [0, 0.86])
+    sheet.line(polyline([place(share ? 1 : 0, 0), place(share || 0.14, -0.6)]), tone(pigment.ivory, light, -0.1), 3)
+  for (const share of [0, 0.86])
+    sheet.line(polyline([place(share ? 1 : 0, 0), place(share || 0.14, 0.6)]), tone(pigment.ivory, light, -0.1), 3)
+  const stripes = [-1, -0.6, -0.2, 0.2, 0.6]
+  for (const [index, deep] of [...stripes].reverse().entries()) {
+    const color = index % 2 ? '#efe6ee' : '#a391bd'
+    const [far, near] = [
+      steps(0.14, 0.86, 14).map((at) => place(at, deep + 0.4)),
+      steps(0.86, 0.14, 14).map((at) => place(at, deep)),
+    ]
+    sheet.solid(smooth([...far, ...near], true), tone(color, light, deep > 0 ? -0.25 : 0.3))
+  }
+  const rim = steps(0.14, 0.86, 14).map((at) => place(at, -1))
+  sheet.line(smooth(rim), tone('#8d7fa6', light, -0.2), 4)
 }

@@ -1,6 +1,8 @@
 import type { Point3 } from '../../parts/camera.ts'
+import { smooth } from '../../parts/curves.ts'
 import { paintCandle, paintCupboard } from '../../parts/furnishing.ts'
 import { paintBox, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
@@ -9,6 +11,7 @@ import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLadder } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { podere } from '../valley.ts'
 import { view } from '../view.ts'
 
 const granaioView = view(lights.afternoon, 0.46, {
@@ -30,7 +33,13 @@ const granaioView = view(lights.afternoon, 0.46, {
         { from: 0.34, to: 0.6, top: 0.06, bottom: 0.8, kind: 'stubble', lean: 0.04 },
         { from: 0.66, to: 0.95, top: 0.1, bottom: 0.8, kind: 'wheat', lean: -0.04 },
       ],
-      trees: [['oak', 0.62, 0.1, 0.1]],
+      trees: [
+        ['oak', 0.62, 0.1, 0.16],
+        ['cypress', 0.2, 0.06, 0.14],
+        ['cypress', 0.23, 0.07, 0.12],
+      ],
+      on: (s) => paintHouse(s, podere(330, 452, 5.4, { depth: 0.16 })),
+      veil: 0.2,
     },
     {
       base: 0.68,
@@ -146,10 +155,19 @@ function bales(sheet: Sheet) {
     [980, 820, 90],
   ] as const) {
     const { light } = sheet
+    const away = -light.side * r * 2.2
     sheet.fill(
-      `M${x - r} ${y + r * 0.9}h${-light.side * r * 3.4}v${-r * 0.3}h${light.side * r * 3.4}Z`,
+      smooth(
+        [
+          [x - r * 0.5, y + r * 0.86],
+          [x + r * 1.6, y + r * 0.8],
+          [x + r * 1.5 + away, y + r * 1.02],
+          [x + away, y + r * 1.12],
+        ],
+        true,
+      ),
       light.shade,
-      0.35,
+      0.42,
     )
     sheet.fill(
       `M${x} ${y - r}h${r * 1.5}a${r * 0.7} ${r} 0 0 1 0 ${2 * r}h${-r * 1.5}Z`,

@@ -1,52 +1,147 @@
-import { smooth } from '../../parts/curves.ts'
-import { paintTable, stand } from '../../parts/furniture.ts'
-import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { opening, type Point3 } from '../../parts/camera.ts'
+import { polyline, smooth } from '../../parts/curves.ts'
+import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
+import { createRoom, onFloor, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
-import { pigment } from '../../parts/palette.ts'
+import { type Color, pigment } from '../../parts/palette.ts'
 import { paintPottedTree } from '../../parts/plants.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintMirror } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
 import { view } from '../view.ts'
 
+/** The walled garden: box hedges and lemons on both sides of a path, a fountain where the paths cross. */
 const limonaiaView = view(
   lights.noon,
-  0.5,
+  0.46,
   {
-    horizon: 0.46,
+    horizon: 0.44,
     clouds: 3,
     grounds: [
-      ...mountains(0.42, 141, 0.05),
+      ...mountains(0.4, 141, 0.07),
       {
-        base: 0.5,
-        rise: 0.03,
+        base: 0.46,
+        rise: 0.02,
         size: 0.4,
         seed: 107,
-        foot: 0.7,
+        foot: 0.66,
         color: pigment.sage,
         depth: 0.2,
+        fields: [
+          { from: 0.04, to: 0.3, top: 0.1, bottom: 0.5, kind: 'olives' },
+          { from: 0.66, to: 0.92, top: 0.1, bottom: 0.5, kind: 'vines' },
+        ],
         trees: [
-          ['cypress', 0.1, 0.2, 0.24],
-          ['cypress', 0.9, 0.2, 0.24],
-          ['cypress', 0.84, 0.22, 0.2],
+          ['cypress', 0.36, 0.2, 0.17],
+          ['cypress', 0.64, 0.2, 0.17],
         ],
       },
-      { base: 0.64, rise: 0, size: 1, seed: 109, foot: 1.05, color: '#d8c69d', depth: 0.02, strokes: 120 },
     ],
   },
-  (s) => {
-    for (const [x, y, size] of [
-      [240, 640, 150],
-      [480, 640, 150],
-      [720, 640, 150],
-      [960, 640, 150],
-      [110, 800, 300],
-      [1080, 800, 300],
-    ] as const)
-      paintPottedTree(s, x, y, size)
-  },
+  (s) =>
+    garden(
+      createRoom(s, {
+        width: 12,
+        depth: 16,
+        height: 6,
+        eye: [6, 1.9, -1],
+        sun: [-0.5, 0.75, 0.4],
+        zoom: 860,
+        level: 0.46,
+      }),
+    ),
 )
+
+function garden(room: Room) {
+  const { sheet, camera } = room
+  const { light } = sheet
+  const ground = (points: readonly (readonly [number, number])[], color: Color, facing: number) =>
+    sheet.fill(onFloor(room, points, 0), tone(color, light, facing))
+  const plot = (x: number, z: number, wide: number, deep: number) =>
+    [
+      [x, z],
+      [x + wide, z],
+      [x + wide, z + deep],
+      [x, z + deep],
+    ] as const
+  ground(plot(-14, 0, 40, 17), '#dccba2', 0.2)
+  paintBox(room, stand(-14, 17.4, 'viewer'), { a: 0, c: 0, y: 0, long: 0.4, wide: 40, high: 1.5 }, '#d9c29a')
+  paintBox(
+    room,
+    stand(-14, 17.5, 'viewer'),
+    { a: 0, c: 0, y: 1.5, long: 0.6, wide: 40, high: 0.12 },
+    pigment.terracotta,
+  )
+  for (const x of [4.4, 6.9]) {
+    paintBox(room, stand(x, 17.6, 'viewer'), { a: 0, c: 0, y: 0, long: 0.7, wide: 0.7, high: 2.3 }, pigment.stone)
+    paintRound(
+      room,
+      [x + 0.35, 2.3, 17.2],
+      [
+        [0.2, 0],
+        [0.34, 0.3],
+        [0.2, 0.6],
+        [0.04, 0.7],
+      ],
+      pigment.plaster,
+    )
+  }
+  const hedgeOf = (x: number, z: number, wide: number, deep: number) => {
+    ground(plot(x - 0.2, z - 0.1, wide + 0.5, deep), pigment.umber, -0.4)
+    paintBox(room, stand(x, z + deep, 'viewer'), { a: 0, c: 0, y: 0, long: deep, wide, high: 0.55 }, '#5d7242')
+  }
+  for (const z of [10, 2.6]) {
+    for (const x of [0.2, 7.5]) {
+      ground(plot(x, z, 4.3, z > 5 ? 5.4 : 4.4), '#8d9c5c', 0.2)
+      const deep = z > 5 ? 5.4 : 4.4
+      hedgeOf(x, z + deep - 0.4, 4.3, 0.4)
+      for (const side of [x, x + 3.9]) hedgeOf(side, z + 0.4, 0.4, deep - 0.8)
+      const [px, py] = camera.project([x + 2.15, 0, z + deep / 2])
+      paintPottedTree(sheet, px, py, camera.metre([x, 0, z + deep / 2]) * 2.1)
+      hedgeOf(x, z, 4.3, 0.4)
+    }
+    if (z === 10) fountain(room)
+  }
+  for (const z of [15, 9.4, 6.9, 2]) {
+    for (const x of [4.75, 7.25]) {
+      const [px, py] = camera.project([x, 0, z])
+      paintPottedTree(sheet, px, py, camera.metre([x, 0, z]) * 1.3)
+    }
+  }
+}
+
+function fountain(room: Room) {
+  const { sheet, camera } = room
+  paintRound(
+    room,
+    [6, 0, 8.4],
+    [
+      [1.3, 0],
+      [1.36, 0.1],
+      [1.2, 0.16],
+      [1.26, 0.42],
+    ],
+    pigment.stone,
+    { inside: pigment.azurite },
+  )
+  paintRound(
+    room,
+    [6, 0.3, 8.4],
+    [
+      [0.16, 0],
+      [0.1, 0.3],
+      [0.12, 0.7],
+      [0.5, 0.92],
+    ],
+    pigment.plaster,
+    { inside: pigment.paleSky },
+  )
+  const [x, y] = camera.project([6, 1.22, 8.4])
+  const m = camera.metre([6, 1.22, 8.4])
+  for (const side of [-1, -0.5, 0.5, 1])
+    sheet.line(`M${x} ${y}q${side * m * 0.1} ${-m * 0.7} ${side * m * 0.42} ${m * 0.5}`, pigment.white, 2, 0.75)
+}
 
 /** 10 La Limonaia: ground floor, lemon pots before tall glass. */
 export const limonaia = [
@@ -159,29 +254,44 @@ export const limonaia = [
       }
     },
   }),
-  outlook(limonaiaView, { ...seat, height: 3.6, eye: [2.5, 1.6, -1] }, (room) => {
-    paintArcade(
-      room,
-      1.4,
-      [
-        [0.35, -0.4, 1.22, 3.2, 0.6],
-        [1.89, -0.4, 1.22, 3.2, 0.6],
-        [3.43, -0.4, 1.22, 3.2, 0.6],
-      ],
-      '#efe3b4',
-      0.3,
-    )
+  outlook(limonaiaView, { ...seat, height: 3.6, eye: [2.5, 1.5, -1] }, (room) => {
     const { sheet, camera } = room
+    const bays = [
+      [-0.34, 0, 1.1, 2.7, 0.55],
+      [1.2, 0, 2.6, 2.95, 1.3],
+      [4.24, 0, 1.1, 2.7, 0.55],
+    ] as const
     const iron = tone('#5d7a70', sheet.light, -0.2)
-    for (const left of [0.35, 1.89, 3.43]) {
-      for (const share of [0.5])
-        sheet.line(
-          smooth([camera.project([left + 1.22 * share, -0.4, 1.6]), camera.project([left + 1.22 * share, 2.8, 1.6])]),
-          iron,
-          6,
-        )
-      for (const y of [0.4, 1.2, 2.05])
-        sheet.line(smooth([camera.project([left, y, 1.6]), camera.project([left + 1.22, y, 1.6])]), iron, 4)
+    const at = (x: number, y: number) => camera.project([x, y, 1.9])
+    for (const [u, v, wide, high, arch] of bays) {
+      const hole = camera.face(opening(u, v, wide, high, arch).map(([x, y]): Point3 => [x, y, 1.9]))
+      sheet.within(hole, () => {
+        const [middle, spring] = [u + wide / 2, v + high - arch]
+        for (const share of wide > 2 ? [0.2, 0.8] : [0.5])
+          sheet.line(polyline([at(u + wide * share, -1), at(u + wide * share, spring)]), iron, 6)
+        for (const y of [0.7, 1.4]) {
+          sheet.line(polyline([at(u, y), at(u + wide * (wide > 2 ? 0.2 : 1), y)]), iron, 3.5)
+          if (wide > 2) sheet.line(polyline([at(u + wide * 0.8, y), at(u + wide, y)]), iron, 3.5)
+        }
+        sheet.line(polyline([at(u, spring), at(u + wide, spring)]), iron, 7)
+        for (const turn of [0.25, 0.5, 0.75])
+          sheet.line(
+            polyline([
+              at(middle, spring),
+              at(middle - Math.cos(turn * Math.PI) * wide, spring + Math.sin(turn * Math.PI) * wide),
+            ]),
+            iron,
+            4,
+          )
+      })
+    }
+    paintArcade(room, 1.9, bays, '#efe3b4', 0.3)
+    for (const [x, size] of [
+      [1.02, 1.3],
+      [3.98, 1.3],
+    ] as const) {
+      const [px, py] = camera.project([x, 0.06, 1.7])
+      paintPottedTree(sheet, px, py, camera.metre([x, 0, 1.7]) * size)
     }
   }),
 ] as const

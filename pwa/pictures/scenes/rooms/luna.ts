@@ -1,72 +1,113 @@
+import { createStrokes } from '../../parts/brush.ts'
+import { smooth } from '../../parts/curves.ts'
 import { paintCandle } from '../../parts/furnishing.ts'
 import { paintLamp, paintTable, stand } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights } from '../../parts/light.ts'
+import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBath, paintRound } from '../../parts/round.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { paintMirror } from '../../parts/walls.ts'
-import { paintRiver } from '../../parts/water.ts'
+import { ripples } from '../../parts/water.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
-import { podere } from '../valley.ts'
-import { view } from '../view.ts'
+import { paintTown, podere } from '../valley.ts'
+import { view, wood } from '../view.ts'
 
 const warmNight = { ...lights.night, gloom: 0.36, sun: '#e9c48c', shade: '#1b2036' } as const
 
 const lunaView = view(lights.night, 0.5, {
   horizon: 0.54,
-  stars: 90,
-  moon: [0.7, 0.2, 0.045],
+  stars: 160,
+  moon: [0.6, 0.2, 0.05],
   grounds: [
-    ...mountains(0.48, 171, 0.07),
+    ...mountains(0.48, 171, 0.09),
     {
-      base: 0.58,
-      rise: 0.03,
+      base: 0.56,
+      rise: 0.02,
       size: 0.3,
       seed: 139,
-      foot: 0.8,
-      color: pigment.sage,
-      depth: 0.26,
-      on: (s) => {
-        paintRiver(
-          s,
-          [
-            [1000, 530],
-            [800, 560],
-            [980, 610],
-            [700, 690],
-          ],
-          10,
-          60,
-          0.2,
-        )
+      foot: 0.78,
+      color: pigment.azurite,
+      depth: 0.24,
+      bumps: [[0.2, 0.12, 0.05]],
+      on: (s, hill) => {
+        wood(0.6, 1.06, 0.02, 0.3, 0.24, 9, 60)(s, hill)
+        paintTown(s, 330, 508, 120, 0.3)
       },
       trees: [
-        ['cypress', 0.3, 0.2, 0.1],
-        ['cypress', 0.33, 0.22, 0.12],
+        ['cypress', 0.5, 0.1, 0.11],
+        ['cypress', 0.53, 0.12, 0.13],
+        ['cypress', 0.55, 0.1, 0.1],
       ],
+      veil: 0.5,
     },
     {
-      base: 0.74,
-      rise: 0.05,
+      base: 0.66,
+      rise: 0.01,
       size: 0.4,
       seed: 149,
       foot: 1.05,
-      color: pigment.olive,
-      depth: 0.04,
+      color: '#7f9079',
+      depth: 0.06,
       strokes: 120,
-      bumps: [[0.25, 0.2, 0.08]],
-      on: (s) => paintHouse(s, podere(330, 600, 7, { depth: 0.05, lamps: true })),
+      bumps: [[0.1, 0.16, 0.05]],
+      on: (s) => {
+        paintHouse(s, podere(300, 600, 8.4, { depth: 0.05, lamps: true }))
+        pond(s)
+      },
       trees: [
-        ['cypress', 0.42, 0.1, 0.22],
-        ['cypress', 0.46, 0.14, 0.19],
-        ['olive', 0.75, 0.3, 0.2],
-        ['olive', 0.9, 0.4, 0.24],
+        ['cypress', 0.14, 0.1, 0.24],
+        ['cypress', 0.4, 0.08, 0.2],
+        ['oak', 0.94, 0.2, 0.36],
       ],
     },
   ],
 })
+
+/** The moon lies in the pond as a path of light. */
+function pond(sheet: Sheet) {
+  const { light, random } = sheet
+  const water = smooth(
+    [
+      [470, 720],
+      [640, 676],
+      [900, 676],
+      [1080, 716],
+      [1030, 770],
+      [800, 800],
+      [560, 782],
+    ],
+    true,
+  )
+  sheet.fill(water, tone(pigment.black, light, -0.2), 0.7)
+  sheet.group('transform="translate(0 5)"', () =>
+    sheet.fill(
+      water,
+      sheet.gradient(
+        [0, 670],
+        [0, 800],
+        [
+          [0, light.sky[3]],
+          [0.5, light.sky[2]],
+          [1, light.sky[1]],
+        ],
+      ),
+    ),
+  )
+  sheet.within(water, () => {
+    ripples(sheet, [460, 676, 640, 126], 90, light.sky[3], light.sky[0])
+    const path = createStrokes()
+    for (let index = 0; index < 46; index++) {
+      const share = index / 45
+      const half = (10 + share * 34) * random.between(0.4, 1.2)
+      const x = 720 + random.around(0, 16)
+      path.add([x - half, 680 + share * 116], [x + half, 680 + share * 116], pigment.ivory, 2.2, 0.03)
+    }
+    path.paint(sheet, 0.8)
+  })
+}
 
 /** 13 Camera della Luna: indigo walls, a round window, the moon and one lamp. */
 export const luna = [
@@ -150,12 +191,12 @@ export const luna = [
     },
     before: (room) => paintRug(room, 0.9, 0.5, 1.2, 0.6, pigment.white, '#34406a'),
   }),
-  outlook(lunaView, { ...seat, eye: [2.5, 1.5, -0.5] }, (room) => {
-    paintArcade(room, 0.8, [[1.58, 0.7, 1.84, 1.84, 0.92]], '#5f7396', 0.4)
-    paintCandle(room, [1.9, 0.7, 1], 0.2)
+  outlook(lunaView, { ...seat, eye: [2.5, 1.5, -0.9] }, (room) => {
+    paintArcade(room, 1.4, [[1.3, 0.42, 2.4, 2.36, 1.2]], '#5f7396', 0.42)
+    paintCandle(room, [1.66, 0.42, 1.6], 0.24)
     paintRound(
       room,
-      [3, 0.7, 1],
+      [2.02, 0.42, 1.62],
       [
         [0.035, 0],
         [0.008, 0.02],

@@ -1,51 +1,93 @@
+import { createPlane } from '../../parts/camera.ts'
 import { smooth } from '../../parts/curves.ts'
 import { paintChair, paintTable, stand } from '../../parts/furniture.ts'
-import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
-import { pigment } from '../../parts/palette.ts'
+import { mix, pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import { paintBath, paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLimb } from '../../parts/trees.ts'
 import { paintFramed, paintMirror } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
-import { paintTown } from '../valley.ts'
-import { view } from '../view.ts'
+import { paintRoad, paintTown } from '../valley.ts'
+import { view, wood } from '../view.ts'
 
-/** First light; on the left a bare tree, on the right a tree in leaf, as in the fresco. */
+/** First light; on the left bare trees, on the right trees in leaf, as in the fresco. */
 const resurrezioneView = view(lights.dawn, 0.52, {
   horizon: 0.55,
   clouds: 9,
-  sun: [0.62, 0.5],
+  sun: [0.6, 0.44],
   grounds: [
-    ...mountains(0.5, 61, 0.06),
+    ...mountains(0.5, 61, 0.09),
     {
       base: 0.58,
-      rise: 0.05,
+      rise: 0.03,
       size: 0.3,
       seed: 23,
-      foot: 0.82,
+      foot: 0.76,
       color: pigment.sage,
-      depth: 0.26,
-      bumps: [[0.3, 0.16, 0.08]],
-      on: (s) => paintTown(s, 760, 540, 110, 0.34),
+      depth: 0.34,
+      bumps: [
+        [0.18, 0.14, 0.1],
+        [0.86, 0.1, 0.05],
+      ],
+      fields: [
+        { from: 0.42, to: 0.56, top: 0.2, bottom: 0.5, kind: 'wheat' },
+        { from: 0.6, to: 0.8, top: 0.3, bottom: 0.7, kind: 'meadow' },
+      ],
+      on: (s, hill) => {
+        wood(0.02, 0.36, 0.05, 0.4, 0.34, 8, 50)(s, hill)
+        paintTown(s, 690, 545, 150, 0.3)
+      },
+      veil: 0.55,
     },
     {
-      base: 0.72,
-      rise: 0.04,
+      base: 0.7,
+      rise: 0.02,
+      size: 0.3,
+      seed: 31,
+      foot: 0.9,
+      color: '#8f9a66',
+      depth: 0.18,
+      strokes: 90,
+      fields: [
+        { from: 0.1, to: 0.36, top: 0.1, bottom: 0.7, kind: 'plough' },
+        { from: 0.4, to: 0.62, top: 0.08, bottom: 0.5, kind: 'vines' },
+      ],
+      hedges: [[0.3, 0.7, 0.8]],
+      veil: 0.3,
+    },
+    {
+      base: 0.82,
+      rise: 0.03,
       size: 0.4,
       seed: 29,
       foot: 1.05,
-      color: '#9a9a62',
-      depth: 0.06,
+      color: '#8d8f57',
+      depth: 0.03,
       strokes: 260,
-      fields: [{ from: 0.3, to: 0.6, top: 0.1, bottom: 0.5, kind: 'plough' }],
       trees: [
-        ['oak', 0.86, 0.3, 0.42],
-        ['oak', 0.7, 0.1, 0.2],
+        ['oak', 0.7, 0.06, 0.26],
+        ['oak', 0.86, 0.2, 0.5],
       ],
-      on: bareTrees,
+      on: (s) => {
+        paintRoad(
+          s,
+          [
+            [430, 930],
+            [540, 840],
+            [480, 770],
+            [560, 720],
+            [590, 690],
+          ],
+          90,
+          8,
+          0.04,
+        )
+        bareTrees(s)
+      },
     },
   ],
 })
@@ -146,19 +188,21 @@ export const resurrezione = [
     },
     before: (room) => paintRug(room, 1.3, 0.55, 1.3, 0.6, pigment.ivory, pigment.rose),
   }),
-  outlook(resurrezioneView, { ...seat, eye: [2.3, 1.5, -0.3], sun: [0.8, 0.5, 0.4] }, (room) => {
-    paintArcade(room, 0.8, [[1.42, 0.84, 1.76, 1.5, 0]], '#dcae98', 0.4)
+  outlook(resurrezioneView, { ...seat, eye: [2.3, 1.5, -0.5], sun: [0.8, 0.5, 0.4] }, (room) => {
+    paintArcade(room, 1.6, [[1.36, 0.58, 1.88, 2.02, 0]], '#dcae98', 0.4)
+    casement(room, 1.36, -1)
+    casement(room, 3.24, 1)
     const { sheet } = room
-    const [x, y] = room.camera.project([1.72, 0.84, 1.05])
-    const [px, py] = paintPot(sheet, x, y, 120)
-    paintFlowers(sheet, px, py, 150, 110, '#d8645a', 1.4)
+    const [x, y] = room.camera.project([1.66, 0.58, 1.8])
+    const [px, py] = paintPot(sheet, x, y, 84)
+    paintFlowers(sheet, px, py, 106, 80, '#d8645a', 1.4)
     paintRound(
       room,
-      [2.75, 0.84, 1],
+      [2.74, 0.58, 1.76],
       [
-        [0.06, 0],
-        [0.07, 0.05],
-        [0.06, 0.1],
+        [0.045, 0],
+        [0.06, 0.06],
+        [0.062, 0.1],
       ],
       pigment.white,
       { inside: pigment.umber },
@@ -168,8 +212,8 @@ export const resurrezione = [
 
 function bareTrees(sheet: Sheet) {
   for (const [x, y, h] of [
-    [130, 780, 400],
-    [330, 690, 200],
+    [150, 860, 470],
+    [330, 790, 270],
   ] as const) {
     paintLimb(
       sheet,
@@ -202,4 +246,24 @@ function bareTrees(sheet: Sheet) {
         pigment.umber,
       )
   }
+}
+
+/** One wing of the window, opened towards the viewer. */
+function casement(room: Room, x: number, side: -1 | 1) {
+  const { sheet, camera } = room
+  const wing = createPlane(camera, [x, 0.6, 1.6], [side * 0.36, 0, -0.6], [0, 1, 0])
+  const wood = tone(pigment.ivory, sheet.light, side === sheet.light.side ? -0.5 : 0.1)
+  sheet.fill(wing.rect(0, 0, 1, 1.94), mix(sheet.light.sky[2], pigment.white, 0.3), 0.3)
+  sheet.fill(
+    wing.shape([
+      [0.2, 0.1],
+      [0.42, 0.1],
+      [0.86, 1.76],
+      [0.64, 1.76],
+    ]),
+    pigment.white,
+    0.1,
+  )
+  for (const u of [0, 0.45, 0.92]) sheet.solid(wing.rect(u, 0, u === 0.45 ? 0.05 : 0.08, 1.94), wood)
+  for (const v of [0, 0.58, 1.18, 1.77]) sheet.solid(wing.rect(0, v, 1, v % 1.77 ? 0.045 : 0.09), wood)
 }

@@ -1,70 +1,117 @@
-import type { Point3 } from '../../parts/camera.ts'
 import { smooth } from '../../parts/curves.ts'
 import { paintWood } from '../../parts/fields.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintTable, stand } from '../../parts/furniture.ts'
+import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
+import type { Hill } from '../../parts/hills.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { mix, pigment } from '../../parts/palette.ts'
-import { paintFlowers, paintPot } from '../../parts/plants.ts'
+import { paintFlowers } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
+import type { Sheet } from '../../parts/sheet.ts'
+import { paintPoplar } from '../../parts/trees.ts'
 import { paintFramed, paintMirror } from '../../parts/walls.ts'
-import { paintRiver } from '../../parts/water.ts'
+import { paintRiver, ripples } from '../../parts/water.ts'
 import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { paintTown } from '../valley.ts'
 import { view, wood } from '../view.ts'
 
-const tevereView = view(lights.morning, 0.5, {
-  horizon: 0.5,
+const tevereView = view(lights.morning, 0.46, {
+  horizon: 0.46,
   clouds: 7,
   grounds: [
-    ...mountains(0.44, 81, 0.08),
+    ...mountains(0.41, 81, 0.09),
     {
-      base: 0.53,
+      base: 0.5,
       rise: 0.02,
       size: 0.3,
       seed: 43,
-      foot: 0.7,
+      foot: 0.68,
       color: pigment.sage,
       depth: 0.26,
-      on: wood(0.55, 1, 0.2, 0.6, 0.26, 9, 70),
+      fields: [
+        { from: 0.04, to: 0.2, top: 0.1, bottom: 0.6, kind: 'wheat' },
+        { from: 0.24, to: 0.42, top: 0.2, bottom: 0.8, kind: 'vines' },
+      ],
+      on: (s, hill) => {
+        wood(0.55, 1, 0.1, 0.6, 0.26, 9, 70)(s, hill)
+        paintTown(s, 330, 462, 120, 0.3)
+      },
+      veil: 0.3,
     },
     {
-      base: 0.6,
-      rise: 0.015,
+      base: 0.57,
+      rise: 0.012,
       size: 0.4,
       seed: 47,
       foot: 1.05,
-      color: pigment.olive,
-      depth: 0.08,
-      strokes: 200,
-      fields: [{ from: -0.05, to: 0.26, top: 0.03, bottom: 0.2, kind: 'stubble' }],
-      on: (s, hill) => {
-        paintRiver(
-          s,
-          [
-            [700, 540],
-            [900, 580],
-            [560, 640],
-            [420, 720],
-            [860, 830],
-            [760, 960],
-          ],
-          8,
-          330,
-          0.06,
-        )
-        paintWood(s, hill, { from: 0.72, to: 1.05, top: 0.12, bottom: 0.5, depth: 0.08, size: 22, count: 34 })
-      },
-      trees: [
-        ['cypress', 0.18, 0.3, 0.26],
-        ['cypress', 0.23, 0.34, 0.3],
-        ['cypress', 0.12, 0.36, 0.24],
-        ['olive', 0.06, 0.6, 0.24],
+      color: '#7f9156',
+      depth: 0.06,
+      strokes: 220,
+      fields: [
+        { from: -0.04, to: 0.2, top: 0.08, bottom: 0.24, kind: 'stubble' },
+        { from: 0.76, to: 1, top: 0.1, bottom: 0.26, kind: 'wheat' },
       ],
+      on: bend,
     },
   ],
 })
+
+/** The Tiber comes down under an old bridge and turns beneath the balcony, poplars along its bank. */
+function bend(sheet: Sheet, hill: Hill) {
+  const { light } = sheet
+  paintRiver(
+    sheet,
+    [
+      [780, 520],
+      [810, 545],
+      [720, 590],
+      [700, 640],
+      [700, 690],
+      [640, 790],
+      [760, 960],
+    ],
+    24,
+    440,
+    0.05,
+  )
+  const stone = (facing: number) => tone(pigment.stone, light, facing, 0.06)
+  sheet.solid(
+    'M330 712C470 620 590 578 700 578S940 610 1070 702L1070 722C940 634 800 604 700 604S470 646 330 732Z',
+    stone(0.25),
+  )
+  sheet.solid('M340 716C470 634 590 594 700 594S940 624 1062 708Z', stone(-0.12))
+  sheet.line('M330 716C470 624 590 582 700 582S940 614 1070 706', stone(0.55), 4)
+  for (const [x, y, wide] of [
+    [548, 698, 84],
+    [646, 698, 112],
+    [772, 698, 84],
+  ] as const) {
+    const hole = `M${x} ${y + 14}v-30a${wide / 2} ${wide * 0.42} 0 0 1 ${wide} 0v30Z`
+    sheet.fill(hole, tone(pigment.lapis, light, -0.35, 0.1))
+    sheet.fill(
+      `M${x + wide * 0.16} ${y + 14}v-14a${wide * 0.34} ${wide * 0.24} 0 0 1 ${wide * 0.68} 0v14Z`,
+      mix(light.sky[2], light.haze, 0.2),
+    )
+    sheet.line(`M${x} ${y - 16}a${wide / 2} ${wide * 0.42} 0 0 1 ${wide} 0`, stone(0.5), 6)
+  }
+  ripples(sheet, [560, 716, 250, 60], 40, light.sky[3], tone(pigment.cypress, light, 0))
+  for (const [from, to, v] of [
+    [-0.04, 0.38, 0.32],
+    [0.8, 1.04, 0.3],
+  ] as const)
+    paintWood(sheet, hill, { from, to, top: v - 0.1, bottom: v + 0.1, depth: 0.06, size: 26, count: 26 })
+  for (const [x, y, height] of [
+    [40, 720, 330],
+    [120, 706, 300],
+    [196, 694, 270],
+    [264, 682, 238],
+    [322, 672, 206],
+    [374, 662, 178],
+  ] as const)
+    paintPoplar(sheet, { x, y, height, depth: 0.08 })
+}
 
 /** 4 Il Tevere: river blue and reed green, a balcony over the bend of the Tiber. */
 export const tevere = [
@@ -143,14 +190,22 @@ export const tevere = [
     },
     before: (room) => paintRug(room, 0.9, 0.5, 1.2, 0.7, pigment.white, '#4d7f83'),
   }),
-  outlook(tevereView, { ...seat, depth: 1.5, eye: [2.5, 1.75, -0.9], sun: [0.7, 0.7, 0.3] }, (room) => {
+  outlook(tevereView, { ...seat, depth: 1.5, eye: [2.5, 2.12, -1.2], sun: [0.7, 0.7, 0.3] }, (room) => {
     paintTerrace(room, 'rail', '#b9a78a')
-    const { sheet } = room
-    for (const x of [0.9, 4.15] as const) {
-      const at: Point3 = [x, 0, 1.1]
-      const [px, py] = room.camera.project(at)
-      const [fx, fy] = paintPot(sheet, px, py, room.camera.metre(at) * 0.4)
-      paintFlowers(sheet, fx, fy, 190, 130, x < 2 ? '#d5645c' : pigment.white, 1.4)
+    const { sheet, camera } = room
+    for (const [x, bloom] of [
+      [0.62, '#d5645c'],
+      [1.5, pigment.white],
+      [3.7, '#d5645c'],
+    ] as const) {
+      paintBox(
+        room,
+        { origin: [x, 0.62, 1.5], along: [0, 0, -1], across: [1, 0, 0] },
+        { a: 0, c: 0, y: 0, long: 0.2, wide: 0.8, high: 0.22 },
+        pigment.terracotta,
+      )
+      const [px, py] = camera.project([x + 0.4, 0.84, 1.35])
+      paintFlowers(sheet, px, py, 220, 84, bloom, 1.6)
     }
   }),
 ] as const

@@ -1,53 +1,114 @@
+import { createPlane } from '../../parts/camera.ts'
+import { smooth } from '../../parts/curves.ts'
 import { paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
-import { paintRug } from '../../parts/interior.ts'
+import { paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
-import { pigment } from '../../parts/palette.ts'
+import { lighter, mix, pigment } from '../../parts/palette.ts'
 import { paintFruit, paintLeaves, paintPottedTree } from '../../parts/plants.ts'
 import { paintJug, paintRound } from '../../parts/round.ts'
+import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
 import { interior, outlook, paintArcade, paintTerrace, seat } from '../bedroom.ts'
+import { paintRoad } from '../valley.ts'
 import { view } from '../view.ts'
 
 export const uliviView = view(lights.morning, 0.5, {
   horizon: 0.48,
   clouds: 4,
   grounds: [
-    ...mountains(0.44, 111, 0.06),
+    ...mountains(0.44, 111, 0.08),
     {
-      base: 0.52,
-      rise: 0.04,
+      base: 0.53,
+      rise: 0.03,
       size: 0.3,
       seed: 79,
-      foot: 0.74,
+      foot: 0.76,
       color: pigment.sage,
-      depth: 0.22,
+      depth: 0.24,
+      bumps: [[0.8, 0.18, 0.05]],
       fields: [
-        { from: 0.1, to: 0.5, top: 0.08, bottom: 0.8, kind: 'olives' },
-        { from: 0.56, to: 0.9, top: 0.1, bottom: 0.8, kind: 'olives', lean: 0.04 },
+        { from: 0.06, to: 0.44, top: 0.08, bottom: 0.6, kind: 'olives' },
+        { from: 0.56, to: 0.9, top: 0.1, bottom: 0.6, kind: 'olives', lean: 0.04 },
       ],
+      veil: 0.25,
     },
     {
-      base: 0.66,
-      rise: 0.02,
+      base: 0.63,
+      rise: 0.008,
       size: 0.4,
       seed: 83,
       foot: 1.05,
-      color: '#a89a5c',
+      color: '#a39c62',
+      depth: 0.1,
+      strokes: 160,
+      on: (s) => dryWall(s, 612, 15, 0.12),
+      trees: [
+        ['olive', 0.14, 0.04, 0.17],
+        ['olive', 0.3, 0.04, 0.16],
+        ['olive', 0.5, 0.03, 0.15],
+        ['olive', 0.7, 0.04, 0.17],
+        ['olive', 0.86, 0.04, 0.16],
+      ],
+    },
+    {
+      base: 0.74,
+      rise: 0.008,
+      size: 0.5,
+      seed: 84,
+      foot: 1.05,
+      color: '#9c9a56',
       depth: 0.02,
       strokes: 300,
+      on: (s) => {
+        dryWall(s, 722, 30, 0.04)
+        paintRoad(
+          s,
+          [
+            [640, 940],
+            [600, 850],
+            [640, 770],
+            [600, 690],
+            [620, 600],
+          ],
+          150,
+          14,
+          0.04,
+        )
+      },
       trees: [
-        ['olive', 0.12, 0.04, 0.2],
-        ['olive', 0.34, 0.05, 0.19],
-        ['olive', 0.6, 0.04, 0.2],
-        ['olive', 0.86, 0.05, 0.2],
-        ['olive', 0.22, 0.28, 0.32],
-        ['olive', 0.72, 0.3, 0.34],
-        ['olive', 0.47, 0.16, 0.25],
+        ['olive', 0.24, 0.06, 0.32],
+        ['olive', 0.74, 0.05, 0.3],
+        ['olive', 0.94, 0.24, 0.42],
       ],
     },
   ],
 })
+
+/** A terrace's wall of dry stones along the slope. */
+function dryWall(sheet: Sheet, y: number, high: number, depth: number) {
+  const { light, random } = sheet
+  sheet.fill(`M0 ${y}H1200V${y + high * 1.5}H0Z`, tone(pigment.umber, light, -0.1, depth))
+  for (let row = 0; row < 3; row++)
+    for (let x = random.between(-high, 0); x < sheet.width; ) {
+      const wide = high * random.between(0.5, 1.3)
+      const [left, top, h] = [x, y + row * high * 0.5, high * 0.46]
+      sheet.fill(
+        smooth(
+          [
+            [left, top + h * 0.1],
+            [left + wide * 0.5, top - random.next() * 2],
+            [left + wide * 0.96, top + h * 0.1],
+            [left + wide * 0.94, top + h],
+            [left + wide * 0.05, top + h],
+          ],
+          true,
+        ),
+        tone(random.pick([pigment.stone, '#bfae8c', '#a89878']), light, random.around(-0.25, 0.3), depth),
+      )
+      x += wide
+    }
+}
 
 /** 7 Camera degli Ulivi: silver green, a door that opens on the grove. */
 export const ulivi = [
@@ -168,10 +229,28 @@ export const ulivi = [
       paintChair(room, stand(2.5, 1.9, 'left'), '#6a5138')
     },
   }),
-  outlook(uliviView, { ...seat, eye: [2.2, 1.5, -0.5], depth: 2 }, (room) => {
+  outlook(uliviView, { ...seat, eye: [2.2, 1.5, -0.9], depth: 2 }, (room) => {
     paintTerrace(room, 'none', '#c9b48d')
-    paintArcade(room, 0.7, [[1.2, 0, 1.7, 2.5, 0]], '#a9b28f', 0.5)
-    const [x, y] = room.camera.project([1.42, 0, 1.05])
-    paintPottedTree(room.sheet, x, y, 300, '#55602f')
+    paintArcade(room, 1.1, [[1.2, 0, 2, 2.62, 0.5]], '#b3bd98', 0.45)
+    for (const [x, side] of [
+      [1.2, -1],
+      [3.2, 1],
+    ] as const)
+      doorWing(room, x, side)
+    const { sheet, camera } = room
+    const [x, y] = camera.project([2.84, 0, 2.3])
+    paintPottedTree(sheet, x, y, 300, '#55602f')
   }),
 ] as const
+
+/** A wing of the French door, folded back against the room. */
+function doorWing(room: Room, x: number, side: -1 | 1) {
+  const { sheet, camera } = room
+  const wing = createPlane(camera, [x, 0, 1.1], [side * 0.42, 0, -0.4], [0, 1, 0])
+  const wood = tone('#7d8a62', sheet.light, side === sheet.light.side ? -0.35 : 0.05)
+  sheet.solid(wing.rect(0, 0, 1, 0.8), wood)
+  sheet.fill(wing.rect(0.16, 0.16, 0.68, 0.5), lighter(wood, -0.04))
+  sheet.fill(wing.rect(0, 0.8, 1, 1.7), mix(sheet.light.sky[2], pigment.white, 0.2), 0.5)
+  for (const u of [0, 0.46, 0.9]) sheet.solid(wing.rect(u, 0.8, 0.1, 1.7), wood)
+  for (const v of [1.3, 1.85, 2.42]) sheet.solid(wing.rect(0, v, 1, 0.07), wood)
+}

@@ -3,18 +3,23 @@ import { opening, type Point3 } from '../../parts/camera.ts'
 import { steps } from '../../parts/curves.ts'
 import { soft } from '../../parts/grain.ts'
 import { createRoom, onFloor, type Room } from '../../parts/interior.ts'
+import { mountains, paintLandscape } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
-import { pigment } from '../../parts/palette.ts'
+import { type Color, pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
-import { paintClouds, paintSky } from '../../parts/sky.ts'
+import { paintCypress } from '../../parts/trees.ts'
+import { hillsAround } from '../country.ts'
 import { piazza, townhouse } from './houses.ts'
 
 /** piero-1: a square as the painters of perspective dreamt it, empty in the first sun. */
 export const ideal: Scene = {
   light: { ...lights.morning, side: -1 },
   draw(sheet) {
-    paintSky(sheet, 520)
-    paintClouds(sheet, 8, 60, 330)
+    paintLandscape(sheet, {
+      horizon: 0.54,
+      clouds: 8,
+      grounds: [...mountains(0.5, 41, 0.08), ...hillsAround(0.53, 77, 1)],
+    })
     const room = createRoom(sheet, {
       width: 20,
       depth: 40,
@@ -24,14 +29,19 @@ export const ideal: Scene = {
       zoom: 780,
       level: 0.56,
     })
-    piazza(room, 14, 44, '#d9c3a0', 2)
-    townhouse(room, -1, -9, 34, 10, 9, pigment.rose, { rows: [4.4, 6.8], count: 4 })
-    townhouse(room, 1, 9, 34, 10, 10, pigment.straw, { rows: [4.4, 7], count: 4 })
-    townhouse(room, -1, -9.4, 20, 13, 12, '#e0cda6', { rows: [4.6, 7.6], count: 5, arcade: 5 })
-    townhouse(room, 1, 9.4, 18, 15, 11, '#cfa888', { rows: [4.6, 7.4], count: 6, arcade: 6 })
+    piazza(room, 16, 44, '#cdb58c', 2)
+    inlay(room)
+    townhouse(room, -1, -9, 34, 9, 8, '#c7b79a', { rows: [4.2, 6], count: 4, arcade: 4 })
+    townhouse(room, 1, 9, 34, 9, 9, '#a9ae8c', { rows: [4.4, 6.8], count: 4, arcade: 4 })
+    townhouse(room, -1, -9.2, 20, 13, 11, '#e3d5b8', { rows: [4.4, 7.4], count: 5, arcade: 5, shutters: '#5f7a68' })
+    townhouse(room, 1, 9.2, 18, 15, 10.4, '#b97f60', { rows: [4.4, 7.2], count: 6, arcade: 6 })
+    for (const side of [-1, 1] as const) {
+      const [x, y] = room.camera.project([side * 7.4, 0, 32])
+      paintCypress(sheet, { x, y, height: 150, depth: 0.16 })
+    }
     temple(room)
-    townhouse(room, -1, -8.6, 5, 14, 10, '#c98e6d', { rows: [4.4, 7], count: 5, arcade: 5 })
-    townhouse(room, 1, 8.6, 3, 14, 12.5, '#dcc8a2', { rows: [4.6, 7.4, 10], count: 5, arcade: 5 })
+    townhouse(room, -1, -8.4, 5, 14, 10.4, '#b0704f', { rows: [4.4, 7.2], count: 5, arcade: 5 })
+    townhouse(room, 1, 8.4, 3, 14, 12.5, '#e3d2ac', { rows: [4.6, 7.4, 10], count: 5, arcade: 5, shutters: '#5f7a68' })
     sheet.group(soft(sheet, 4), () =>
       sheet.fill(
         onFloor(
@@ -85,91 +95,151 @@ export const ideal: Scene = {
   },
 }
 
+/** Dark bands of stone in the floor, and a round in its middle: they all run to one point. */
+function inlay(room: Room) {
+  const { sheet } = room
+  const band = (x: number, z: number, wide: number, deep: number) =>
+    sheet.fill(
+      onFloor(
+        room,
+        [
+          [x, z],
+          [x + wide, z],
+          [x + wide, z + deep],
+          [x, z + deep],
+        ],
+        0.002,
+      ),
+      tone('#7d5a4a', sheet.light, 0.05),
+      0.62,
+    )
+  for (const x of [-6.2, -2.1, 1.8, 5.9]) band(x, -0.5, 0.3, 24)
+  for (const z of [1.6, 5.6, 9.6, 13.6, 17.6, 21.6]) band(-6.2, z, 12.4, 0.3)
+}
+
+/** The temple of the round plan: columns on steps, a drum, a cone of grey slate and its lantern. */
 function temple(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet
-  const [z, r] = [29, 5]
-  paintRound(
-    room,
-    [0, 0, z],
+  const [z, r] = [27, 5.6]
+  const round = (up: number, rings: readonly (readonly [number, number])[], color: Color) =>
+    paintRound(room, [0, up, z], rings, color)
+  round(
+    0,
     [
-      [r + 1.2, 0],
-      [r + 1.2, 0.35],
+      [r + 1.4, 0],
+      [r + 1.4, 0.3],
     ],
-    pigment.stone,
+    '#b9a67f',
   )
-  paintRound(
-    room,
-    [0, 0.35, z],
+  round(
+    0.3,
     [
-      [r + 0.6, 0],
-      [r + 0.6, 0.35],
+      [r + 0.7, 0],
+      [r + 0.7, 0.34],
     ],
-    pigment.stone,
+    '#c9b68e',
   )
-  paintRound(
-    room,
-    [0, 0.7, z],
+  round(
+    0.64,
     [
-      [r - 0.7, 0],
-      [r - 0.7, 5],
+      [r - 0.8, 0],
+      [r - 0.8, 5.2],
     ],
-    pigment.plaster,
+    '#d9b79a',
   )
-  const door = camera.face(opening(-0.8, 0.7, 1.6, 3, 0.8).map(([x, y]): Point3 => [x, y, z - r + 0.6]))
-  sheet.fill(door, tone(pigment.umber, light, -0.4))
-  for (const turn of steps(Math.PI, Math.PI * 2, 8)) {
+  const panel = (turn: number, wide: number, low: number, high: number, color: Color, facing: number, arch = 0) => {
+    const near = r - 0.78
+    const [x, pz] = [Math.cos(turn) * near, z + Math.sin(turn) * near]
+    const [ux, uz] = [-Math.sin(turn), Math.cos(turn)]
+    sheet.fill(
+      camera.face(
+        opening(-wide / 2, low, wide, high - low, arch).map(([u, y]): Point3 => [x + u * ux, y, pz + u * uz]),
+      ),
+      tone(color, light, facing),
+    )
+  }
+  for (const turn of [1.14, 1.32, 1.68, 1.86]) {
+    panel(turn * Math.PI, 1.2, 1.2, 3.4, '#7d9088', 0.1)
+    panel(turn * Math.PI, 0.8, 3.9, 5, '#b0704f', 0.1, 0.4)
+  }
+  panel(1.5 * Math.PI, 1.9, 0.64, 4.4, pigment.ivory, 0.3, 0.95)
+  panel(1.5 * Math.PI, 1.5, 0.64, 4.1, pigment.umber, -0.5, 0.75)
+  for (const turn of steps(Math.PI * 1.04, Math.PI * 1.96, 9)) {
     const [x, pz] = [Math.cos(turn) * r, z + Math.sin(turn) * r]
     paintRound(
       room,
-      [x, 0.7, pz],
+      [x, 0.64, pz],
       [
-        [0.3, 0],
-        [0.24, 0.2],
-        [0.2, 4.5],
-        [0.34, 4.8],
+        [0.34, 0],
+        [0.26, 0.2],
+        [0.22, 4.7],
+        [0.4, 5.1],
       ],
       pigment.ivory,
     )
   }
-  paintRound(
-    room,
-    [0, 5.5, z],
+  round(
+    5.8,
     [
       [r + 0.5, 0],
-      [r + 0.5, 0.8],
+      [r + 0.56, 0.24],
+    ],
+    '#b98a68',
+  )
+  round(
+    6.04,
+    [
+      [r + 0.4, 0],
+      [r + 0.6, 0.6],
     ],
     pigment.ivory,
   )
-  paintRound(
-    room,
-    [0, 6.3, z],
+  round(
+    6.6,
     [
-      [r - 0.9, 0],
-      [r - 0.9, 1.6],
+      [r - 1, 0],
+      [r - 1, 2],
     ],
-    pigment.rose,
+    '#d9b79a',
   )
-  paintRound(
-    room,
-    [0, 7.9, z],
+  for (const turn of [1.2, 1.35, 1.5, 1.65, 1.8]) {
+    const [x, pz] = [Math.cos(turn * Math.PI) * (r - 1), z + Math.sin(turn * Math.PI) * (r - 1)]
+    const face = opening(-0.4, 7, 0.8, 1.2, 0.4).map(([u, y]): Point3 => [x - Math.sin(turn * Math.PI) * u, y, pz])
+    sheet.fill(camera.face(face), tone(pigment.night, light, 0))
+  }
+  round(
+    8.6,
     [
-      [r - 0.5, 0],
-      [r - 0.9, 1.2],
-      [r - 2, 2.4],
-      [r - 3.4, 3.2],
-      [0.4, 3.7],
-    ],
-    '#a9583c',
-  )
-  paintRound(
-    room,
-    [0, 11.6, z],
-    [
-      [0.5, 0],
-      [0.5, 0.9],
-      [0.1, 1.6],
+      [r - 0.7, 0],
+      [r - 0.6, 0.3],
     ],
     pigment.ivory,
+  )
+  round(
+    8.9,
+    [
+      [r - 0.6, 0],
+      [r - 2.2, 1.5],
+      [r - 3.8, 2.7],
+      [0.7, 3.5],
+    ],
+    '#8b9690',
+  )
+  round(
+    12.4,
+    [
+      [0.6, 0],
+      [0.6, 1.1],
+    ],
+    pigment.ivory,
+  )
+  round(
+    13.5,
+    [
+      [0.75, 0],
+      [0.1, 0.9],
+    ],
+    '#8b9690',
   )
 }

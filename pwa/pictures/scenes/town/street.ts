@@ -33,6 +33,9 @@ export const street: Scene = {
       [2.5, 16],
     ] as const)
       sheet.fill(face.shape(opening(u, v, 1, 2.4, 0.5)), tone(pigment.night, sheet.light, 0))
+    sheet.fill(face.shape(opening(0.9, 0, 2.6, 5, 1.3)), tone(pigment.umber, sheet.light, -0.5))
+    sheet.fill(face.rect(-0.4, 7.4, 5.2, 0.5), tone(pigment.plaster, sheet.light, 0))
+    for (const u of [0.2, 3.2]) sheet.fill(face.rect(u, 9, 0.9, 1.6), tone(pigment.night, sheet.light, 0))
     sheet.fill(
       face.shape(
         steps(0, 1, 18)
@@ -67,7 +70,7 @@ export const street: Scene = {
     ] as const
     const at = (share: number): Point3 => [
       wire[0][0] + (wire[1][0] - wire[0][0]) * share,
-      6.5 - Math.sin(share * 3.14) * 0.3,
+      5 - Math.sin(share * 3.14) * 0.3,
       9.3,
     ]
     sheet.line(
@@ -102,9 +105,9 @@ export const street: Scene = {
       paintFlowers(sheet, fx, fy, metre * 0.6, metre * 0.46, '#c9504f', 1.2)
     }
     paintSwallows(sheet, [
-      [520, 120, 30, -10],
-      [640, 190, 22, 12],
-      [700, 90, 18, 0],
+      [470, 150, 30, -10],
+      [760, 120, 22, 12],
+      [560, 70, 18, 0],
     ])
   },
 }

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { messages } from '#locales/en/site.po'
+import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { ToastRegion } from '#pwa/ui/ToastRegion.tsx'
+import '#pwa/ui/theme.css'
+import { Showcase } from './Showcase.tsx'
+import { showStates } from './states.ts'
+
+createRoot(document.body).render(
+  <LanguageProvider i18n={createI18n('en', messages)} load={async () => messages}>
+    <Showcase looks={['light', 'dark', 'forced']} />
+    <ToastRegion />
+  </LanguageProvider>,
+)
+document.documentElement.dataset.live = ''
+showStates(document)

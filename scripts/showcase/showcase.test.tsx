@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, expectAccessible, openVisitor } from '#api/testing/browser.ts'
+import { root } from '../children.mjs'
+import { Showcase } from './Showcase.tsx'
+
+afterAll(closeBrowser)
+
+/** As the apps have it, without fonts: the page is made of text alone. */
+function styles(): string {
+  const parts = readdirSync(join(root, 'pwa/ui')).filter((file) => file.endsWith('.css'))
+  const sheets = ['pwa/ui/theme.css', ...parts.map((file) => `pwa/ui/${file}`), 'scripts/showcase/Showcase.css']
+  return sheets.map((file) => readFileSync(join(root, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '')).join('\n')
+}
+
+test('every part is rendered, and axe finds no fault in light and in dark', async () => {
+  const parts = renderToString(<Showcase looks={['one']} />)
+  const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${styles()}</style></head><body>${parts}</body></html>`
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, expectClean, close } = await openVisitor({ colorScheme })
+    await page.route('**/pictures/**', (route) => route.abort())
+    await page.setContent(html)
+    await expect(page.getByRole('button', { name: 'disabled' }).count()).resolves.toBe(4)
+    await expectAccessible(page)
+    expectClean(/ERR_FAILED/)
+    await close()
+  }
+}, 60_000)

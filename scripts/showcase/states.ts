@@ -1,0 +1,37 @@
+/**
+ * Style sheets speak of the pointer, the focus and the visitor's settings; a page that shows all of it at once says so in
+ * attributes. Each rule is copied: `:hover` also as `[data-hover]`, what holds in the dark also for `[data-look='dark']`.
+ */
+const pseudoClasses = /:(hover|active|focus-visible)/g
+
+function copiesOf(rule: CSSRule): string[] {
+  if (rule instanceof CSSStyleRule) {
+    const { selectorText, style } = rule
+    const copies = []
+    if (selectorText.search(pseudoClasses) >= 0)
+      copies.push(`${selectorText.replace(pseudoClasses, '[data-$1]')} { ${style.cssText} }`)
+    if (selectorText === ':root') copies.push(`[data-look='light'] { color-scheme: light; ${style.cssText} }`)
+    return copies
+  }
+  if (!(rule instanceof CSSMediaRule)) return []
+  const look = rule.conditionText.includes('prefers-color-scheme: dark')
+    ? 'dark'
+    : rule.conditionText.includes('forced-colors')
+      ? 'forced'
+      : null
+  if (look === null) return []
+  return [...rule.cssRules]
+    .filter((inner) => inner instanceof CSSStyleRule)
+    .map(({ selectorText, style }) => {
+      const selector =
+        selectorText === ':root' ? `[data-look='${look}']` : `[data-look='${look}'] :is(${selectorText}):not(#_)`
+      return `${selector} { ${look === 'dark' ? 'color-scheme: dark; ' : ''}${style.cssText} }`
+    })
+}
+
+export function showStates(page: Document) {
+  const copies = [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(copiesOf))
+  const style = page.createElement('style')
+  style.textContent = copies.join('\n')
+  page.head.append(style)
+}
