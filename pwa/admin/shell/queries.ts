@@ -9,7 +9,7 @@ import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { readSession } from './session.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
-/** As long as a farm may be cut off; `gcTime` must not be shorter, or what was restored is dropped at once. */
+/** As long as a farm may be cut off. */
 const maxAge = 30 * dayInMs
 
 export const bookingsEnabledQuery = queryOptions({
@@ -45,11 +45,14 @@ const allowed = [
 ]
 const persisted = new Set(allowed.map((it) => String(it.queryKey[0])))
 
-/** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
+/**
+ * Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. What nobody looks at is kept:
+ * of a `gcTime` over 24 days a timer makes none at all, and a tab that is left, or just restored, would forget its answer.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 0, refetchOnWindowFocus: true, gcTime: maxAge },
+      queries: { retry: false, staleTime: 0, refetchOnWindowFocus: true, gcTime: Number.POSITIVE_INFINITY },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
