@@ -95,7 +95,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await tablet.page.getByLabel('Username').fill(account.username)
   await tablet.page.getByLabel('Password').fill(account.password)
   await tablet.page.getByRole('button', { name: 'Accedi' }).click()
-  await tablet.page.getByText('Fiammetta Bracciolini').waitFor()
+  await tablet.page.getByRole('heading', { name: 'Fiammetta Bracciolini' }).waitFor()
   // The site's worker renews itself; the admin's cache must survive it.
   await tablet.page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -115,7 +115,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await server.stop()
   tablet = await openTablet()
   await tablet.page.goto('/admin')
-  await tablet.page.getByText('Fiammetta Bracciolini').waitFor()
+  await tablet.page.getByRole('heading', { name: 'Fiammetta Bracciolini' }).waitFor()
   await tablet.page
     .getByText(/Dati aggiornati alle \d\d:\d\d/)
     .first()
@@ -126,7 +126,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await new Caller(server).call('bookings.request', {
     body: { ...later, guestName: 'Beatrice', guestSurname: 'Lindqvist' },
   })
-  await tablet.page.getByText('Beatrice Lindqvist').waitFor({ timeout: 40_000 })
+  await tablet.page.getByRole('heading', { name: 'Beatrice Lindqvist' }).waitFor({ timeout: 40_000 })
   await tablet.close()
 }, 180_000)
 

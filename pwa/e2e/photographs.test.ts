@@ -29,7 +29,7 @@ afterAll(async () => {
 test('an owner’s photograph is seen in the place of the drawn picture, with the owner’s words in both languages', async () => {
   const { page } = visitor
   await expect
-    .poll(async () => (await fetch(`${server.url}/about`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${server.url}/about`)).text(), { timeout: 45_000 })
     .toContain('alt="La casa, rossa"')
   await page.goto('/about')
   const picture = page.getByAltText('La casa, rossa')

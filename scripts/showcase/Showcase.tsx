@@ -13,7 +13,7 @@ import { Gallery } from '#pwa/ui/Gallery.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { PictureShapes } from '#pwa/ui/pictures.ts'
+import { PictureFacts } from '#pwa/ui/pictures.ts'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
@@ -38,7 +38,7 @@ const dayLook = (day: string) => {
 export function Showcase({ looks }: { looks: readonly string[] }) {
   return (
     <Router ssrPath="/ui">
-      <PictureShapes value={shapes}>
+      <PictureFacts value={{ shapes, alts: {} }}>
         <I18nProvider locale="en-GB">
           <main className="showcase">
             <h1>Parts</h1>
@@ -52,7 +52,7 @@ export function Showcase({ looks }: { looks: readonly string[] }) {
             </div>
           </main>
         </I18nProvider>
-      </PictureShapes>
+      </PictureFacts>
     </Router>
   )
 }
