@@ -137,7 +137,7 @@ test('Italian and English switch at once, are stored under `language`, and hydra
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('it')
   await page.getByRole('link', { name: /^EN/ }).first().click()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   visitor.expectClean()
