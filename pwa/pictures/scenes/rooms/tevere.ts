@@ -1,3 +1,4 @@
+import { createStrokes } from '../../parts/brush.ts'
 import { smooth } from '../../parts/curves.ts'
 import { paintWood } from '../../parts/fields.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
@@ -81,7 +82,13 @@ function bend(sheet: Sheet, hill: Hill) {
     'M330 712C470 620 590 578 700 578S940 610 1070 702L1070 722C940 634 800 604 700 604S470 646 330 732Z',
     stone(0.25),
   )
-  sheet.solid('M340 716C470 634 590 594 700 594S940 624 1062 708Z', stone(-0.12))
+  const flank = 'M340 716C470 634 590 594 700 594S940 624 1062 708Z'
+  sheet.solid(flank, stone(-0.12))
+  const courses = createStrokes()
+  for (let y = 600; y < 716; y += 11)
+    for (let x = 340 + sheet.random.between(0, 30); x < 1060; x += sheet.random.between(22, 44))
+      courses.add([x, y], [x + sheet.random.between(12, 24), y], stone(sheet.random.pick([-0.5, -0.3, 0.15, 0.35])), 8)
+  sheet.within(flank, () => courses.paint(sheet, 0.42))
   sheet.line('M330 716C470 624 590 582 700 582S940 614 1070 706', stone(0.55), 4)
   for (const [x, y, wide] of [
     [548, 698, 84],
