@@ -39,6 +39,7 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', act: logIn },
   { name: 'accounts', path: '/admin/accounts', act: logIn },
   { name: 'log', path: '/admin/log', act: logIn },
+  { name: 'people', path: '/admin/people', act: logIn },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const languages = ['it', 'en'] as const
@@ -60,6 +61,7 @@ async function logIn(page: Page) {
   await username.waitFor({ state: 'detached' })
   // Without the toast that says so.
   await page.reload()
+  await page.locator('.panel h1').waitFor()
 }
 
 /** One visitor for each width, language and scheme; the screens in order, as somebody would open them. */

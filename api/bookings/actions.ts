@@ -10,7 +10,14 @@ import { type NewMail, queueByHand, queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
-import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
+import {
+  type Booking,
+  type BookingEdit,
+  type BookingPatch,
+  type BookingRequest,
+  type DeskBooking,
+  noName,
+} from '#contract/bookings.ts'
 import { type Day, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
@@ -208,15 +215,15 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   return past.length
 }
 
-/** Room, days, heads and prices of a stay, and nothing of who stayed. */
+/** Room, days, heads and prices of a stay, and nothing of who stayed; it can be edited as any other. */
 const withoutPerson = (tx: Tx, row: BookingRow): BookingRow => ({
   ...row,
   ...freshRow(tx, uuidv7()),
   createdAt: row.createdAt,
-  guestName: '—',
-  guestSurname: '',
+  guestName: noName,
+  guestSurname: noName,
   guestEmail: null,
-  guestPhone: '—',
+  guestPhone: noName,
   nationality: null,
   birthDate: null,
   fiscalCode: null,

@@ -218,6 +218,21 @@ onBothDatabases((server) => {
       expect(forStaff.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBe('Imbianchino')
     })
 
+    test('a day keeps its note when only its state is sent, and loses it to null or an empty text', async () => {
+      const staff = await logIn()
+      const params = { roomId: '8', date: addDays(today(), 12) }
+      const bodies = [
+        { available: false, notes: 'Imbianchino' },
+        { available: true },
+        { available: false, notes: null },
+        { available: true, notes: 'Idraulico' },
+        { available: true, notes: ' ' },
+      ]
+      const notes = []
+      for (const body of bodies) notes.push((await staff.call('availability.editDay', { params, body })).notes)
+      expect(notes).toEqual(['Imbianchino', 'Imbianchino', null, 'Idraulico', null])
+    })
+
     test('every day of August 2025 is locked', async () => {
       const staff = await logIn()
       const edit = (date: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Day, dayField, optionalLines } from './fields.ts'
+import { clearableLines, Day, dayField } from './fields.ts'
 import { bookingStatuses } from './stay.ts'
 
 export const RoomDay = z.object({
@@ -33,6 +33,6 @@ export const AvailabilityQuery = z.object({
 /** A day's edit; notes that are left out stay as they are. */
 export const RoomDayEdit = z.strictObject({
   available: z.boolean(/*i18n*/ 'errors.available'),
-  notes: z.optional(optionalLines(500)),
+  notes: z.optional(clearableLines(500)),
 })
 export type RoomDayEdit = z.infer<typeof RoomDayEdit>

@@ -114,6 +114,12 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** What stands in the name and the phone of a stay whose guest was erased: an edit asks for these, so they are not empty. */
+export const noName = '—'
+
+/** A stay that took place, of a guest whom the farm has forgotten. */
+export const isNameless = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === noName
+
 /** The answer to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
 export type BookingReceipt = z.infer<typeof BookingReceipt>

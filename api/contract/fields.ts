@@ -29,8 +29,11 @@ const emptyAsNull = z.transform((text: string) => (text === '' ? null : text))
 export const optionalLine = (most: number) =>
   z._default(z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(line, most)), emptyAsNull)), null)
 
-export const optionalLines = (most: number) =>
-  z._default(z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(lines, most)), emptyAsNull)), null)
+/** Null or empty is "no value"; missing is whatever the field around it says. */
+export const clearableLines = (most: number) =>
+  z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(lines, most)), emptyAsNull))
+
+export const optionalLines = (most: number) => z._default(clearableLines(most), null)
 
 export const emailField = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, /*i18n*/ 'errors.tooLong'), z.email(message))

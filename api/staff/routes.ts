@@ -7,7 +7,7 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { addStaff, beginSession, changeStaff, endSession, endSessionsOf, removeStaff } from './actions.ts'
 import { presentAccount, presentDevice } from './present.ts'
-import { findStaffByName, listSessions, listStaff } from './queries.ts'
+import { findStaff, findStaffByName, listSessions, listStaff } from './queries.ts'
 
 /** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
 const wrongPairMs = 1000
@@ -79,9 +79,11 @@ export function staffRoutes(router: Router, services: Services): void {
   // A new password or another role ends what was begun under the old one.
   serve(router, services, 'staff.change', async ({ params, input, now, write }) => {
     const { password, ...change } = input
+    const before = await findStaff(db, params.id)
+    const isAnother = password !== undefined || (change.role !== undefined && change.role !== before?.role)
     const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) }
     const written = await write((tx) => changeStaff(tx, params.id, { ...change, ...hashed }))
-    if (written.ok) await endSessionsOf(db, params.id, now)
+    if (written.ok && isAnother) await endSessionsOf(db, params.id, now)
     return written
   })
 

@@ -70,6 +70,13 @@ export const routes: AdminRoute[] = [
     role: 'manager',
     page: lazy(async () => ({ default: (await import('./log/LogPage.tsx')).LogPage })),
   },
+  {
+    path: '/people',
+    place: 'menu',
+    label: /*i18n*/ 'admin.people.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
+  },
 ]
 
 /** As a link below the router's base; the first tab is the base itself, without a slash at its end. */

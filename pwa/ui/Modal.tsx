@@ -1,5 +1,5 @@
 /** A modal dialog; focus goes in, Escape closes, focus comes back. Its words are the caller's. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import './Modal.css'
@@ -26,6 +26,11 @@ export function Modal({
   role,
   children,
 }: Props) {
+  const dialog = useRef<HTMLElement>(null)
+  // A button that is disabled while something runs loses the focus to nobody, and Escape would reach nobody.
+  useEffect(() => {
+    if (!isLocked && document.activeElement === document.body) dialog.current?.focus()
+  }, [isLocked])
   return (
     <ModalOverlay
       className="modal-overlay"
@@ -36,7 +41,7 @@ export function Modal({
       isKeyboardDismissDisabled={isLocked}
     >
       <AriaModal className="modal" data-size={size}>
-        <Dialog className="modal-dialog" role={role ?? 'dialog'}>
+        <Dialog ref={dialog} className="modal-dialog" role={role ?? 'dialog'}>
           <header className="modal-header">
             <Heading slot="title" className="modal-title">
               {title}

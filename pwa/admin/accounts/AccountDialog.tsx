@@ -49,7 +49,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Even a change to the same would end the account's sessions.
+    // The log would tell of a change that is none.
     if (account !== null && values.password === '' && values.role === account.role) onClose()
     else write.mutate(values)
   }

@@ -1,16 +1,13 @@
-/** Going back to a backup replaces everything since: one types a word for it, which no tap by accident does. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
-import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { WordDialog } from '../shell/WordDialog.tsx'
 import { useWrite } from '../shell/write.ts'
 import { historyQuery } from './queries.ts'
 
+/** Going back to a backup replaces everything since. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
@@ -25,47 +22,16 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
     }),
     onDone: onClose,
   })
-  const [typed, setTyped] = useState('')
-  const [isJudged, setJudged] = useState(false)
-  const word = i18n.t('admin.backup.restoreWord')
-  const isMeant = typed.trim().toLocaleUpperCase() === word
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (isMeant) restore.mutate(null)
-  }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <WordDialog
       title={i18n.t('admin.backup.restoreTitle')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={restore.isPending}
+      word={i18n.t('admin.backup.restoreWord')}
+      submitLabel={i18n.t('admin.backup.restoreConfirm')}
+      isPending={restore.isPending}
+      onConfirm={() => restore.mutate(null)}
+      onClose={onClose}
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <p className="dialog-wide">
-          {i18n.t('admin.backup.restoreText', { when: instantText(backup.backupDate, language) })}
-        </p>
-        <div className="dialog-wide">
-          <TextField
-            id="restore-word"
-            label={i18n.t('admin.backup.restoreAsk', { word })}
-            error={isJudged && !isMeant ? i18n.t('admin.backup.restoreMissing', { word }) : undefined}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <DialogEnd
-          variant="danger"
-          submitLabel={i18n.t('admin.backup.restoreConfirm')}
-          isPending={restore.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Modal>
+      <p>{i18n.t('admin.backup.restoreText', { when: instantText(backup.backupDate, language) })}</p>
+    </WordDialog>
   )
 }

@@ -1,6 +1,6 @@
 /** One booking, with everything the front desk asks about at a glance. */
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import { type Booking, isNameless } from '#contract/bookings.ts'
 import { nightsOf } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { dayText, instantText } from '#pwa/format.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Mails } from '../mails/Mails.tsx'
 import './BookingCard.css'
-import { statusLabels, statusTones } from './labels.ts'
+import { guestNameOf, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -32,9 +32,7 @@ export function BookingCard({ booking, room, actions }: Props) {
   return (
     <article className="booking-card" data-status={booking.status} aria-labelledby={titleId}>
       <header className="booking-card-header">
-        <h2 id={titleId}>
-          {booking.guestName} {booking.guestSurname}
-        </h2>
+        <h2 id={titleId}>{guestNameOf(booking, i18n)}</h2>
         <code className="booking-code">{booking.code}</code>
         <div className="booking-badges">
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
@@ -57,7 +55,11 @@ export function BookingCard({ booking, room, actions }: Props) {
         </Fact>
         <Fact label={i18n.t('admin.booking.guests')}>{booking.numberOfGuests}</Fact>
         <Fact label={i18n.t('admin.booking.phone')}>
-          <a href={`tel:${booking.guestPhone.replace(/[^+\d]/g, '')}`}>{booking.guestPhone}</a>
+          {isNameless(booking) ? (
+            '–'
+          ) : (
+            <a href={`tel:${booking.guestPhone.replace(/[^+\d]/g, '')}`}>{booking.guestPhone}</a>
+          )}
         </Fact>
         <Fact label={i18n.t('admin.booking.email')}>
           {booking.guestEmail === null ? '–' : <a href={`mailto:${booking.guestEmail}`}>{booking.guestEmail}</a>}

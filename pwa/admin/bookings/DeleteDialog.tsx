@@ -4,6 +4,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DialogEnd } from './DialogEnd.tsx'
+import { guestNameOf } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 /** Moves a booking to the trash, after asking; its days are free at once, and it can come back. */
@@ -33,7 +34,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
       {remove.current && <p className="dialog-warn">{i18n.t('admin.conflict.changed')}</p>}
       <form className="dialog-form" onSubmit={submit}>
         <p className="dialog-wide">
-          {i18n.t('admin.delete.text', { name: `${booking.guestName} ${booking.guestSurname}`, code: booking.code })}
+          {i18n.t('admin.delete.text', { name: guestNameOf(booking, i18n), code: booking.code })}
         </p>
         <DialogEnd
           variant="danger"

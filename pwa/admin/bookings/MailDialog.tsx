@@ -13,6 +13,7 @@ import { defaultIbanQuery, mailHealthQuery } from '../shell/queries.ts'
 import { isSentJustNow } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
 import { DialogEnd } from './DialogEnd.tsx'
+import { guestNameOf } from './labels.ts'
 
 export type MailKind = 'confirmation' | 'payment' | 'thankYou'
 
@@ -87,7 +88,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
       <form className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide">
           {i18n.t('admin.mail.to', {
-            name: `${booking.guestName} ${booking.guestSurname}`,
+            name: guestNameOf(booking, i18n),
             address: booking.guestEmail ?? '–',
           })}
         </p>

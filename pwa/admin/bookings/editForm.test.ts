@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import { type Booking, noName } from '#contract/bookings.ts'
 import { amountOf, bodyOf, type EditValues, resolverFor, slotsFor, valuesOf } from './editForm.ts'
 
 const booking: Booking = {
@@ -70,6 +70,13 @@ test('what a booking taken by phone left out may stay away', async () => {
   const byPhone = { ...booking, guestEmail: null, nationality: null, birthDate: null }
   expect(await messagesOf({}, byPhone)).toEqual({})
   expect(bodyOf(valuesOf(byPhone), byPhone)).toMatchObject({ guestEmail: null, nationality: null, birthDate: null })
+})
+
+test('a stay of an erased guest is edited without giving the guest a name again', async () => {
+  const erased = { guestName: noName, guestSurname: noName, guestPhone: noName }
+  const nameless = { ...booking, ...erased, guestEmail: null, nationality: null, birthDate: null }
+  expect(await messagesOf({ numberOfGuests: '3' }, nameless)).toEqual({})
+  expect(bodyOf(valuesOf(nameless), nameless)).toMatchObject({ ...erased, guestEmail: null })
 })
 
 test('turning pets off sends none, whatever the number said', () => {

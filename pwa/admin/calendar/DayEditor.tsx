@@ -10,6 +10,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { guestNameOf } from '../bookings/labels.ts'
 import { detailOf } from '../shell/refusal.ts'
 import { useHindrance } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
@@ -53,9 +54,7 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
       {bookings.length > 0 && (
         <ul className="editor-bookings">
           {bookings.map((it) => (
-            <li key={it.id}>
-              {i18n.t('admin.day.bookedBy', { name: `${it.guestName} ${it.guestSurname}`, code: it.code })}
-            </li>
+            <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: guestNameOf(it, i18n), code: it.code })}</li>
           ))}
         </ul>
       )}

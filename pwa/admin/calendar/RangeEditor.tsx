@@ -45,21 +45,21 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
   const isRunning = outcomes.length < total
   const roomId = chosenRoom ?? firstRoom
 
-  const send = (date: Day, base: Pick<RoomDayOfRoom, 'notes' | 'version'>): Promise<RoomDayOfRoom> =>
+  const send = (date: Day, version: number): Promise<RoomDayOfRoom> =>
     call('availability.editDay', {
       params: { roomId: String(roomId), date },
-      body: { available: wish === 'open', notes: base.notes },
+      body: { available: wish === 'open' },
       key: createKey(),
-      version: base.version,
+      version,
     })
   /** What shall hold from now on holds whatever a day was, so a newer version stops nothing; its note stays. */
   const write = async (date: Day): Promise<Outcome> => {
     try {
-      const known = (await db.days.get([roomId, date])) ?? { notes: null, version: 0 }
-      const answer = await send(date, known).catch((error) => {
+      const known = await db.days.get([roomId, date])
+      const answer = await send(date, known?.version ?? 0).catch((error) => {
         const current = currentOf(error)
         if (!current) throw error
-        return send(date, current)
+        return send(date, current.version)
       })
       await db.days.put(answer)
       return { date, state: 'done', words: i18n.t('admin.range.dayDone') }

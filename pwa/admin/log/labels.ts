@@ -15,6 +15,7 @@ export const deedLabels = new Map<string, string>(
     'bookings.sendThankYou': /*i18n*/ 'admin.log.sendThankYou',
     'mails.resend': /*i18n*/ 'admin.log.resend',
     'backups.restore': /*i18n*/ 'admin.log.restoreBackup',
+    'people.erase': /*i18n*/ 'admin.log.erasePerson',
     'staff.add': /*i18n*/ 'admin.log.addAccount',
     'staff.change': /*i18n*/ 'admin.log.changeAccount',
     'staff.remove': /*i18n*/ 'admin.log.removeAccount',

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readPending } from '#pwa/offline/db.ts'
+import { guestNameOf } from '../bookings/labels.ts'
 import { useStored } from './useSync.ts'
 
 export function Arrivals() {
@@ -19,7 +20,7 @@ export function Arrivals() {
     if (pending.newest && newestSeen.current !== null && newest > newestSeen.current)
       setAnnounced(
         i18n.t('admin.arrival', {
-          name: `${pending.newest.guestName} ${pending.newest.guestSurname}`,
+          name: guestNameOf(pending.newest, i18n),
           n: pending.count,
         }),
       )

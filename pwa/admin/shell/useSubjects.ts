@@ -1,9 +1,11 @@
 /** What an id is about, by its name for people, from this device's rows; unknown ones are left out. */
+import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
 import { dayText } from '#pwa/format.ts'
 import { type Language, useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { guestNameOf } from '../bookings/labels.ts'
 
 export type Subject = {
   name: string
@@ -11,9 +13,9 @@ export type Subject = {
   href: string
 }
 
-const nameOf = ({ guestName, guestSurname, code }: Booking): string => `${guestName} ${guestSurname} · ${code}`
+const nameOf = (booking: Booking, i18n: I18n): string => `${guestNameOf(booking, i18n)} · ${booking.code}`
 
-async function readSubjects(ids: string[], language: Language): Promise<[string, Subject][]> {
+async function readSubjects(ids: string[], language: Language, i18n: I18n): Promise<[string, Subject][]> {
   const [bookings, trash, contacts, rooms] = await Promise.all([
     db.bookings.bulkGet(ids),
     db.trash.bulkGet(ids),
@@ -22,8 +24,8 @@ async function readSubjects(ids: string[], language: Language): Promise<[string,
   ])
   return ids.flatMap((id, i): [string, Subject][] => {
     const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
-    if (booking) return [[id, { name: nameOf(booking), href: `~/admin?sought=${booking.code}` }]]
-    if (trashed) return [[id, { name: nameOf(trashed), href: '/trash' }]]
+    if (booking) return [[id, { name: nameOf(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
+    if (trashed) return [[id, { name: nameOf(trashed, i18n), href: '/trash' }]]
     if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: '/contacts' }]]
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
@@ -35,7 +37,7 @@ async function readSubjects(ids: string[], language: Language): Promise<[string,
 
 /** Bookings (in the trash, too), messages, and days of a room (`ROOM/DAY`). */
 export function useSubjects(ids: string[]): Map<string, Subject> {
-  const { language } = useLanguage()
-  const found = useLiveQuery(() => readSubjects(ids, language), [ids.join(), language])
+  const { i18n, language } = useLanguage()
+  const found = useLiveQuery(() => readSubjects(ids, language, i18n), [ids.join(), language])
   return new Map(found)
 }

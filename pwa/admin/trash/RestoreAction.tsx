@@ -4,6 +4,7 @@ import { call, isRefusal } from '#pwa/api.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { guestNameOf } from '../bookings/labels.ts'
 import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { readRoomCalendar } from '../calendar/queries.ts'
 import { useHindrance } from '../shell/useSync.ts'
@@ -33,7 +34,7 @@ export function RestoreAction({ booking }: { booking: Booking }) {
       {holders?.map((it) => (
         <p key={it.id} className="dialog-warn" role="alert">
           {i18n.t('admin.restore.taken', {
-            name: `${it.guestName} ${it.guestSurname}`,
+            name: guestNameOf(it, i18n),
             code: it.code,
             from: dayText(it.checkinDate, language),
             to: dayText(it.checkoutDate, language),
