@@ -229,7 +229,7 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
 
   const other = await openDesk(server)
   await choose(page, 'Dispositivi')
-  await page.getByText('Questo dispositivo').waitFor()
+  await page.getByText('Questo dispositivo', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
   await page.getByText('Dispositivo disconnesso').waitFor()
