@@ -345,7 +345,7 @@ test('backups: recent ones, errors in red, the log, a restore only where one may
   await page.clock.install()
   await page.reload()
   await openTab(page, 'Backup')
-  const items = page.locator('.backup')
+  const items = page.locator('.row')
   await expect.poll(() => items.count()).toBe(4)
   const has = (text: string) => items.evaluateAll((all, it) => all.map((one) => one.textContent?.includes(it)), text)
   expect(await has('Recente')).toEqual([true, true, false, false])
