@@ -140,7 +140,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             hookTimeout: 60_000,
             // A second, as elsewhere, is short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // A browser beside the other suites would be slow by chance.
+            // After the other suites, and more of them than there are cores: a browser test mostly waits.
+            maxWorkers: 3,
             sequence: { groupOrder: 1 },
           },
         },

@@ -85,7 +85,7 @@ export class Sequence {
   readonly #model = new Model()
   readonly #today: Day
   readonly #now: number
-  /** Rooms of this sequence alone, so that several may share a database. */
+  /** From its own today on these rooms are this sequence's alone, so that several may share a database. */
   readonly #rooms: [number, number]
   #follower = new Follower()
   #step = 0
@@ -277,7 +277,8 @@ export class Sequence {
     gone.add(id)
     if (status !== 'completed' || trashed) return
     const known = new Set(bookings.map((it) => it.id))
-    const isCopy = (it: BookingRow) => it.roomId === booking.roomId && it.guestEmail === null && !known.has(it.id)
+    const isCopy = (it: BookingRow) =>
+      it.roomId === booking.roomId && it.checkinDate >= this.#today && it.guestEmail === null && !known.has(it.id)
     const [copy, ...others] = (await this.#stored()).filter(isCopy)
     if (!copy || others.length > 0) throw new Error(`step ${this.#step}: no nameless stay is kept`)
     bookings.push({ ...booking, id: copy.id })
@@ -294,8 +295,8 @@ export class Sequence {
   /** Who holds which day, by the table of the guard and by the model. */
   async #compareHolders(): Promise<void> {
     const rows = await this.#db.farm.query<{ roomId: number; day: Day; bookingId: string }>(
-      'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms)',
-      { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms } },
+      'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms) AND day >= :today',
+      { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms, today: this.#today } },
     )
     const stored = rows.map((it) => `${it.roomId} ${it.day} ${it.bookingId}`).sort()
     const expected = this.#model.bookings

@@ -232,7 +232,7 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
   await page.getByText('Questo dispositivo', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
-  await page.getByText('Dispositivo disconnesso').waitFor()
+  await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
   await other.page.reload()
   await other.page.getByLabel('Password').waitFor()
   expectClean(refused)
