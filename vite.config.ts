@@ -140,8 +140,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             hookTimeout: 60_000,
             // A second, as elsewhere, is short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // After the other suites, and more of them than there are cores: a browser test mostly waits.
-            maxWorkers: 3,
+            // A browser beside the other suites would be slow by chance.
             sequence: { groupOrder: 1 },
           },
         },
