@@ -81,6 +81,21 @@ test('narrow screens get the portrait of the same photograph', async () => {
   expect([width, height]).toEqual([60, 80])
 })
 
+test('whoever reads the version finds the list that belongs to it, also while photographs are taken', async () => {
+  await drop('hero-1', 'valle.webp', await paint(640, 480).webp().toBuffer())
+  const photographs = new Photographs({ dataDir, drawn, log: pino({ level: 'silent' }) })
+  let isDone = false
+  const taking = photographs.take().finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    expect(photographs.list()).toHaveLength(photographs.version)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await taking
+  expect(photographs.version).toBe(2)
+})
+
 test('a place where somebody stood when the photograph was taken is not passed on', async () => {
   const withPlace = await paint(400, 300)
     .jpeg()

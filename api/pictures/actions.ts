@@ -194,13 +194,13 @@ export class Photographs {
 
   async #show(name: string, photograph: Kept | null): Promise<void> {
     if (JSON.stringify(photograph) === JSON.stringify(this.#taken.get(name) ?? null)) return
-    this.#version += 1
     if (photograph !== null) {
       await writeFile(this.#dataFile(name), JSON.stringify(photograph))
       this.#taken.set(name, photograph)
-      return
-    }
-    this.#taken.delete(name)
+    } else this.#taken.delete(name)
+    // At the same moment as the change: who reads the number reads the list that belongs to it.
+    this.#version += 1
+    if (photograph !== null) return
     const widths = this.#drawn[name]?.widths ?? []
     const files = widths.flatMap((width) => ['avif', 'webp'].map((it) => join(this.folder, `${name}-${width}.${it}`)))
     await Promise.all([this.#dataFile(name), ...files].map((file) => rm(file, { force: true })))
