@@ -90,8 +90,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           assetsDir: `assets/${app}`,
           emptyOutDir: false,
           manifest: true,
-          // One CSS file an app: the site's is inlined into its pages.
-          cssCodeSplit: false,
           target: 'es2022',
           rollupOptions: {
             input: `pwa/${app}/main.tsx`,

@@ -85,9 +85,9 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   }
   const secure = env.PUBLIC_URL.startsWith('https:')
   const headers = securityHeaders(secure)
-  const pageHeaders = dist === null ? {} : headers.page(assets().inlineStyles)
+  const pageHeaders = dist === null ? () => ({}) : headers.page
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawn: readDrawn(shapes), log })
-  const pages = new Pages({ db, answers, clock, publicUrl: env.PUBLIC_URL, photographs, assets })
+  const pages = new Pages({ db, answers, clock, publicUrl: env.PUBLIC_URL, photographs, assets, pageHeaders })
 
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   koa.silent = true
@@ -108,7 +108,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   koa.use(refuseUnknown(router))
   koa.use(serveSite({ pages, assets, pageHeaders, publicUrl: env.PUBLIC_URL }))
 
-  const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers, pageHeaders })
+  const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
   const photographFiles = servePhotographs(photographs, headers.data)

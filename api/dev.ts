@@ -19,7 +19,7 @@ async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
     return html.replace(/<\/?head>/g, '')
   }
   const [site, admin] = await Promise.all([load('pwa/site/main.tsx'), load('pwa/admin/main.tsx')])
-  return { site, admin, inlineStyles: [] }
+  return { site: () => ({ html: site, styles: [] }), admin: { html: admin, styles: [] } }
 }
 
 export async function startDev(vite: ViteDevServer, previous: Promise<Running> | undefined): Promise<Running & App> {

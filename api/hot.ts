@@ -18,11 +18,13 @@ type Parts = {
   isPaused: () => boolean
   pages: Pages
   headers: SecurityHeaders
-  pageHeaders: Record<string, string>
 }
 
 const hasSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
+
+/** The same object for every answer, so that the headers are put together once. */
+const noMore = {}
 
 /** Parameters that only defeat caches on the way. */
 const ignored = new Set(['_t', 'bucket'])
@@ -52,7 +54,7 @@ function onlyKnown(query: Query, known: string[]): boolean {
 
 type ReadyCall = { call: CallName; known: string[]; find(query: Query): Bytes | null }
 
-export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts) {
+export function createHot({ find, isPaused, pages, headers }: Parts) {
   const findAvailability = (query: Query) => find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
   const answers = new Map<string, ReadyCall>(
     [
@@ -83,7 +85,7 @@ export function createHot({ find, isPaused, pages, headers, pageHeaders }: Parts
     const bytes = pages.find(address)
     if (bytes === null) return null
     const { chosen } = address
-    sendBytes(request, response, bytes, chosen ? { ...pageHeaders, 'set-cookie': languageCookie(chosen) } : pageHeaders)
+    sendBytes(request, response, bytes, chosen ? { 'set-cookie': languageCookie(chosen) } : noMore)
     return 'page'
   }
 }

@@ -10,6 +10,7 @@ import { type Backups, createBackups } from '#api/backups/actions.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLog } from '#api/http/log.ts'
+import { noAssets } from '#api/http/pages/assets.ts'
 import { startJobs } from '#api/jobs.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
 
@@ -34,7 +35,7 @@ type Options = {
   onLog?: (line: string) => void
 }
 
-const noAssets = { site: '', admin: '', inlineStyles: [] }
+const pageAssets = { site: () => noAssets, admin: noAssets }
 
 export async function startTestServer({
   databaseUrl,
@@ -59,7 +60,7 @@ export async function startTestServer({
   await backups.settle()
   const jobs = startJobs({ db, clock, log, backups })
   const { state: schedule, nextBackup } = jobs
-  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => noAssets, dist: null })
+  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => pageAssets, dist: null })
   const server = createServer(app.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,6 +1,6 @@
+import { startTransition, useEffect, useState } from 'react'
 import './Picture.css'
 import { usePictures } from './pictures.ts'
-import { useHydrated } from './useHydrated.ts'
 
 /** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. */
 const nameIn = (address: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(address)?.[1] ?? ''
@@ -23,8 +23,10 @@ type Props = {
 }
 
 export function Picture({ aside = false, ...picture }: Props) {
-  const isHydrated = useHydrated()
-  return aside && !isHydrated ? (
+  const [isAwaited, setAwaited] = useState(aside)
+  // A page has dozens of these, and whoever touches it meanwhile goes first.
+  useEffect(() => startTransition(() => setAwaited(false)), [])
+  return isAwaited ? (
     <noscript>
       <Shown {...picture} />
     </noscript>

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Database } from '#api/db/database.ts'
+import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type Bytes, bytesOf } from '#api/http/ready.ts'
 import type { Answers, Clock } from '#api/http/services.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
@@ -34,6 +35,7 @@ type Parts = {
   photographs: { readonly version: number; list(): Photograph[] }
   /** Asked for at each rendering: a development server has no fixed answer. */
   assets: () => PageAssets
+  pageHeaders: SecurityHeaders['page']
 }
 
 export class Pages {
@@ -82,7 +84,7 @@ export class Pages {
   }
 
   async #render(address: PageAddress): Promise<Bytes> {
-    const { db, answers, clock, publicUrl, photographs, assets } = this.#parts
+    const { db, answers, clock, publicUrl, photographs, assets, pageHeaders } = this.#parts
     const instant = clock.now()
     const today = farmDayAt(instant)
     const revision = db.revision.current
@@ -106,15 +108,16 @@ export class Pages {
     }
     const page = await renderPage({ ...address, data, instant })
     const { language, path } = address
+    const own = assets().site(page.page)
     const document = siteDocument({
       ...page,
       language,
       path,
       publicUrl,
-      assets: assets().site,
+      assets: own.html,
       data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
-    const bytes = bytesOf(document, html, { 'content-language': language })
+    const bytes = bytesOf(document, html, { ...pageHeaders(own.styles), 'content-language': language })
     const fresh = { revision, photographs: version, today, shows, bytes }
     this.#kept.set(keyOf(address), fresh)
     this.#compress(fresh)

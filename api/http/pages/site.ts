@@ -1,5 +1,6 @@
 /** Pages through Koa: the public site (also its 404) and the admin's one document. */
 import type { Middleware } from 'koa'
+import type { SecurityHeaders } from '#api/http/headers.ts'
 import { bytesOf, sendBytes } from '#api/http/ready.ts'
 import type { PageAssets } from './assets.ts'
 import { adminDocument } from './document.ts'
@@ -10,7 +11,7 @@ import { languageCookie, readSiteAddress } from './siteAddress.ts'
 type Parts = {
   pages: Pages
   assets: () => PageAssets
-  pageHeaders: Record<string, string>
+  pageHeaders: SecurityHeaders['page']
   publicUrl: string
 }
 
@@ -24,8 +25,9 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
     ['/robots.txt', bytesOf(robotsText(publicUrl), 'text/plain; charset=utf-8')],
     ['/sitemap.xml', bytesOf(sitemapXml(publicUrl), 'application/xml; charset=utf-8')],
   ])
+  const plainHeaders = pageHeaders([])
   return async function site(ctx) {
-    ctx.set(pageHeaders)
+    ctx.set(plainHeaders)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
       ctx.set('allow', 'GET, HEAD')
@@ -40,7 +42,8 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
     if (isAdmin(ctx.path)) {
       ctx.respond = false
       ctx.set('x-robots-tag', 'noindex')
-      sendBytes(ctx.req, ctx.res, bytesOf(adminDocument(assets().admin), 'text/html; charset=utf-8'), {})
+      const { html, styles } = assets().admin
+      sendBytes(ctx.req, ctx.res, bytesOf(adminDocument(html), 'text/html; charset=utf-8'), pageHeaders(styles))
       return
     }
     // Asked for where no page names an icon.

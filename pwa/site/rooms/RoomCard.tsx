@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import { memo } from 'react'
 import { moneyText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
@@ -7,16 +7,18 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useWords } from '../shell/useWords.ts'
 import './RoomCard.css'
-import { roomTexts } from './roomTexts.ts'
-import type { CardState } from './useRoomCards.ts'
+import type { CardRoom, CardState } from './useRoomCards.ts'
 
 const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
 
-export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: CardState; headline?: 'h2' | 'h3' }) {
+type Props = { room: CardRoom; state: CardState; headline?: 'h2' | 'h3' }
+
+/** Drawn anew only when something of it has changed: the cards are asked for every ten seconds. */
+export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3' }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...words } = useWords()
-  const { name, description } = roomTexts(room, language)
+  const { name, description } = room
   const Headline = headline
   const addresses = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((address) => address !== '')
   const pictures = addresses.map((address, at) => (
@@ -79,4 +81,4 @@ export function RoomCard({ room, state, headline = 'h3' }: { room: Room; state: 
       )}
     </article>
   )
-}
+})
