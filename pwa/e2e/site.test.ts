@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
@@ -286,16 +285,6 @@ test('when the rooms cannot be loaded the page stands, says so, and tries again'
     .waitFor()
 })
 
-test('an unknown address is a 404 page in English with a line of Italian', async () => {
-  const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
-  open.push(visitor)
-  const answer = await visitor.page.goto('/rooms/42')
-  expect(answer?.status()).toBe(404)
-  const main = visitor.page.getByRole('main')
-  await main.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await main.getByText('Pagina non trovata').waitFor()
-})
-
 test('services begin at the top, or at the anchor that was asked for', async () => {
   const { page } = await visit('/')
   await page.getByRole('link', { name: 'Servizi', exact: true }).first().click()
@@ -334,30 +323,3 @@ test('pages that were seen can be read without a network, others say why not', a
   await page.goto('/about')
   await page.getByRole('heading', { name: 'Sei senza rete' }).waitFor()
 })
-
-test.each([
-  ['it', 'narrow and dark', { viewport: phone, colorScheme: 'dark' }],
-  ['en', 'wide and light', { viewport: desk, colorScheme: 'light' }],
-] as const)(
-  'axe finds nothing on any page in %s, %s',
-  async (language, _, options) => {
-    // Without motion: a button that is fading in has the contrast of neither state.
-    const { page, expectClean } = await visit('/', { language, reducedMotion: 'reduce', ...options })
-    for (const path of paths) {
-      await page.goto(path)
-      await isLive(page)
-      await expectAccessible(page)
-      const targets = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
-      expect(targets.violations.flatMap(({ nodes }) => nodes.map((it) => `${path} ${it.html}`))).toEqual([])
-      // The narrowest page is one of 1280 px at 400 %.
-      for (const width of [options.viewport.width, 320]) {
-        await page.setViewportSize({ ...options.viewport, width })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-      }
-      await page.setViewportSize(options.viewport)
-    }
-    expectClean(/404/)
-  },
-  120_000,
-)

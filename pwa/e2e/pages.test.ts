@@ -1,0 +1,168 @@
+// Every page as the specification has it, word for word, in both languages on both sides of 768 px.
+
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
+import { property } from '#contract/property.ts'
+import type { Room } from '#contract/rooms.ts'
+import { moneyText } from '#pwa/format.ts'
+import type { Language } from '#pwa/i18n.tsx'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { expectPromises, footer, header, pages } from './promises.ts'
+import { isLive, isPhone, read, visitorsOf, walks } from './walks.ts'
+
+let site: Served
+let rooms: Room[]
+const { meet, leave } = visitorsOf(() => site)
+
+beforeAll(async () => {
+  site = await serveBuilt()
+  rooms = await new Caller(site).call('rooms.list')
+})
+afterEach(leave)
+afterAll(() => site?.stop())
+
+/** What is large enough for a finger and for 1280 px at 400 %, in order for who listens, and reached by who types. */
+async function expectUsable(page: Page, width: number, path: string) {
+  await expectAccessible(page)
+  const lines = await read(page.locator('body'))
+  const levels = lines.flatMap((line) => /^heading .* (\d)$/.exec(line)?.[1] ?? []).map(Number)
+  expect(levels.filter((it) => it === 1)).toHaveLength(1)
+  expect(levels.filter((it, at) => it > (levels[at - 1] ?? 0) + 1)).toEqual([])
+  for (const wide of new Set([width, 320])) {
+    await page.setViewportSize({ width: wide, height: 740 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${path} at ${wide} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height: 740 })
+}
+
+/** Cards and the first three of them say what the server says, and nothing of it where a room is shared. */
+async function expectRooms(page: Page, shown: Room[], language: Language) {
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBe(shown.length)
+  for (const [at, room] of shown.entries()) {
+    const lines = await read(cards.nth(at))
+    const name = language === 'it' ? room.name : room.nameEn
+    expect(lines).toContain(`paragraph: ${language === 'it' ? room.description : room.descriptionEn}`)
+    expect(lines.some((it) => it.startsWith(`heading "${name}"`))).toBe(true)
+    const facts = lines.filter(
+      (it) => /^(listitem|strong|text|link|paragraph: SOLD)/.test(it) && !/: \d \/ \d$/.test(it),
+    )
+    const words = language === 'it' ? { upTo: 'fino a', book: 'Prenota' } : { upTo: 'up to', book: 'Book' }
+    const guests = language === 'it' ? 'ospiti' : 'guests'
+    const price = moneyText(room.pricePerNight ?? '', language).replace(/\s/g, ' ')
+    const bookable = [
+      ...(room.id === 9 ? ['paragraph: SOLD OUT'] : []),
+      `listitem: ${words.upTo} ${room.maxGuests} ${guests}`,
+      ...['WiFi', 'A/C'].filter((it) => room.amenities.includes(it)).map((it) => `listitem: ${it}`),
+      `strong: ${price}`,
+      `text: ${language === 'it' ? 'a notte' : 'per night'}`,
+      ...(room.id === 9 ? [] : [`link "${words.book} ${name}" /booking?room=${room.id}`]),
+    ]
+    expect(facts.filter((it) => it !== 'listitem')).toEqual(room.type === 'common' ? [] : bookable)
+    const disabled = lines.filter((it) => it.startsWith('button') && it.endsWith('[disabled]'))
+    expect(disabled).toEqual(room.id === 9 ? [`button "${words.book} ${name}" [disabled]`] : [])
+  }
+}
+
+test.each(walks)(
+  'every page says what it promises, fits, and is usable by everybody, in %s at %i px',
+  async (language, width) => {
+    const wide = !isPhone(width)
+    const { page, expectClean } = await meet(language, width, {
+      // Without motion: a button that is fading in has the contrast of neither state.
+      reducedMotion: 'reduce',
+      colorScheme: (language === 'it') === wide ? 'light' : 'dark',
+    })
+    for (const { path, status = 200, promises } of pages) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(status)
+      await isLive(page)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expectPromises(await read(page.getByRole('main')), promises, language)
+      expectPromises(await read(page.getByRole('contentinfo')), footer, language)
+      const top = await read(page.getByRole('banner'))
+      expectPromises(top, wide ? header.wide : header.narrow, language)
+      expect(top.filter((it) => it.startsWith('link')).length).toBe(wide ? 9 : 3)
+      const marked = await page.locator('.header-links [aria-current=page]').allTextContents()
+      expect(marked).toEqual(await page.locator(`.header-links a[href="${path}"]`).allTextContents())
+      if (path === '/') {
+        await expectRooms(page, rooms.slice(0, 3), language)
+        expect(await page.locator('.hero').getByRole('img').count()).toBe(5)
+        const reviews = (await read(page.locator('.testimonials'))).filter((it) => /^(figure|img|blockquote)/.test(it))
+        expect(reviews.filter((it) => /^figure ".+ · .+"$/.test(it))).toHaveLength(9)
+        const stars = language === 'it' ? /^img "[1-5] stell[ae] su 5"/ : /^img "[1-5] stars? out of 5"/
+        expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
+      }
+      if (path === '/rooms') await expectRooms(page, rooms, language)
+      await expectUsable(page, width, path)
+    }
+    expectClean(/404/)
+  },
+  120_000,
+)
+
+test.each([360, 1280])(
+  'everything that can be pressed is reached with the Tab key, on every page at %i px',
+  async (width) => {
+    const { page } = await meet('it', width, { reducedMotion: 'reduce' })
+    for (const { path } of pages) {
+      await page.goto(path)
+      await isLive(page)
+      const wanted = await page.evaluate(() => {
+        const reached = new Set<EventTarget | null>()
+        Object.assign(window, { reached })
+        document.addEventListener('focusin', ({ target }) => reached.add(target))
+        return document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length
+      })
+      const missed = () =>
+        page.evaluate(() => {
+          const reached: Set<Element> = Reflect.get(window, 'reached')
+          return [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+            .filter(
+              (it) =>
+                it.checkVisibility({ visibilityProperty: true }) &&
+                !it.matches(':disabled, [tabindex="-1"]') &&
+                !reached.has(it),
+            )
+            .map((it) => it.outerHTML.slice(0, 120))
+        })
+      await Promise.all(Array.from({ length: wanted + 1 }, () => page.keyboard.down('Tab')))
+      expect(await missed(), path).toEqual([])
+    }
+  },
+  120_000,
+)
+
+test.each(['it', 'en'] as const)(
+  'search engines and those who share a link are told what a page is, in %s',
+  async (language) => {
+    const titles = new Set<string>()
+    for (const { path } of pages.filter((it) => it.status === undefined)) {
+      const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
+      const read = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+      const title = read(/<title>(.*?)<\/title>/)
+      titles.add(title)
+      expect(title).toContain(property.name)
+      expect(read(/<meta property="og:title" content="(.*?)">/)).toBe(title)
+      expect(read(/<meta name="description" content="(.*?)">/).length).toBeGreaterThan(60)
+      const [it, en] = [site.url + path, `${site.url}${path}?lang=en`]
+      expect(read(/<link rel="canonical" href="(.*?)">/)).toBe(language === 'it' ? it : en)
+      const others = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)].map(
+        ([, ...its]) => its,
+      )
+      expect(others).toEqual([
+        ['it', it],
+        ['en', en],
+        ['x-default', it],
+      ])
+      const picture = await fetch(read(/<meta property="og:image" content="(.*?)">/))
+      const { format, width = 0, height = 0 } = await sharp(await picture.arrayBuffer()).metadata()
+      expect([format, width >= 1200, height >= 630]).toEqual(['jpeg', true, true])
+    }
+    expect(titles.size).toBe(8)
+  },
+)
