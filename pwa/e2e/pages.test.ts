@@ -24,9 +24,8 @@ beforeAll(async () => {
 afterEach(leave)
 afterAll(() => site?.stop())
 
-/** What is large enough for a finger and for 1280 px at 400 %, in order for who listens, and reached by who types. */
-async function expectUsable(page: Page, width: number, path: string) {
-  await expectAccessible(page)
+/** Headings in order, and nothing wider than the screen, which at 400 % of 1280 px is 320 px wide. */
+async function expectInShape(page: Page, width: number, path: string) {
   const lines = await read(page.locator('body'))
   const levels = lines.flatMap((line) => /^heading .* (\d)$/.exec(line)?.[1] ?? []).map(Number)
   expect(levels.filter((it) => it === 1)).toHaveLength(1)
@@ -75,7 +74,7 @@ test.each(walks)(
     const { page, expectClean } = await meet(language, width, {
       // Without motion: a button that is fading in has the contrast of neither state.
       reducedMotion: 'reduce',
-      colorScheme: (language === 'it') === wide ? 'light' : 'dark',
+      colorScheme: wide ? 'light' : 'dark',
     })
     for (const { path, status = 200, promises } of pages) {
       const answer = await page.goto(path)
@@ -91,14 +90,19 @@ test.each(walks)(
       expect(marked).toEqual(await page.locator(`.header-links a[href="${path}"]`).allTextContents())
       if (path === '/') {
         await expectRooms(page, rooms.slice(0, 3), language)
-        expect(await page.locator('.hero').getByRole('img').count()).toBe(5)
+        const slides = (await read(page.locator('.hero ul'))).filter((it) => /^(img|paragraph)/.test(it))
+        expect(slides.filter((it, at) => it.startsWith('img') && slides[at + 1]?.startsWith('paragraph'))).toHaveLength(
+          5,
+        )
         const reviews = (await read(page.locator('.testimonials'))).filter((it) => /^(figure|img|blockquote)/.test(it))
         expect(reviews.filter((it) => /^figure ".+ · .+"$/.test(it))).toHaveLength(9)
         const stars = language === 'it' ? /^img "[1-5] stell[ae] su 5"/ : /^img "[1-5] stars? out of 5"/
         expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
-      await expectUsable(page, width, path)
+      await expectInShape(page, width, path)
+      // What axe looks for depends on the language and on the width, not on both together.
+      if ((language === 'it') === isPhone(width)) await expectAccessible(page)
     }
     expectClean(/404/)
   },
@@ -164,5 +168,34 @@ test.each(['it', 'en'] as const)(
       expect([format, width >= 1200, height >= 630]).toEqual(['jpeg', true, true])
     }
     expect(titles.size).toBe(8)
+
+    const dataOf = async (path: string) => {
+      const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    }
+    const { image, ...house } = await dataOf('/')
+    expect(house).toMatchObject({
+      '@type': 'LodgingBusiness',
+      name: property.name,
+      telephone: property.phone,
+      address: { addressLocality: 'Sansepolcro', addressRegion: 'AR', addressCountry: 'IT' },
+      ...{ numberOfRooms: 15, checkinTime: '15:00', checkoutTime: '10:00' },
+    })
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')
+    const bookable = rooms.filter((room) => room.type !== 'common')
+    expect((await dataOf('/rooms')).containsPlace).toMatchObject(
+      bookable.map((room) => ({
+        name: language === 'it' ? room.name : room.nameEn,
+        occupancy: { maxValue: room.maxGuests },
+        offers: { price: room.pricePerNight, priceCurrency: 'EUR', url: `${site.url}/booking?room=${room.id}` },
+      })),
+    )
+    expect(await dataOf('/restaurant')).toMatchObject({
+      ...{ '@type': 'Restaurant', maximumAttendeeCapacity: 40, priceRange: '€30–50' },
+      openingHoursSpecification: [
+        { opens: '12:30', closes: '14:30' },
+        { opens: '19:30', closes: '21:30' },
+      ],
+    })
   },
 )

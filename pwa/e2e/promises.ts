@@ -95,7 +95,7 @@ export const footer: Promised[] = [
 ]
 
 /** Point 2, "Home": eight parts in this order. */
-const home: Promised[] = [
+export const home: Promised[] = [
   heading(1, ['Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia']),
   link(['Scopri le Camere', 'Discover the Rooms'], '/rooms'),
   link(['I Nostri Servizi', 'Our Services'], '/services'),
