@@ -24,10 +24,10 @@ test('a language in the address is shown, remembered, and no longer insists once
 })
 
 test.each([
-  ['fr', 360],
-  ['null', 1280],
-  ['x'.repeat(5_200_000), 360],
-])('a stored language that is neither it nor en is ignored (%.4s at %i px)', async (stored, width) => {
+  ['fr', 360, 'fr'],
+  ['null', 1280, 'null'],
+  ['10 MB of text', 360, 'x'.repeat(5_200_000)],
+] as const)('a stored language that is neither it nor en is ignored (%s at %i px)', async (_, width, stored) => {
   const { page, context, expectClean } = await visit('/privacy', undefined, width)
   await context.addInitScript((value) => localStorage.setItem('language', value), stored)
   await page.reload()
