@@ -1,363 +1,393 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+// What the public pages do in a visitor's hands, in both languages on both sides of 768 px.
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
+import { property } from '#contract/property.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { expectPromises, header, home, menus } from './promises.ts'
+import { isLive, isPhone, other, read, visitorsOf, walks } from './walks.ts'
 
-const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
-const phone = { width: 360, height: 740 }
-const desk = { width: 1280, height: 800 }
-
+const account = { username: 'anna', password: 'segreto-di-anna' }
 let site: Served
-let staff: (method: string, path: string, body: object) => Promise<void>
-const open: Visitor[] = []
-
-async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor & { page: Page }> {
-  const visitor = await openVisitor({ baseURL: site.url, viewport: desk, ...options })
-  open.push(visitor)
-  await visitor.page.goto(path)
-  if (options.javaScriptEnabled !== false) await isLive(visitor.page)
-  return visitor
-}
-
-/** The app has taken up what the server rendered. */
-const isLive = (page: Page) => page.locator('html[data-live]').waitFor()
-
-/** Somebody at the front desk who has logged in. */
-async function logIn() {
-  const answer = await fetch(`${site.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'anna', password: 'segreto-di-anna' }),
-  })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return async (method: string, path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const { ok, status } = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
-    if (!ok) throw new Error(`${method} ${path}: ${status}`)
-  }
-}
+let staff: Caller
+const { meet, visit, leave } = visitorsOf(() => site)
 
 beforeAll(async () => {
-  site = await serveBuilt({ env: { STAFF: 'anna:segreto-di-anna' } })
-  staff = await logIn()
+  site = await serveBuilt({ env: { STAFF: `${account.username}:${account.password}` } })
+  staff = await new Caller(site).logIn(account)
 })
-afterEach(async () => {
-  for (const visitor of open.splice(0)) await visitor.close()
-})
+afterEach(leave)
 afterAll(() => site?.stop())
 
-test('the language changes every text at once, without a reload, and is remembered', async () => {
-  const { page, expectClean } = await visit('/')
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('link', { name: 'EN – English' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
-  expect(await page.title()).toContain('Farm stay in Sansepolcro')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
-  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
-  expect(await page.title()).toContain('Rooms')
-  await page.getByRole('link', { name: 'Services', exact: true }).first().click()
-  await page.getByRole('heading', { level: 2, name: 'Horse-riding centre' }).waitFor()
-  await page.getByRole('link', { name: 'IT – Italiano' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Centro ippico' }).waitFor()
-  expectClean()
-})
+const isAt = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('a language in the address is shown, remembered, and no longer insists once another is chosen', async () => {
-  const { page } = await visit('/about?lang=en')
-  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
-  await page.getByRole('link', { name: 'IT – Italiano' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
-})
+describe.each(walks)('in %s at %i px', (language, width) => {
+  const say = (it: string, en: string) => (language === 'it' ? it : en)
+  // What axe looks for depends on the language and on the width, not on both together.
+  const expectWell = async (page: Page) => {
+    if ((language === 'it') === isPhone(width)) await expectAccessible(page)
+  }
+  const goTo = (page: Page, name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-test('a stored language that is neither it nor en is ignored', async () => {
-  for (const stored of ['fr', 'null', 'x'.repeat(5_200_000)]) {
-    const { page, context, expectClean } = await visit('/privacy')
-    await context.addInitScript((value) => localStorage.setItem('language', value), stored)
+  test('the language changes every text at once, without a reload, and is remembered', async () => {
+    const { page, expectClean } = await visit('/', language, width)
+    const next = other(language)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: say('EN – English', 'IT – Italiano') }).click()
+    await page.locator(`html[lang=${next}]`).waitFor()
+    expectPromises(await read(page.getByRole('main')), home, next)
+    await expect.poll(() => page.title()).toContain(say('Farm stay in Sansepolcro', 'Agriturismo a Sansepolcro'))
+    expect(await page.evaluate(() => ['sameDocument' in window, localStorage.getItem('language')])).toEqual([
+      true,
+      next,
+    ])
     await page.reload()
-    await page.getByRole('link', { name: 'Camere', exact: true }).first().waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('it')
+    await isLive(page)
+    expect(await page.locator('html').getAttribute('lang')).toBe(next)
+    expectPromises(await read(page.getByRole('main')), home, next)
+    await goTo(page, say('Rooms', 'Camere'))
+    await page.getByRole('heading', { level: 1, name: say('The rooms', 'Le camere') }).waitFor()
+    await expect.poll(() => page.title()).toContain(say('Rooms', 'Camere'))
     expectClean()
-  }
-})
+  })
 
-test('a browser that forbids storage and cookies shows the site and changes its language', async () => {
-  const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
-  open.push(visitor)
-  await visitor.context.addInitScript(() => {
-    const forbidden = () => {
-      throw new DOMException('forbidden', 'SecurityError')
+  test('the header stays at the top and leads everywhere: by links from 768 px on, below by a drawer', async () => {
+    const { page, expectClean } = await visit('/services', language, width)
+    const links = page.getByRole('navigation', { name: say('Pagine del sito', 'Site pages') })
+    const button = page.getByRole('button', { name: 'Menu' })
+    await page.evaluate(() => window.scrollTo(0, 2_000))
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+    for (const [at, wide] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width: at, height: 740 })
+      expect([await links.isVisible(), await button.isVisible()]).toEqual([wide, !wide])
     }
-    for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: forbidden })
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    await page.setViewportSize({ width, height: 740 })
+    const current = say('Servizi', 'Services')
+    if (isPhone(width)) {
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      await button.click()
+      expectPromises(await read(drawer), header.drawer, language)
+      expect(await drawer.locator('[aria-current=page]').textContent()).toBe(current)
+      for (let step = 0; step < 9; step++) {
+        await page.keyboard.press('Tab')
+        const outside = () => document.activeElement !== document.body && !document.activeElement?.closest('dialog')
+        expect(await page.evaluate(outside)).toBe(false)
+      }
+      await expectWell(page)
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'hidden' })
+      expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+      await button.click()
+      await drawer.getByRole('link', { name: say('Contatti', 'Contact') }).click()
+      await page.getByRole('heading', { level: 1, name: say('Contatti', 'Contact us') }).waitFor()
+      await drawer.waitFor({ state: 'hidden' })
+      await button.click()
+      await drawer.getByRole('link', { name: say('Prenota Ora', 'Book Now') }).click()
+    } else {
+      const line = (name: string) =>
+        links.getByRole('link', { name }).evaluate((it) => getComputedStyle(it).textDecorationLine)
+      expect([await line(current), await line('Home')]).toEqual(['underline', 'none'])
+      await links.getByRole('link', { name: say('Contatti', 'Contact') }).click()
+      await page.getByRole('heading', { level: 1, name: say('Contatti', 'Contact us') }).waitFor()
+      await page.getByRole('link', { name: say('Prenota Ora', 'Book Now') }).click()
+    }
+    await page.getByRole('heading', { level: 1, name: say('Richiesta di prenotazione', 'Booking request') }).waitFor()
+    expectClean()
   })
-  await visitor.page.goto('/')
-  await isLive(visitor.page)
-  await visitor.page.getByRole('link', { name: 'EN – English' }).click()
-  await visitor.page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
-  visitor.expectClean()
-})
 
-test('on a phone the menu is a dialog that holds the focus, closes with Escape, and closes when a page is chosen', async () => {
-  const { page, expectClean } = await visit('/', { viewport: phone })
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  const button = page.getByRole('button', { name: 'Menu' })
-  await button.click()
-  await drawer.waitFor()
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab')
-    const inside = await page.evaluate(() => {
-      const { activeElement } = document
-      return activeElement === document.body || activeElement?.closest('dialog') !== null
-    })
-    expect(inside).toBe(true)
-  }
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
-  await button.click()
-  await drawer.getByRole('link', { name: 'Servizi' }).click()
-  await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
-  await drawer.waitFor({ state: 'hidden' })
-  expectClean()
-})
-
-test('the slides go on every four seconds, the reviews every six, both wrap around and stand still under the pointer', async () => {
-  const { page, expectClean } = await visit('/')
-  const reviews = page.locator('.testimonials .carousel-counter')
-  await reviews.evaluate((counter) => {
-    const changes: [number, string][] = Object.assign(window, { changes: [] }).changes
-    new MutationObserver(() => changes.push([performance.now(), counter.textContent ?? ''])).observe(counter, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    })
-  })
-  const hero = page.locator('.hero')
-  const counter = hero.locator('.carousel-counter')
-  await expect.poll(() => counter.textContent(), { timeout: 6_000 }).toBe('2 / 5')
-  await hero.getByRole('button', { name: 'Precedente' }).click()
-  await expect.poll(() => counter.textContent()).toBe('1 / 5')
-  await hero.getByRole('button', { name: 'Precedente' }).click()
-  await expect.poll(() => counter.textContent()).toBe('5 / 5')
-  await page.waitForTimeout(5_000)
-  expect(await counter.textContent()).toBe('5 / 5')
-  await hero.getByRole('button', { name: 'Vai all’immagine 3' }).click()
-  await expect.poll(() => counter.textContent()).toBe('3 / 5')
-  await expect
-    .poll(() => page.locator('.hero .carousel-strip').evaluate((it) => it.scrollLeft / it.clientWidth))
-    .toBe(2)
-  const changes = () => page.evaluate((): [number, string][] => Reflect.get(window, 'changes'))
-  await expect.poll(async () => (await changes()).length, { timeout: 15_000 }).toBeGreaterThan(1)
-  const [first, second] = await changes()
-  expect(first?.[1]).toBe('2 di 9 recensioni')
-  const pause = (second?.[0] ?? 0) - (first?.[0] ?? 0)
-  expect(pause).toBeGreaterThan(5_500)
-  expect(pause).toBeLessThan(7_500)
-  await page.locator('.testimonials').getByRole('button', { name: 'Precedente' }).click({ clickCount: 3 })
-  await expect.poll(() => reviews.textContent()).toBe('9 di 9 recensioni')
-  expectClean()
-})
-
-test('who asks for less motion sees no slide move by itself', async () => {
-  const { page } = await visit('/', { reducedMotion: 'reduce' })
-  await page.waitForTimeout(5_000)
-  expect(await page.locator('.hero .carousel-counter').textContent()).toBe('1 / 5')
-})
-
-test('the pool’s pictures open large and go round by keyboard', async () => {
-  const { page, expectClean } = await visit('/')
-  await page.locator('#piscina .gallery a').first().click()
-  const dialog = page.getByRole('dialog', { name: 'La piscina' })
-  await dialog.getByText('1 / 6').waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await dialog.getByText('6 / 6').waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  expectClean()
-})
-
-test('a clip plays in place on a desk, and fills the screen on a phone', async () => {
-  const wide = await visit('/')
-  await wide.page.getByRole('link', { name: 'La valle dall’alto' }).click()
-  await wide.page.locator('.tv video').waitFor()
-  await wide.page.getByRole('button', { name: 'Precedente' }).last().waitFor()
-  const small = await visit('/', { viewport: phone })
-  await small.page.getByRole('link', { name: 'La valle dall’alto' }).click()
-  const player = small.page.getByRole('dialog', { name: 'Il podere in TV' })
-  await player.locator('video').waitFor()
-  await player.getByRole('button', { name: 'Precedente' }).click()
-  await player.getByText('La notte della festa').waitFor()
-})
-
-test.each([
-  ['it', 'La valle dall’alto', 'Il tuo browser non supporta la riproduzione video.'],
-  ['en', 'The valley from above', 'Your browser does not support video playback.'],
-] as const)(
-  'a clip or a picture that does not load leaves words in its place, in %s',
-  async (language, title, words) => {
-    const { page, context, faults } = await visit('/privacy', { language })
-    await context.route(/\.mp4$|room-1-1|tv-1/, (route) => route.abort())
+  test('slides go on every four seconds and reviews every six, wrap around, and stand still for whoever looks', async () => {
+    const { page, expectClean } = await meet(language, width)
+    await page.clock.install()
     await page.goto('/')
     await isLive(page)
-    await page.getByRole('link', { name: title }).click()
-    const player = page.locator('.video-player')
-    await player.locator('video').waitFor()
-    await player.locator('.spinner').waitFor({ state: 'detached' })
-    expect(await player.locator('video').textContent()).toBe(words)
-    await expect.poll(() => faults.join()).toContain('video tv-1 did not load')
-    const picture = page.locator('.room img').first()
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)).toBe(0)
-    expect(await picture.getAttribute('alt')).not.toBe('')
-    expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  },
-)
-
-test('on paper there is the text, without header, buttons and motion', async () => {
-  const { page } = await visit('/rooms')
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.header-links').isVisible()).toBe(false)
-  expect(await page.getByRole('heading', { level: 1, name: 'Le camere' }).isVisible()).toBe(true)
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
-})
-
-test('with the switch off every way to book is disabled within ten seconds', async () => {
-  const { page, expectClean } = await visit('/rooms')
-  await page
-    .getByRole('link', { name: /^Prenota / })
-    .first()
-    .waitFor()
-  await staff('POST', '/api/settings/bookings-enabled', { enabled: false })
-  try {
-    await page.getByText('PRENOTAZIONI SOSPESE').first().waitFor({ timeout: 12_000 })
-    expect(await page.locator('a[href^="/booking?"]').count()).toBe(0)
-    expect(await page.locator('header').getByRole('button', { name: 'Prenota Ora' }).isDisabled()).toBe(true)
-    await expectAccessible(page)
-  } finally {
-    await staff('POST', '/api/settings/bookings-enabled', { enabled: true })
-  }
-  await page.reload()
-  await page
-    .getByRole('link', { name: /^Prenota / })
-    .first()
-    .waitFor()
-  expectClean()
-})
-
-test('a room whose next thirty days are all closed is sold out, and only that room', async () => {
-  const today = farmDayAt(Date.now())
-  const days = Array.from({ length: 30 }, (_, at) => addDays(today, at))
-  for (const day of days) await staff('PATCH', `/api/room-availability/9/${day}`, { available: false, notes: null })
-  try {
-    const { page, expectClean } = await visit('/rooms')
-    await page.getByText('SOLD OUT').waitFor({ timeout: 12_000 })
-    expect(await page.getByText('SOLD OUT').count()).toBe(1)
-    const card = page.locator('.room', { hasText: 'SOLD OUT' })
-    expect(await card.getByRole('button', { name: /^Prenota/ }).isDisabled()).toBe(true)
-    expectClean()
-  } finally {
-    for (const day of days) await staff('PATCH', `/api/room-availability/9/${day}`, { available: true, notes: null })
-  }
-})
-
-test('when the rooms cannot be loaded the page stands, says so, and tries again', async () => {
-  const { page, context } = await visit('/privacy')
-  await context.route('**/api/rooms*', (route) => route.fulfill({ status: 503, body: 'down' }))
-  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
-  await page.getByText('non riusciamo a mostrare le camere').waitFor()
-  await context.unroute('**/api/rooms*')
-  await page.getByRole('button', { name: 'Riprova' }).click()
-  await page
-    .getByRole('link', { name: /^Prenota / })
-    .first()
-    .waitFor()
-})
-
-test('an unknown address is a 404 page in English with a line of Italian', async () => {
-  const visitor = await openVisitor({ baseURL: site.url, viewport: desk })
-  open.push(visitor)
-  const answer = await visitor.page.goto('/rooms/42')
-  expect(answer?.status()).toBe(404)
-  const main = visitor.page.getByRole('main')
-  await main.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await main.getByText('Pagina non trovata').waitFor()
-})
-
-test('services begin at the top, or at the anchor that was asked for', async () => {
-  const { page } = await visit('/')
-  await page.getByRole('link', { name: 'Servizi', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Da sapere' }).click()
-  const anchor = page.locator('#da-sapere')
-  await expect.poll(async () => (await anchor.boundingBox())?.y ?? 9_999).toBeLessThan(200)
-})
-
-test('without a script every page can be read, the language changes and the clips are links', async () => {
-  const { page } = await visit('/', { javaScriptEnabled: false })
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Benvenuti al Podere Biturgia')
-  expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
-  expect(await page.locator('.testimonial').count()).toBe(9)
-  expect(await page.locator('.hero img').count()).toBe(5)
-  await page.getByRole('link', { name: 'EN – English' }).click()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Podere Biturgia')
-  for (const path of paths) {
-    await page.goto(path)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  }
-})
-
-test('pages that were seen can be read without a network, others say why not', async () => {
-  const { page, context } = await visit('/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
-  const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
-  await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
-  await page.goto('/about')
-  await page.getByRole('heading', { name: 'Sei senza rete' }).waitFor()
-})
-
-test.each([
-  ['it', 'narrow and dark', { viewport: phone, colorScheme: 'dark' }],
-  ['en', 'wide and light', { viewport: desk, colorScheme: 'light' }],
-] as const)(
-  'axe finds nothing on any page in %s, %s',
-  async (language, _, options) => {
-    // Without motion: a button that is fading in has the contrast of neither state.
-    const { page, expectClean } = await visit('/', { language, reducedMotion: 'reduce', ...options })
-    for (const path of paths) {
-      await page.goto(path)
-      await isLive(page)
-      await expectAccessible(page)
-      const targets = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
-      expect(targets.violations.flatMap(({ nodes }) => nodes.map((it) => `${path} ${it.html}`))).toEqual([])
-      // The narrowest page is one of 1280 px at 400 %.
-      for (const width of [options.viewport.width, 320]) {
-        await page.setViewportSize({ ...options.viewport, width })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-      }
-      await page.setViewportSize(options.viewport)
+    const hero = page.locator('.hero')
+    const reviews = page.locator('.testimonials .carousel')
+    const review = (n: number) => say(`${n} di 9 recensioni`, `${n} of 9 reviews`)
+    const previous = hero.getByRole('button', { name: say('Precedente', 'Previous') })
+    const next = hero.getByRole('button', { name: say('Successiva', 'Next') })
+    const isShown = async (slide: number) => {
+      await hero.getByText(`${slide} / 5`).waitFor()
+      // The counter is ahead of the picture, which comes in gliding.
+      await expect.poll(() => hero.locator('ul').evaluate((it) => it.scrollLeft / it.clientWidth)).toBe(slide - 1)
     }
-    expectClean(/404/)
-  },
-  120_000,
-)
+    const letGo = async () => {
+      await page.mouse.move(0, 0)
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    }
+    const staysAt = async (slide: number) => {
+      await page.clock.runFor(20_000)
+      await isShown(slide)
+    }
+
+    await previous.click()
+    await isShown(5)
+    await next.click()
+    await isShown(1)
+    await hero.getByRole('button', { name: say('Vai all’immagine 5', 'Go to picture 5') }).click()
+    await isShown(5)
+    await page.clock.pauseAt(Date.now() + 30_000)
+    await isShown(5)
+    await letGo()
+    await page.clock.runFor(3_990)
+    await isShown(5)
+    await page.clock.runFor(10)
+    await isShown(1)
+
+    await previous.hover()
+    await staysAt(1)
+    await previous.focus()
+    await page.mouse.move(0, 0)
+    await staysAt(1)
+    await hero.getByRole('button', { name: say('Ferma lo scorrimento', 'Pause the slides') }).click()
+    await letGo()
+    await staysAt(1)
+    await hero.getByRole('button', { name: say('Fai scorrere', 'Play the slides') }).click()
+    await letGo()
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
+    await staysAt(1)
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await staysAt(1)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+    await reviews.getByRole('button', { name: say('Precedente', 'Previous') }).focus()
+    while (!(await reviews.getByText(review(1)).isVisible())) await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await reviews.getByText(review(9)).waitFor()
+    await expect.poll(() => reviews.locator('ul').evaluate((it) => it.scrollLeft / it.clientWidth)).toBe(8)
+    await letGo()
+    await page.clock.runFor(5_990)
+    await reviews.getByText(review(9)).waitFor()
+    await page.clock.runFor(10)
+    await reviews.getByText(review(1)).waitFor()
+    expectClean()
+  })
+
+  test('the pictures of the pool and of the farm open large in a window and go round', async () => {
+    const { page, expectClean } = await visit('/', language, width)
+    for (const [name, count] of [
+      [say('La piscina', 'The pool'), 6],
+      [say('Le stagioni del podere', 'The farm’s seasons'), 9],
+    ] as const) {
+      const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) })
+      await section.locator('.gallery a').first().click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.getByText(`1 / ${count}`).waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await dialog.getByText(`${count} / ${count}`).waitFor()
+      await dialog.getByRole('button', { name: say('Successiva', 'Next') }).click()
+      await dialog.getByText(`1 / ${count}`).waitFor()
+      const picture = dialog.getByRole('img')
+      await expect
+        .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
+        .toBeGreaterThan(0)
+      if (count === 6) await expectWell(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    expectClean()
+  })
+
+  test('the teasers lead to their places, and the services begin at the top where no place was asked for', async () => {
+    const { page, expectClean } = await visit('/', language, width)
+    const isBelowHeader = async (id: string) => {
+      const top = async () => (await page.locator(`[id="${id}"] h2`).boundingBox())?.y ?? -1
+      // The last place may end with the page before it is all the way up.
+      await expect.poll(top).toBeLessThan(500)
+      expect(await top()).toBeGreaterThan(60)
+    }
+    await page
+      .locator('.teasers')
+      .getByRole('link', { name: say('La piscina', 'The pool') })
+      .click()
+    await isBelowHeader('piscina')
+    expect(await isAt(page)).toBe('/#piscina')
+    for (const [name, id] of [
+      [say('Tesori culturali', 'Cultural treasures'), 'tesori-culturali'],
+      [say('Agricampeggio', 'Agri-camping'), 'agricampeggio'],
+      [say('Da sapere', 'Things to know'), 'da-sapere'],
+    ] as const) {
+      await page.locator('.teasers').getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1, name: say('I servizi', 'Services') }).waitFor()
+      await isBelowHeader(id)
+      expect(await isAt(page)).toBe(`/services#${id}`)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: say('Benvenuti', 'Welcome') }).waitFor()
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await goTo(page, say('Servizi', 'Services'))
+    await page.getByRole('heading', { level: 1, name: say('I servizi', 'Services') }).waitFor()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goto('about:blank')
+    await page.goto('/services#piscina')
+    await isBelowHeader('piscina')
+    expectClean()
+  })
+
+  test('a clip turns a spinner and plays, in place on a desk and over the whole screen on a phone, and goes round', async () => {
+    const { page, expectClean } = await meet(language, width)
+    let letGo = () => {}
+    const signal = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/*.mp4', async (route) => {
+      await signal
+      await route.continue()
+    })
+    await page.goto('/')
+    await isLive(page)
+    const section = page.locator('#tv')
+    const [first, last] = [
+      say('La valle dall’alto', 'The valley from above'),
+      say('La notte della festa', 'The night of the feast'),
+    ]
+    await section.getByRole('link', { name: first }).click()
+    const dialog = page.getByRole('dialog', { name: say('Il podere in TV', 'The farm on TV') })
+    const stage = isPhone(width) ? dialog : section.locator('[data-selected]')
+    await stage.getByRole('status', { name: say('Il video si sta caricando', 'The video is loading') }).waitFor()
+    letGo()
+    await stage.locator('[data-state=playing] video').waitFor()
+    expect(await stage.getByRole('status').count()).toBe(0)
+    await expect
+      .poll(() => stage.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime))
+      .toBeGreaterThan(0)
+    if (isPhone(width)) await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: 740 })
+    else expect(await dialog.count()).toBe(0)
+    const buttons = isPhone(width) ? dialog : section
+    await buttons.getByRole('button', { name: say('Precedente', 'Previous') }).click()
+    await stage.getByText(last).waitFor()
+    await buttons.getByRole('button', { name: say('Successivo', 'Next') }).click()
+    await stage.getByText(first).waitFor()
+    if (isPhone(width)) {
+      await dialog.getByRole('button', { name: say('Chiudi', 'Close') }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await page.locator('video').count()).toBe(0)
+    }
+    expectClean()
+  })
+
+  test('rooms that are awaited leave six places open, rooms that do not come a way to try again', async () => {
+    const { page, context } = await visit('/privacy', language, width)
+    const rooms = await staff.call('rooms.list')
+    let letGo = () => {}
+    const signal = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let answer: Parameters<Route['fulfill']>[0] = { status: 503, body: 'down' }
+    await context.route('**/api/rooms*', async (route) => {
+      await signal
+      await route.fulfill(answer)
+    })
+    await goTo(page, say('Camere', 'Rooms'))
+    await page.locator('.room-skeleton').nth(5).waitFor()
+    expect(await page.locator('.room-skeleton').count()).toBe(6)
+    letGo()
+    const sorry = say('non riusciamo a mostrare le camere', 'We cannot show the rooms right now')
+    const failure = page.getByRole('status').filter({ hasText: sorry })
+    await failure.getByRole('link', { name: property.phone }).waitFor()
+    expect(await page.locator('.room-skeleton').count()).toBe(0)
+    await expectWell(page)
+    await goTo(page, 'Home')
+    await failure.waitFor()
+    answer = { json: rooms.map((room) => (room.id === 1 ? { ...room, imageUrls: [] } : room)) }
+    await failure.getByRole('button', { name: say('Riprova', 'Try again') }).click()
+    const card = (room: number) => page.getByRole('article').nth(room - 1)
+    await card(3).waitFor()
+    await failure.waitFor({ state: 'detached' })
+    expect(await card(1).getByRole('img').count()).toBe(1)
+    expect(await card(1).getByRole('img').getAttribute('src')).toContain('room-1-1')
+    for (const step of ['3 / 3', '2 / 3', '1 / 3']) {
+      await card(2)
+        .getByRole('button', { name: say('Precedente', 'Previous') })
+        .click()
+      await card(2).getByText(step).waitFor()
+    }
+  })
+
+  test('cards tell within ten seconds, or at a glance, that booking is suspended or a room sold out', async () => {
+    const { page, expectClean } = await meet(language, width)
+    await page.clock.install()
+    // Behind the pictures the first answer may be late, and is about the time when it was asked for.
+    const answered = page.waitForResponse('**/api/calendar-availability*')
+    await page.goto('/rooms')
+    await answered
+    const links = page.locator('a[href^="/booking"]')
+    const suspended = page.getByText(say('PRENOTAZIONI SOSPESE', 'BOOKINGS SUSPENDED'), { exact: true })
+    const soldOut = page.getByText('SOLD OUT', { exact: true })
+    const disabled = page.getByRole('article').getByRole('button', { name: /^(Prenota|Book) /, disabled: true })
+    await soldOut.waitFor()
+    expect([await soldOut.count(), await suspended.count(), await disabled.count()]).toEqual([1, 0, 1])
+    const before = await links.count()
+
+    await staff.call('settings.switchBookings', { body: { enabled: false } })
+    try {
+      await page.clock.fastForward(10_000)
+      await suspended.first().waitFor()
+      expect([await soldOut.count(), await suspended.count(), await disabled.count()]).toEqual([0, 15, 15])
+      const inFooter = 1
+      expect(await links.count()).toBe(inFooter)
+      await goTo(page, 'Home')
+      await expect.poll(() => suspended.count()).toBe(3)
+      if (isPhone(width)) await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await page.getByRole('button', { name: say('Prenota Ora', 'Book Now') }).isDisabled()).toBe(true)
+      await expectWell(page)
+      await page.keyboard.press('Escape')
+    } finally {
+      await staff.call('settings.switchBookings', { body: { enabled: true } })
+    }
+    await goTo(page, say('Camere', 'Rooms'))
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 6_000)
+    const look = async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await page.clock.runFor(10)
+      return [await suspended.count(), await links.count()]
+    }
+    await expect.poll(look).toEqual([0, before])
+    await page.clock.resume()
+
+    // Each of the thirty days counts, and the last of them is the 29th from today.
+    const open = (available: boolean) =>
+      staff.call('availability.editDay', {
+        params: { roomId: '9', date: addDays(farmDayAt(Date.now()), 29) },
+        body: { available, notes: null },
+      })
+    const card = page.getByRole('article').nth(8)
+    await open(true)
+    try {
+      await page.clock.fastForward(10_000)
+      await card.getByRole('link', { name: say('Prenota', 'Book') }).waitFor()
+      expect(await soldOut.count()).toBe(0)
+    } finally {
+      await open(false)
+    }
+    await page.clock.fastForward(10_000)
+    await card.getByText('SOLD OUT').waitFor()
+    expectClean()
+  })
+
+  test('the menus open in a window, and the logo below leads the staff in, at the top', async () => {
+    const { page, expectClean } = await visit('/restaurant', language, width)
+    await page.getByRole('button', { name: say('Guarda i menu', 'View the menus') }).click()
+    const dialog = page.getByRole('dialog', { name: say('I menu', 'The menus') })
+    expectPromises(await read(dialog), menus, language)
+    expect(await dialog.getByRole('listitem').count()).toBe(9)
+    await expectWell(page)
+    await dialog.getByRole('button', { name: say('Chiudi', 'Close') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('area riservata', 'staff area') })
+      .click()
+    await page.waitForURL('**/admin')
+    await page.getByLabel('Password').waitFor()
+    expect(await scrolled(page)).toBe(0)
+    expectClean(/401/)
+  })
+})

@@ -1,0 +1,190 @@
+// Every page as the specification has it, word for word, in both languages on both sides of 768 px.
+
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
+import { property } from '#contract/property.ts'
+import type { Room } from '#contract/rooms.ts'
+import { moneyText } from '#pwa/format.ts'
+import type { Language } from '#pwa/i18n.tsx'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { expectPromises, footer, header, pages } from './promises.ts'
+import { isLive, isPhone, read, visitorsOf, walks } from './walks.ts'
+
+let site: Served
+let rooms: Room[]
+const { meet, leave } = visitorsOf(() => site)
+
+beforeAll(async () => {
+  site = await serveBuilt()
+  rooms = await new Caller(site).call('rooms.list')
+})
+afterEach(leave)
+afterAll(() => site?.stop())
+
+/** Headings in order, and nothing wider than the screen, which at 400 % of 1280 px is 320 px wide. */
+async function expectInShape(page: Page, width: number, path: string) {
+  const lines = await read(page.locator('body'))
+  const levels = lines.flatMap((line) => /^heading .* (\d)$/.exec(line)?.[1] ?? []).map(Number)
+  expect(levels.filter((it) => it === 1)).toHaveLength(1)
+  expect(levels.filter((it, at) => it > (levels[at - 1] ?? 0) + 1)).toEqual([])
+  for (const wide of new Set([width, 320])) {
+    await page.setViewportSize({ width: wide, height: 740 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${path} at ${wide} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height: 740 })
+}
+
+/** Whatever can be pressed or filled in gets the focus by the Tab key. */
+async function expectReachable(page: Page) {
+  const pressed = 'a[href], button, input, select, textarea, [tabindex="0"]'
+  const most = await page.evaluate((selector) => {
+    const reached = new Set<EventTarget | null>()
+    Object.assign(window, { reached })
+    document.addEventListener('focusin', ({ target }) => reached.add(target))
+    return document.querySelectorAll(selector).length
+  }, pressed)
+  await Promise.all(Array.from({ length: most + 1 }, () => page.keyboard.down('Tab')))
+  const missed = await page.evaluate((selector) => {
+    const reached: Set<Element> = Reflect.get(window, 'reached')
+    return [...document.querySelectorAll(selector)]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled, [tabindex="-1"]'))
+      .filter((it) => !reached.has(it))
+      .map((it) => it.outerHTML.slice(0, 120))
+  }, pressed)
+  expect(missed, page.url()).toEqual([])
+}
+
+/** A card says what the server says of its room; a shared room has neither guests nor amenities nor a way to book. */
+async function expectRooms(page: Page, shown: Room[], language: Language) {
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBe(shown.length)
+  for (const [at, room] of shown.entries()) {
+    const lines = await read(cards.nth(at))
+    const name = language === 'it' ? room.name : room.nameEn
+    expect(lines).toContain(`paragraph: ${language === 'it' ? room.description : room.descriptionEn}`)
+    expect(lines.some((it) => it.startsWith(`heading "${name}"`))).toBe(true)
+    const facts = lines.filter(
+      (it) => /^(listitem|strong|text|link|paragraph: SOLD)/.test(it) && !/: \d \/ \d$/.test(it),
+    )
+    const words = language === 'it' ? { upTo: 'fino a', book: 'Prenota' } : { upTo: 'up to', book: 'Book' }
+    const guests = language === 'it' ? 'ospiti' : 'guests'
+    const price = moneyText(room.pricePerNight ?? '', language).replace(/\s/g, ' ')
+    const bookable = [
+      ...(room.id === 9 ? ['paragraph: SOLD OUT'] : []),
+      `listitem: ${words.upTo} ${room.maxGuests} ${guests}`,
+      ...['WiFi', 'A/C'].filter((it) => room.amenities.includes(it)).map((it) => `listitem: ${it}`),
+      `strong: ${price}`,
+      `text: ${language === 'it' ? 'a notte' : 'per night'}`,
+      ...(room.id === 9 ? [] : [`link "${words.book} ${name}" /booking?room=${room.id}`]),
+    ]
+    expect(facts.filter((it) => it !== 'listitem')).toEqual(room.type === 'common' ? [] : bookable)
+    const disabled = lines.filter((it) => it.startsWith('button') && it.endsWith('[disabled]'))
+    expect(disabled).toEqual(room.id === 9 ? [`button "${words.book} ${name}" [disabled]`] : [])
+  }
+}
+
+test.each(walks)(
+  'every page says what it promises, fits, and is usable by everybody, in %s at %i px',
+  async (language, width) => {
+    const wide = !isPhone(width)
+    const { page, expectClean } = await meet(language, width, {
+      // Without motion: a button that is fading in has the contrast of neither state.
+      reducedMotion: 'reduce',
+      colorScheme: wide ? 'light' : 'dark',
+    })
+    for (const { path, status = 200, promises } of pages) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(status)
+      await isLive(page)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expectPromises(await read(page.getByRole('main')), promises, language)
+      expectPromises(await read(page.getByRole('contentinfo')), footer, language)
+      const top = await read(page.getByRole('banner'))
+      expectPromises(top, wide ? header.wide : header.narrow, language)
+      expect(top.filter((it) => it.startsWith('link')).length).toBe(wide ? 9 : 3)
+      const marked = await page.locator('.header-links [aria-current=page]').allTextContents()
+      expect(marked).toEqual(await page.locator(`.header-links a[href="${path}"]`).allTextContents())
+      if (path === '/') {
+        await expectRooms(page, rooms.slice(0, 3), language)
+        const slides = (await read(page.locator('.hero ul'))).filter((it) => /^(img|paragraph)/.test(it))
+        expect(slides.filter((it, at) => it.startsWith('img') && slides[at + 1]?.startsWith('paragraph'))).toHaveLength(
+          5,
+        )
+        const reviews = (await read(page.locator('.testimonials'))).filter((it) => /^(figure|img|blockquote)/.test(it))
+        expect(reviews.filter((it) => /^figure ".+ · .+"$/.test(it))).toHaveLength(9)
+        const stars = language === 'it' ? /^img "[1-5] stell[ae] su 5"/ : /^img "[1-5] stars? out of 5"/
+        expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
+      }
+      if (path === '/rooms') await expectRooms(page, rooms, language)
+      await expectInShape(page, width, path)
+      // What axe looks for depends on the language and on the width, not on both together; keys on the width alone.
+      if ((language === 'it') === isPhone(width)) await expectAccessible(page)
+      else await expectReachable(page)
+    }
+    expectClean(/404/)
+  },
+  120_000,
+)
+
+test.each(['it', 'en'] as const)(
+  'search engines and those who share a link are told what a page is, in %s',
+  async (language) => {
+    const titles = new Set<string>()
+    for (const { path } of pages.filter((it) => it.status === undefined)) {
+      const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
+      const read = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+      const title = read(/<title>(.*?)<\/title>/)
+      titles.add(title)
+      expect(title).toContain(property.name)
+      expect(read(/<meta property="og:title" content="(.*?)">/)).toBe(title)
+      expect(read(/<meta name="description" content="(.*?)">/).length).toBeGreaterThan(60)
+      const [it, en] = [site.url + path, `${site.url}${path}?lang=en`]
+      expect(read(/<link rel="canonical" href="(.*?)">/)).toBe(language === 'it' ? it : en)
+      const others = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)].map(
+        ([, ...its]) => its,
+      )
+      expect(others).toEqual([
+        ['it', it],
+        ['en', en],
+        ['x-default', it],
+      ])
+      const picture = await fetch(read(/<meta property="og:image" content="(.*?)">/))
+      const { format, width = 0, height = 0 } = await sharp(await picture.arrayBuffer()).metadata()
+      expect([format, width >= 1200, height >= 630]).toEqual(['jpeg', true, true])
+    }
+    expect(titles.size).toBe(8)
+
+    const dataOf = async (path: string) => {
+      const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    }
+    const { image, ...house } = await dataOf('/')
+    expect(house).toMatchObject({
+      '@type': 'LodgingBusiness',
+      name: property.name,
+      telephone: property.phone,
+      address: { addressLocality: 'Sansepolcro', addressRegion: 'AR', addressCountry: 'IT' },
+      ...{ numberOfRooms: 15, checkinTime: '15:00', checkoutTime: '10:00' },
+    })
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')
+    const bookable = rooms.filter((room) => room.type !== 'common')
+    expect((await dataOf('/rooms')).containsPlace).toMatchObject(
+      bookable.map((room) => ({
+        name: language === 'it' ? room.name : room.nameEn,
+        occupancy: { maxValue: room.maxGuests },
+        offers: { price: room.pricePerNight, priceCurrency: 'EUR', url: `${site.url}/booking?room=${room.id}` },
+      })),
+    )
+    expect(await dataOf('/restaurant')).toMatchObject({
+      ...{ '@type': 'Restaurant', maximumAttendeeCapacity: 40, priceRange: '€30–50' },
+      openingHoursSpecification: [
+        { opens: '12:30', closes: '14:30' },
+        { opens: '19:30', closes: '21:30' },
+      ],
+    })
+  },
+)

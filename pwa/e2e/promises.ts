@@ -1,0 +1,312 @@
+// What the specification promises on the public pages, in both languages. Its own words and figures (points 1, 2, 4 and
+// 9) stand here literally; who the house is comes from the property profile.
+import { property } from '#contract/property.ts'
+import type { Language } from '#pwa/i18n.tsx'
+
+/** The same in both languages, or the Italian and the English words. */
+type Words = string | readonly [it: string, en: string]
+/** Lines to meet one after the other; `…` stands for whatever is around the words. */
+export type Promised = (language: Language) => string[]
+
+const say = (words: Words, language: Language) => (typeof words === 'string' ? words : words[language === 'it' ? 0 : 1])
+
+const heading =
+  (level: number, words: Words): Promised =>
+  (language) => [`heading "${say(words, language)}" ${level}`]
+const link =
+  (words: Words, to: string): Promised =>
+  (language) => [`link "${say(words, language)}" ${to}`]
+/** A link whose name begins with these words. */
+const tile =
+  (words: Words, to: string): Promised =>
+  (language) => [`link "${say(words, language)} …" ${to}`]
+const button =
+  (words: Words): Promised =>
+  (language) => [`button "${say(words, language)}"`]
+const fact =
+  (term: Words, ...definitions: Words[]): Promised =>
+  (language) => [`term: ${say(term, language)}`, ...definitions.map((it) => `definition: ${say(it, language)}`)]
+const item =
+  (words: Words): Promised =>
+  (language) => [`listitem: ${say(words, language)}`]
+const text =
+  (words: Words): Promised =>
+  (language) => [`…${say(words, language)}…`]
+
+/** Fails with the first promise that is not kept after the ones before it. */
+export function expectPromises(lines: string[], promises: Promised[], language: Language) {
+  let rest = lines
+  for (const promised of promises.flatMap((it) => it(language))) {
+    const pattern = promised.split('…').map((it) => it.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    const at = rest.findIndex((line) => new RegExp(`^${pattern.join('.*')}$`).test(line))
+    if (at < 0) throw new Error(`Not found: ${promised}\nin:\n${rest.slice(0, 40).join('\n')}`)
+    rest = rest.slice(at + 1)
+  }
+}
+
+const euro = (amount: number): Words => [`${amount} €`, `€${amount}`]
+const { phone, email, vatNumber, cin, address, social, credit } = property
+const tel = `tel:${phone.replaceAll(' ', '')}`
+
+const pageLinks = [
+  link('Home', '/'),
+  link(['Camere', 'Rooms'], '/rooms'),
+  link(['Ristorante', 'Restaurant'], '/restaurant'),
+  link(['Servizi', 'Services'], '/services'),
+]
+const contactLink = link(['Contatti', 'Contact'], '/contact')
+const bookNow = link(['Prenota Ora', 'Book Now'], '/booking')
+const languages = [link('IT – Italiano', '?lang=it'), link('EN – English', '?lang=en')]
+const brand = link(property.name, '/')
+
+export const header = {
+  wide: [brand, ...pageLinks, contactLink, ...languages, bookNow],
+  narrow: [brand, ...languages, button('Menu')],
+  drawer: [button(['Chiudi', 'Close']), ...pageLinks, contactLink, bookNow],
+}
+
+export const footer: Promised[] = [
+  link([`${property.name}: area riservata`, `${property.name}: staff area`], '/admin'),
+  link([`${property.name} su Facebook`, `${property.name} on Facebook`], social.facebook),
+  link([`${property.name} su Instagram`, `${property.name} on Instagram`], social.instagram),
+  link([`${property.name} su un sito di recensioni`, `${property.name} on a review site`], social.reviews),
+  heading(2, ['Link utili', 'Useful links']),
+  ...pageLinks,
+  link(['Prenotazione', 'Booking'], '/booking'),
+  heading(2, ['Informazioni', 'Information']),
+  link(['Chi siamo', 'About us'], '/about'),
+  contactLink,
+  link('Privacy & Cookie', '/privacy'),
+  // No target: that is all of it.
+  (language) => [`link "${say(['Termini e Condizioni', 'Terms and Conditions'], language)}" [disabled]`],
+  heading(2, ['Contatti', 'Contacts']),
+  text(`${address.street} ${address.postalCode} Sansepolcro (AR), Toscana`),
+  link(phone, tel),
+  link(email, `mailto:${email}`),
+  item([`P. IVA ${vatNumber}`, `VAT no. ${vatNumber}`]),
+  item(`CIN ${cin}`),
+  heading(2, ['Pagamenti accettati', 'Accepted payments']),
+  ...['Visa', 'Mastercard', 'PagoBancomat'].map(item),
+  text([
+    'Si accettano tutte le principali carte di credito e di debito.',
+    'All main credit and debit cards are accepted.',
+  ]),
+  text([`${property.name}. Tutti i diritti riservati. Sito di ${credit}`, `All rights reserved. Website by ${credit}`]),
+]
+
+/** Point 2, "Home": eight parts in this order. */
+export const home: Promised[] = [
+  heading(1, ['Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia']),
+  link(['Scopri le Camere', 'Discover the Rooms'], '/rooms'),
+  link(['I Nostri Servizi', 'Our Services'], '/services'),
+  link(['Guarda il video', 'Watch the video'], '#tv'),
+  text('1 / 5'),
+  button(['Precedente', 'Previous']),
+  button(['Successiva', 'Next']),
+
+  heading(2, ['Una casa, una valle, una luce', 'One house, one valley, one light']),
+  fact(['camere', 'rooms'], '15'),
+  fact(['posti al ristorante', 'restaurant seats'], '40'),
+  fact(['piazzole camper', 'camper pitches'], '8'),
+  fact(['piscina', 'pool'], '1'),
+
+  heading(2, ['Le camere', 'The rooms']),
+  link(['Tutte le camere', 'All rooms'], '/rooms'),
+
+  heading(2, ['Che cosa si fa, qui', 'What there is to do here']),
+  tile(['La piscina', 'The pool'], '#piscina'),
+  tile(['Tesori culturali', 'Cultural treasures'], '/services#tesori-culturali'),
+  tile(['Agricampeggio', 'Agri-camping'], '/services#agricampeggio'),
+  tile(['Da sapere', 'Things to know'], '/services#da-sapere'),
+
+  heading(2, ['La piscina', 'The pool']),
+
+  heading(2, ['Il podere in TV', 'The farm on TV']),
+  ...(
+    [
+      ['Tele Tiberina', ['La valle dall’alto', 'The valley from above'], '17', ['mag', 'May'], 2025],
+      ['Sapori in Onda', ['La tavola lunga', 'The long table'], '28', ['set', 'Sept'], 2025],
+      ['Canale Appennino', ['A cavallo sull’Appennino', 'On horseback in the Apennines'], '8', ['mar', 'Mar'], 2026],
+      ['Rete Valle', ['La notte della festa', 'The night of the feast'], '21', ['giu', 'Jun'], 2026],
+    ] as const
+  ).flatMap(([channel, title, day, month, year], at): Promised[] => [
+    (_) => [`paragraph: ${channel}`],
+    link(title, `/pictures/tv-${at + 1}.mp4`),
+    (language) => [`time: ${day} ${say(month, language)} ${year}`],
+    text(['Durata 0:08', 'Duration 0:08']),
+    (_) => ['paragraph: …'],
+  ]),
+
+  heading(2, ['Le stagioni del podere', 'The farm’s seasons']),
+
+  heading(2, ['Chi è stato qui', 'Those who were here']),
+  text(['46 recensioni verificate', '46 verified reviews']),
+  text(['1 di 9 recensioni', '1 of 9 reviews']),
+]
+
+const rooms: Promised[] = [
+  heading(1, ['Le camere', 'The rooms']),
+  heading(2, ['Come si prenota', 'How booking works']),
+  text([
+    'non si paga nulla in linea. Entro 24 ore ti rispondiamo, per telefono o per e-mail, e confermiamo la disponibilità.',
+    'nothing is paid online. Within 24 hours we reply, by phone or e-mail, and confirm availability.',
+  ]),
+  text([
+    'dalle 15:00 alle 20:00, la partenza entro le 10:00…dopo un accordo telefonico',
+    'from 15:00 to 20:00, check-out by 10:00…after an agreement by phone',
+  ]),
+  link(['Verifica la disponibilità', 'Check availability'], '/booking'),
+  link(['Regole della casa e cancellazione', 'House rules and cancellation'], '/services#da-sapere'),
+]
+
+const restaurant: Promised[] = [
+  heading(1, ['Il ristorante', 'The restaurant']),
+  text(['40 coperti sotto le volte', '40 seats under brick vaults']),
+  link([`Prenota un tavolo: ${phone}`, `Book a table: ${phone}`], tel),
+  button(['Guarda i menu', 'View the menus']),
+  heading(2, ['I menu', 'The menus']),
+  text(['50 € a persona', '€50 per person']),
+  heading(3, ['Menu Degustazione', 'Tasting Menu']),
+  text(['30 € a persona', '€30 per person']),
+  heading(3, ['Menu di Stagione', 'Seasonal Menu']),
+  heading(2, ['Orari', 'Opening hours']),
+  fact(['Pranzo', 'Lunch'], ['12:30–14:30 solo d’estate', '12:30–14:30 summer only']),
+  fact(['Cena', 'Dinner'], '19:30–21:30'),
+]
+
+export const menus: Promised[] = [
+  heading(3, ['Menu Degustazione', 'Tasting Menu']),
+  text(['50 € a persona', '€50 per person']),
+  heading(3, ['Menu di Stagione', 'Seasonal Menu']),
+  text(['30 € a persona', '€30 per person']),
+]
+
+const services: Promised[] = [
+  heading(1, ['I servizi', 'Services']),
+  heading(2, ['Piscina', 'Pool']),
+  heading(2, ['Centro ippico', 'Horse-riding centre']),
+  heading(2, ['Agricampeggio', 'Agri-camping']),
+  text(['8 piazzole per camper', '8 camper pitches']),
+  fact(['Camper, a piazzola', 'Camper, per pitch'], euro(15)),
+  fact(['Tenda, a posto', 'Tent, per spot'], euro(8)),
+  fact(['Ogni persona, in più', 'Each person, in addition'], euro(10)),
+  fact(['Colazione, a persona', 'Breakfast, per person'], euro(10)),
+  text(['entro le 11:00; in caso di ritardo si paga l’intera giornata', 'by 11:00; lateness is charged the full day']),
+  heading(2, ['Pesca a mosca', 'Fly fishing']),
+  item(['Guida esperta, in italiano e in inglese', 'An experienced guide, in Italian and English']),
+  item(['Canne, mosche e stivali a noleggio', 'Rods, flies and waders for hire']),
+  item(['Tratti a rilascio obbligatorio', 'Catch-and-release waters']),
+  item(['Mezza giornata o giornata intera, anche per chi comincia', 'Half or full days, for beginners too']),
+  link(['Prenota l’esperienza', 'Book the experience'], '/contact'),
+  link(['Visita il sito', 'Visit the site'], property.fishingPartner),
+  heading(2, ['Tesori culturali', 'Cultural treasures']),
+  fact(['Sansepolcro, Museo Civico: la Resurrezione', 'Sansepolcro, Museo Civico: the Resurrection'], '3 km'),
+  fact(['Arezzo, la Leggenda della Vera Croce', 'Arezzo, the Legend of the True Cross'], '40 km'),
+  heading(2, ['Da sapere', 'Things to know']),
+  fact(
+    ['Arrivo', 'Check-in'],
+    [
+      'Dalle 15:00 alle 20:00. Se arrivate dopo le 21:00, avvisateci.',
+      'From 15:00 to 20:00. If you arrive after 21:00, please let us know.',
+    ],
+  ),
+  fact(
+    ['Partenza', 'Check-out'],
+    [
+      'Camere entro le 10:00; il ritardo si paga come una notte in più. Le piazzole vanno lasciate entro le 11:00; in caso di ritardo si paga l’intera giornata.',
+      'Rooms by 10:00; lateness is charged an extra night. Pitches must be vacated by 11:00; lateness is charged the full day.',
+    ],
+  ),
+  fact(
+    ['Arrivi tardivi', 'Late arrivals'],
+    ['22:00–24:00: supplemento 35 €', '22:00–24:00: supplement €35'],
+    ['24:00–02:00: supplemento 55 €', '24:00–02:00: supplement €55'],
+    ['dopo le 02:00: supplemento 75 €', 'after 02:00: supplement €75'],
+  ),
+  fact(
+    ['Animali', 'Pets'],
+    [
+      'Vanno annunciati con la prenotazione e sono ammessi solo dopo un accordo telefonico.',
+      'They must be announced when booking and are allowed only after a phone agreement.',
+    ],
+  ),
+  fact(
+    ['Ricevimento', 'Reception'],
+    [
+      'D’estate 08:00–21:00, tutti i giorni; d’inverno 08:00–20:00, dal lunedì al venerdì.',
+      'In summer 08:00–21:00, every day; in winter 08:00–20:00, Monday to Friday.',
+    ],
+  ),
+  heading(2, ['Cancellazione', 'Cancellation']),
+  fact(['da 20 giorni prima dell’arrivo', 'from 20 days before arrival'], ['nessuna penale', 'no penalty']),
+  fact(['da 15 giorni prima dell’arrivo', 'from 15 days before arrival'], '30%'),
+  fact(['da 10 giorni prima dell’arrivo', 'from 10 days before arrival'], '50%'),
+  fact(['da 7 giorni prima dell’arrivo', 'from 7 days before arrival'], '80%'),
+  fact(
+    [
+      'il giorno prima, il giorno stesso, in caso di mancato arrivo, o per una prenotazione prepagata non rimborsabile',
+      'the day before, on the day, for a no-show, or for a non-refundable prepaid booking',
+    ],
+    '100%',
+  ),
+]
+
+const privacy: Promised[] = [
+  heading(1, 'Privacy & Cookie'),
+  text(['Versione 1.0 · ultimo aggiornamento: agosto 2025', 'Version 1.0 · last updated: August 2025']),
+  heading(2, ['Titolare del trattamento', 'Data controller']),
+  heading(2, ['Finalità', 'Purposes']),
+  heading(2, ['Base giuridica', 'Legal basis']),
+  heading(2, ['Tipi di dati', 'Types of data']),
+  heading(2, ['Cookie', 'Cookies']),
+  heading(2, ['Diritti dell’interessato', 'Your rights']),
+  heading(2, ['Conservazione e sicurezza', 'Retention and security']),
+  text([
+    'I dati delle prenotazioni si conservano 10 anni, quelli di navigazione al massimo 24 mesi.',
+    'Booking data is kept for 10 years, navigation data for at most 24 months.',
+  ]),
+  heading(2, ['Modifiche e contatti', 'Changes and contacts']),
+  text(email),
+]
+
+const about: Promised[] = [
+  heading(1, ['Chi siamo', 'About us']),
+  heading(2, ['La storia', 'The story']),
+  heading(2, ['I valori', 'Our values']),
+  text(['entro 24 ore', 'within 24 hours']),
+  heading(2, ['Il podere oggi', 'The farm today']),
+  text(['15 camere', '15 rooms']),
+  text(['40 posti', '40 seats']),
+  text(['8 piazzole camper', '8 camper pitches']),
+  text(['Una piscina', 'A pool']),
+  text(['centro ippico', 'horse-riding centre']),
+  text(['Pesca a mosca', 'Fly fishing']),
+  text(['Arrivo dalle 15:00, partenza entro le 10:00.', 'Check-in from 15:00, check-out by 10:00.']),
+  heading(2, ['Certificazioni', 'Certifications']),
+  text(cin),
+  heading(2, ['Vieni a trovarci', 'Come and see us']),
+  text(`${address.street}, ${address.postalCode} Sansepolcro (AR)`),
+  link(['Scrivici', 'Write to us'], '/contact'),
+  link(phone, tel),
+]
+
+/** In English whatever the language, and an Italian line under it. */
+const notFound: Promised[] = [
+  heading(1, 'Page not found'),
+  link('Back to the home page', '/'),
+  text('Pagina non trovata'),
+  link('Torna alla pagina iniziale', '/'),
+]
+
+/** What stands on the two pages with forms has tests of its own. */
+export const pages: { path: string; status?: number; promises: Promised[] }[] = [
+  { path: '/', promises: home },
+  { path: '/rooms', promises: rooms },
+  { path: '/restaurant', promises: restaurant },
+  { path: '/services', promises: services },
+  { path: '/booking', promises: [heading(1, ['Richiesta di prenotazione', 'Booking request'])] },
+  { path: '/contact', promises: [heading(1, ['Contatti', 'Contact us'])] },
+  { path: '/privacy', promises: privacy },
+  { path: '/about', promises: about },
+  { path: '/nowhere', status: 404, promises: notFound },
+]

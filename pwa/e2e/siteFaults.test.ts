@@ -1,0 +1,138 @@
+// The public pages where something is wrong: with what a browser holds, allows, loads or reaches, or with the address.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { pages } from './promises.ts'
+import { isLive, visitorsOf } from './walks.ts'
+
+let site: Served
+const { meet, visit, leave } = visitorsOf(() => site)
+
+beforeAll(async () => {
+  site = await serveBuilt()
+})
+afterEach(leave)
+afterAll(() => site?.stop())
+
+test('a language in the address is shown, remembered, and no longer insists once another is chosen', async () => {
+  const { page } = await visit('/about?lang=en', undefined, 1280)
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await page.getByRole('link', { name: 'IT – Italiano' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+})
+
+test.each([
+  ['fr', 360, 'fr'],
+  ['null', 1280, 'null'],
+  ['10 MB of text', 360, 'x'.repeat(5_200_000)],
+] as const)('a stored language that is neither it nor en is ignored (%s at %i px)', async (_, width, stored) => {
+  const { page, context, expectClean } = await visit('/privacy', undefined, width)
+  await context.addInitScript((value) => localStorage.setItem('language', value), stored)
+  await page.reload()
+  await isLive(page)
+  await page.getByRole('heading', { name: 'Titolare del trattamento' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('it')
+  await page.getByRole('link', { name: 'EN – English' }).click()
+  await page.getByRole('heading', { name: 'Data controller' }).waitFor()
+  expectClean()
+})
+
+test.each([
+  [undefined, 'it', 1280],
+  ['en', 'en', 360],
+] as const)('another language in the address than it and en is ignored (%s is kept)', async (kept, shown, width) => {
+  const { page, expectClean } = await visit('/privacy?lang=xx', kept, width)
+  expect(await page.locator('html').getAttribute('lang')).toBe(shown)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(kept ?? null)
+  expectClean()
+})
+
+test('a browser that speaks English sees Italian until English is chosen', async () => {
+  const { page, expectClean } = await visit('/about', undefined, 360, { locale: 'en-GB' })
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+  expectClean()
+})
+
+test.each([360, 1280])(
+  'a browser that forbids storage and cookies shows the site and changes its language at %i px',
+  async (width) => {
+    const { page, context, expectClean } = await meet(undefined, width)
+    await context.addInitScript(() => {
+      const forbidden = () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }
+      for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: forbidden })
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    })
+    await page.goto('/')
+    await isLive(page)
+    await page.getByRole('link', { name: 'EN – English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
+    await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
+    expectClean()
+  },
+)
+
+test.each([
+  ['it', 360, 'La valle dall’alto', 'Il tuo browser non supporta la riproduzione video.'],
+  ['en', 1280, 'The valley from above', 'Your browser does not support video playback.'],
+] as const)(
+  'a clip or a picture that does not load leaves words in its place, in %s at %i px',
+  async (language, width, title, words) => {
+    const { page, context, faults } = await visit('/privacy', language, width)
+    await context.route(/\.mp4$|room-1-1|tv-1/, (route) => route.abort())
+    await page.goto('/')
+    await isLive(page)
+    await page.getByRole('link', { name: title }).click()
+    const player = page.locator('.video-player')
+    await player.locator('video').waitFor()
+    await player.locator('.spinner').waitFor({ state: 'detached' })
+    expect(await player.locator('video').textContent()).toBe(words)
+    await expect.poll(() => faults.join()).toContain('video tv-1 did not load')
+    const picture = page.locator('.room img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)).toBe(0)
+    expect(await picture.getAttribute('alt')).not.toBe('')
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  },
+)
+
+test('on paper there is the text, without header, buttons and motion', async () => {
+  const { page } = await visit('/rooms', 'it', 1280)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.header-links').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { level: 1, name: 'Le camere' }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+})
+
+test('without a script every page can be read, the language changes and the clips are links', async () => {
+  const { page } = await visit('/', 'it', 1280, { javaScriptEnabled: false })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Benvenuti al Podere Biturgia')
+  expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
+  expect(await page.locator('.testimonial').count()).toBe(9)
+  expect(await page.locator('.hero img').count()).toBe(5)
+  await page.getByRole('link', { name: 'EN – English' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Podere Biturgia')
+  for (const { path } of pages) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  }
+})
+
+test('pages that were seen can be read without a network, others say why not', async () => {
+  const { page, context } = await visit('/', 'it', 1280)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
+  await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  await page.goto('/about')
+  await page.getByRole('heading', { name: 'Sei senza rete' }).waitFor()
+})

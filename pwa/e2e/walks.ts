@@ -1,0 +1,56 @@
+// The public site as it is walked in each language on each side of 768 px, where a page changes its shape.
+import type { Locator, Page } from 'playwright-core'
+import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import type { Language } from '#pwa/i18n.tsx'
+import type { Served } from '../../scripts/served.ts'
+
+export const walks = [
+  ['it', 360],
+  ['it', 1280],
+  ['en', 360],
+  ['en', 1280],
+] as const
+
+export const isPhone = (width: number) => width < 768
+export const other = (language: Language): Language => (language === 'it' ? 'en' : 'it')
+
+/** The app has taken up what the server rendered. */
+export const isLive = (page: Page) => page.locator('html[data-live]').waitFor()
+
+export function visitorsOf(server: () => Served) {
+  const open: Visitor[] = []
+  const meet = async (language: Language | undefined, width: number, options: VisitorOptions = {}) => {
+    const viewport = { width, height: isPhone(width) ? 740 : 800 }
+    const visitor = await openVisitor({ baseURL: server().url, ...(language && { language }), viewport, ...options })
+    open.push(visitor)
+    return visitor
+  }
+  const visit = async (path: string, ...whom: Parameters<typeof meet>) => {
+    const visitor = await meet(...whom)
+    await visitor.page.goto(path)
+    if (whom[2]?.javaScriptEnabled !== false) await isLive(visitor.page)
+    return visitor
+  }
+  return { meet, visit, leave: () => Promise.all(open.splice(0).map((visitor) => visitor.close())) }
+}
+
+const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
+
+/** What a screen reader meets, a line each: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */
+export async function read(place: Locator): Promise<string[]> {
+  const lines: string[] = []
+  for (const raw of (await place.ariaSnapshot()).split('\n')) {
+    const line = raw.trim().replace(/^- /, '')
+    const url = /^\/url: (.*)$/.exec(line)?.[1]
+    if (url !== undefined) {
+      lines.push(`${lines.pop()} ${unquoted(url)}`)
+      continue
+    }
+    const named = line.startsWith("'") ? line.replace(/^'(.*)':?(.*)$/, '$1$2').replaceAll("''", "'") : line
+    const [, role, text] = /^(\w+): (.*)$/.exec(named) ?? []
+    lines.push(
+      text === undefined ? named.replace(/ \[level=(\d)\]/, ' $1').replace(/:$/, '') : `${role}: ${unquoted(text)}`,
+    )
+  }
+  return lines
+}

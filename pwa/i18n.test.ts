@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createI18n, isLanguage } from './i18n.tsx'
+
+test.each(['it', 'en'] as const)('a text that is missing shows its key, in %s', (language) => {
+  const i18n = createI18n(language, { 'nav.home': 'Home' })
+  expect([i18n.t('nav.home'), i18n.t('nav.nowhere')]).toEqual(['Home', 'nav.nowhere'])
+})
+
+test('it and en are languages, and nothing else is', () => {
+  expect(['it', 'en', 'fr', 'IT', 'it-IT', '', null, undefined].map(isLanguage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
