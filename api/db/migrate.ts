@@ -7,6 +7,7 @@ import * as farm003 from './migrations/farm-003.ts'
 import * as farm004 from './migrations/farm-004.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
+import * as machine003 from './migrations/machine-003.ts'
 
 export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
@@ -20,6 +21,7 @@ const migrations = {
   machine: [
     { name: 'machine-001', up: machine001.up },
     { name: 'machine-002', up: machine002.up },
+    { name: 'machine-003', up: machine003.up },
   ],
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readAvailability } from '#api/availability/queries.ts'
+import { backups, begunBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
@@ -62,6 +63,26 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       expect(db.revision.current).toBe(fixture.revision?.[0]?.value)
       await db.close()
     }
+  })
+
+  test('backups of before the reports were recorded are not reported again', async () => {
+    const at = await place(kind)
+    const db = await openDatabase(at)
+    await db.machine.query('ALTER TABLE backup_records DROP COLUMN reported')
+    await db.machine.query(`DELETE FROM migrations WHERE name = 'machine-003'`)
+    const row = { ...begunBackup, backupType: 'daily', backupDate: 'x', createdAt: 'x' }
+    const { reported: _, ...old } = row
+    const tables = db.machine.getQueryInterface()
+    await tables.bulkInsert('backup_records', [
+      { ...old, id: 'ended', status: 'success' },
+      { ...old, id: 'running' },
+    ])
+    await db.close()
+    const opened = await openDatabase(at)
+    expect((await backups(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
+      'ended',
+    ])
+    await opened.close()
   })
 
   test('two processes that start at once migrate once', async () => {

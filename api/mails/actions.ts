@@ -12,6 +12,8 @@ import { findMail, findQueuedSince } from './queries.ts'
 import { justNow, leaseLength, mayRepeat, nextAttemptOf } from './rules.ts'
 
 export type NewMail = {
+  /** Given by a cause that may ask twice and looks whether it has asked. */
+  id?: string
   kind: MailKind
   bookingId?: string
   contactId?: string
@@ -28,8 +30,16 @@ const makeMessageId = (): string => `<${uuidv7()}@${domain}>`
 /** Puts mails into the queue, in the transaction of their cause. */
 export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise<QueuedMail[]> {
   const rows = asked.map(
-    ({ kind, facts, to = null, bookingId = null, contactId = null, paymentType = null }): MailRow => ({
-      id: uuidv7({ msecs: now }),
+    ({
+      id = uuidv7({ msecs: now }),
+      kind,
+      facts,
+      to = null,
+      bookingId = null,
+      contactId = null,
+      paymentType = null,
+    }): MailRow => ({
+      id,
       bookingId,
       contactId,
       kind,
