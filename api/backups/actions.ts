@@ -7,28 +7,26 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod/mini'
 import { type Database, renewEpoch } from '#api/db/database.ts'
 import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
 import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
 import { FarmMoved, placePictures, replaceFarm, wasReplaced } from '#api/db/replace.ts'
 import { expectRoom, removeLeftovers } from '#api/db/room.ts'
-import type { Reader } from '#api/db/table.ts'
-import { WriteQueue, write } from '#api/db/write.ts'
+import { WriteQueue } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { done, type Outcome, refuse } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
-import { holdWaitingMails, queueMails } from '#api/mails/actions.ts'
+import { holdWaitingMails } from '#api/mails/actions.ts'
 import { eraseAgain } from '#api/people/actions.ts'
 import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
+import { reportEnded } from './jobs.ts'
 import { type BackupRow, backups, begunBackup, journal, type Line } from './model.ts'
-import { presentReport } from './present.ts'
 import { findBackup, findByRequest, isEmptyFarm, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
 import {
   type Asked,
-  BackupReport,
+  askedUnder,
   type Caller,
   chooseOutdated,
   type Request,
@@ -93,7 +91,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
     await backups(db).update({ log: row.log }, { where: { id: row.id } })
   }
 
-  async function addRecord(backupType: BackupRow['backupType'], asked?: Request): Promise<BackupRow> {
+  async function addRecord(backupType: BackupRow['backupType'], given: Partial<BackupRow> = {}): Promise<BackupRow> {
     const at = now()
     const row: BackupRow = {
       ...begunBackup,
@@ -101,8 +99,9 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       backupType,
       backupDate: at,
       createdAt: at,
-      requestKey: asked?.key ? requestKeyOf(asked) : null,
-      requestHash: asked?.key?.bodyHash ?? null,
+      requestKey: null,
+      requestHash: null,
+      ...given,
     }
     await backups(db).create(row)
     return row
@@ -119,18 +118,10 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
 
   async function fail(row: BackupRow, error: unknown, began: number, lease: Lease | null): Promise<void> {
     log.error({ backup: row.id, err: error }, 'a backup or restore failed')
-    const sentence = sentenceOf(error)
-    await say(row, sentence)
-    const told = { error: JSON.stringify([line(sentence)]), duration: secondsSince(began) }
+    const { id, values } = sentenceOf(error)
+    await say(row, id, values)
+    const told = { error: JSON.stringify([line(id, values)]), duration: secondsSince(began) }
     await conclude(row, { ...told, status: 'failed' }, lease)
-  }
-
-  /** Tells by mail how one has ended; the row lies in the farm as it is then, so the report of a restore in the new one. */
-  async function report(row: BackupRow): Promise<void> {
-    const mail = { kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
-    await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) =>
-      done(await queueMails(tx, [mail], clock.now())),
-    ).catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
   }
 
   /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
@@ -147,7 +138,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       } finally {
         lease.stop()
       }
-      await report(row)
+      await reportEnded({ db, env, clock, log })
     }
     const task = perform()
       .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded'))
@@ -172,14 +163,13 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       if (row?.status !== 'in_progress' || !replaced) continue
       await say(row, /*i18n*/ 'backup.log.restoreCompleted')
       await conclude(row, { status: 'restore' }, null)
-      await report(row)
     }
     for (const row of await listUnfinished(db)) {
       await say(row, /*i18n*/ 'backup.log.interrupted')
       const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
       await conclude(row, { status: 'failed', error }, null)
-      await report(row)
     }
+    await reportEnded({ db, env, clock, log })
     await removeLeftovers(folder, scratchRoot)
   }
 
@@ -202,8 +192,9 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
 
   /** Writes, proves and names one backup. */
   async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
-    await expectRoom(db, pictures)
     await makeFolder(folder)
+    await makeFolder(scratchRoot)
+    await expectRoom(db, { backups: folder, scratch: scratchRoot, pictures })
     const scratch = await makeScratch()
     const backupDate = now()
     const fileName = `podere-${farmDayAt(clock.now())}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
@@ -247,7 +238,8 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       return null
     }
     const began = performance.now()
-    const row = await addRecord('manual')
+    // The restore's own report tells of it.
+    const row = await addRecord('manual', { reported: true })
     await say(row, /*i18n*/ 'backup.log.beforeRestore')
     try {
       const { revision, ...made } = await makeCopy(row, lease)
@@ -339,7 +331,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   }
 
   async function beginRestore(lease: Lease, request: Request, path: string, remove: boolean): Promise<BackupRow> {
-    const row = await addRecord('restore', request)
+    const row = await addRecord('restore', askedUnder(request))
     const begun = { ...row }
     void run(row, lease, async () => {
       try {
@@ -354,7 +346,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   return {
     start: (asked) =>
       once('backups.start', asked, async (lease, request) => {
-        const row = await addRecord('manual', request)
+        const row = await addRecord('manual', askedUnder(request))
         const begun = { ...row }
         void run(row, lease, () => makeBackup(row, lease))
         return begun
@@ -390,10 +382,4 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       await idle()
     },
   }
-}
-
-/** Called when the mail server has accepted a report. */
-export async function markReportSent(at: Reader, { facts }: { facts: string }): Promise<void> {
-  const { id } = z.parse(BackupReport, JSON.parse(facts))
-  await backups(at).update({ emailSent: true }, { where: { id } })
 }

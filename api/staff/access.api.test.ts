@@ -224,10 +224,12 @@ onBothDatabases(
         const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
         expect(codeOf(await manager.try('staff.add', { body: member }))).toBe('username_taken')
         const tablet = await new Caller(server()).logIn(member)
+        const logged = await manager.call('log.list')
         for (const same of [{}, { role: 'staff' as const }]) {
           const unchanged = await manager.call('staff.change', { params: { id }, body: same })
           expect(unchanged).toMatchObject({ id, role: 'staff' })
         }
+        expect(await manager.call('log.list')).toEqual(logged)
         expect((await tablet.call('session.read')).username).toBe('beatrice')
         await manager.call('staff.change', { params: { id }, body: { password: 'un-altra-parola' } })
         expect(codeOf(await tablet.try('session.read'))).toBe('session_ended')
