@@ -5,28 +5,38 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { type Database, renewEpoch } from '#api/db/database.ts'
+import { z } from 'zod/mini'
+import { renewEpoch } from '#api/db/database.ts'
 import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
 import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
 import { FarmMoved, placePictures, replaceFarm, wasReplaced } from '#api/db/replace.ts'
 import { expectRoom, removeLeftovers } from '#api/db/room.ts'
-import { WriteQueue } from '#api/db/write.ts'
+import type { Reader } from '#api/db/table.ts'
+import { WriteQueue, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { done, type Outcome, refuse } from '#api/errors.ts'
-import type { Clock } from '#api/http/services.ts'
-import { holdWaitingMails } from '#api/mails/actions.ts'
+import type { Services } from '#api/http/services.ts'
+import { holdWaitingMails, queueOnce } from '#api/mails/actions.ts'
 import { eraseAgain } from '#api/people/actions.ts'
 import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
-import { reportEnded } from './jobs.ts'
 import { type BackupRow, backups, begunBackup, journal, type Line } from './model.ts'
-import { findBackup, findByRequest, isEmptyFarm, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
+import { presentReport } from './present.ts'
+import {
+  findBackup,
+  findByRequest,
+  isEmptyFarm,
+  listBackups,
+  listOpenRestores,
+  listUnfinished,
+  listUnreported,
+} from './queries.ts'
 import {
   type Asked,
   askedUnder,
+  BackupReport,
   type Caller,
   chooseOutdated,
   type Request,
@@ -35,40 +45,17 @@ import {
   sentenceOf,
 } from './rules.ts'
 
-export type Backups = {
-  /** Begins a backup; 409 while another backup or a restore runs. */
-  start(asked: Asked): Promise<Outcome<BackupRow>>
-  /** Makes the daily backup, after whatever is running. */
-  runDaily(): Promise<void>
-  /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
-  restore(id: string, asked: Asked): Promise<Outcome<BackupRow>>
-  /** Begins to restore a file, which is removed afterwards when it was uploaded. */
-  restoreFile(path: string, by: Caller, options?: { remove: boolean }): Promise<Outcome<BackupRow>>
-  /** True while all rows are replaced, also when another process does it (known within a second). */
-  isRestoring(): boolean
-  isBusy(): boolean
-  /** Where an upload may be written. */
-  makeUploadPath(): Promise<string>
-  /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
-  settle(): Promise<void>
-  /** Waits for what is running. */
-  idle(): Promise<void>
-  /** Waits likewise, and looks for the restores of others no more. */
-  close(): Promise<void>
-}
+export type Backups = ReturnType<typeof createBackups>
 
-type Parts = {
-  db: Database
+type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
-  clock: Clock
-  log: Logger
 }
 
 const lookEvery = 1000
 /** Somebody else's write may slip in between the safety copy and the restore; then both begin again. */
 const mostMoves = 5
 
-export function createBackups({ db, env, clock, log }: Parts): Backups {
+export function createBackups({ db, env, clock, log }: Parts) {
   const { BACKUP_DIR: folder, BACKUP_KEY: passphrase, DATA_DIR: dataDir } = env
   const pictures = join(dataDir, 'pictures')
   const scratchRoot = join(dataDir, 'scratch')
@@ -124,6 +111,20 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
     await conclude(row, { ...told, status: 'failed' }, lease)
   }
 
+  /** Queues the report of each that has ended and was not reported: at its end, at start, and before the next one. */
+  async function reportEnded(): Promise<void> {
+    for (const row of await listUnreported(db)) {
+      const mail = { id: row.id, kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
+      await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) => {
+        // Asked again: another process may have told, and a restore have taken the mail away since.
+        if (!(await findBackup(db, row.id))?.reported) await queueOnce(tx, mail, clock.now())
+        return done(null)
+      })
+        .then(() => backups(db).update({ reported: true }, { where: { id: row.id } }))
+        .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
+    }
+  }
+
   /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
   function run(row: BackupRow, lease: Lease, work: () => Promise<Partial<BackupRow>>): Promise<void> {
     const began = performance.now()
@@ -138,7 +139,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       } finally {
         lease.stop()
       }
-      await reportEnded({ db, env, clock, log })
+      await reportEnded()
     }
     const task = perform()
       .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded'))
@@ -169,7 +170,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
       await conclude(row, { status: 'failed', error }, null)
     }
-    await reportEnded({ db, env, clock, log })
+    await reportEnded()
     await removeLeftovers(folder, scratchRoot)
   }
 
@@ -193,13 +194,12 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   /** Writes, proves and names one backup. */
   async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
     await makeFolder(folder)
-    await makeFolder(scratchRoot)
-    await expectRoom(db, { backups: folder, scratch: scratchRoot, pictures })
     const scratch = await makeScratch()
     const backupDate = now()
     const fileName = `podere-${farmDayAt(clock.now())}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
     const part = join(folder, `${fileName}.part`)
     try {
+      await expectRoom(db, { backups: folder, scratch, pictures })
       const written = await writeFarmFile(db, { path: part, passphrase, pictures, scratch })
       const { bookings = 0, contacts = 0 } = written.counts
       await say(row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: written.pictures })
@@ -344,19 +344,22 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   }
 
   return {
-    start: (asked) =>
+    /** Begins a backup; 409 while another backup or a restore runs. */
+    start: (asked: Asked) =>
       once('backups.start', asked, async (lease, request) => {
         const row = await addRecord('manual', askedUnder(request))
         const begun = { ...row }
         void run(row, lease, () => makeBackup(row, lease))
         return begun
       }),
-    runDaily: async () => {
+    /** Makes the daily backup, after whatever is running. */
+    runDaily: async (): Promise<void> => {
       const lease = await waitForLease(() => asking.run(enter))
       const row = await addRecord('daily')
       await run(row, lease, () => makeBackup(row, lease))
     },
-    restore: async (id, asked) => {
+    /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
+    restore: async (id: string, asked: Asked): Promise<Outcome<BackupRow>> => {
       const source = await findBackup(db, id)
       if (source === null) return refuse('not_found')
       if (source.status !== 'success' || source.fileName === null) return refuse('not_restorable')
@@ -364,22 +367,34 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       if (!(await stat(path).catch(() => null))) return refuse('not_restorable')
       return once('backups.restore', asked, (lease, request) => beginRestore(lease, request, path, false))
     },
-    restoreFile: (path, by, { remove } = { remove: false }) =>
+    /** Begins to restore a file, which is removed afterwards when it was uploaded. */
+    restoreFile: (path: string, by: Caller, { remove } = { remove: false }) =>
       once('backups.upload', { by, key: null }, (lease, request) => beginRestore(lease, request, path, remove)),
-    isRestoring: () => isRestoring || isRestoringElsewhere,
-    isBusy: () => tasks.size > 0,
-    makeUploadPath: async () => {
+    /** True while all rows are replaced, also when another process does it (known within a second). */
+    isRestoring: (): boolean => isRestoring || isRestoringElsewhere,
+    isBusy: (): boolean => tasks.size > 0,
+    /** Where an upload may be written. */
+    makeUploadPath: async (): Promise<string> => {
       await makeFolder(scratchRoot)
       return join(scratchRoot, `upload-${randomUUID()}`)
     },
-    settle: async () => {
+    /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
+    settle: async (): Promise<void> => {
       await asking.run(settle)
       looking ??= setInterval(() => void asking.run(look).catch(() => {}), lookEvery).unref()
     },
+    /** Waits for what is running. */
     idle,
-    close: async () => {
+    /** Waits likewise, and looks for the restores of others no more. */
+    close: async (): Promise<void> => {
       clearInterval(looking)
       await idle()
     },
   }
+}
+
+/** Called when the mail server has accepted a report. */
+export async function markReportSent(at: Reader, { facts }: { facts: string }): Promise<void> {
+  const { id } = z.parse(BackupReport, JSON.parse(facts))
+  await backups(at).update({ emailSent: true }, { where: { id } })
 }

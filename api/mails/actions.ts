@@ -12,7 +12,7 @@ import { findMail, findQueuedSince } from './queries.ts'
 import { justNow, leaseLength, mayRepeat, nextAttemptOf } from './rules.ts'
 
 export type NewMail = {
-  /** Given by a cause that may ask twice and looks whether it has asked. */
+  /** Given by a cause that may ask twice. */
   id?: string
   kind: MailKind
   bookingId?: string
@@ -56,6 +56,11 @@ export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise
   )
   await mails(tx).bulkCreate(rows, { transaction: tx.transaction })
   return rows.map(presentQueued)
+}
+
+/** A mail that has its cause's id, so that a cause whose process died before it knew does not send it twice. */
+export async function queueOnce(tx: Tx, mail: NewMail & { id: string }, now: number): Promise<void> {
+  if ((await findMail(tx, mail.id)) === null) await queueMails(tx, [mail], now)
 }
 
 /** A mail that staff send by hand: 409 `sent_just_now` when the same one was queued less than a minute ago, unless `again`. */

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { markReportSent } from '#api/backups/jobs.ts'
+import { markReportSent } from '#api/backups/actions.ts'
 import { markMailSent } from '#api/bookings/actions.ts'
 import type { Database } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
