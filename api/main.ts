@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { createBackups } from './backups/actions.ts'
 import { openDatabase } from './db/database.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
+import { blameVariable, type Env, EnvError, readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs, startMail } from './jobs.ts'
@@ -75,11 +75,16 @@ function announce(server: Server, env: Env, accounts: string[]): void {
   )
 }
 
-try {
-  await main(readEnv(process.env), process.argv.includes('--demo'))
-} catch (error) {
+function tell(error: unknown): never {
   process.stderr.write(
     error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
   )
   process.exit(1)
+}
+
+try {
+  const env = readEnv(process.env)
+  await main(env, process.argv.includes('--demo')).catch((error: unknown) => tell(blameVariable(error, env) ?? error))
+} catch (error) {
+  tell(error)
 }

@@ -8,6 +8,7 @@ import { backups, begunBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
+import { prepareFarm } from '#api/seed/prepare.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { openDatabase } from './database.ts'
@@ -85,13 +86,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     await opened.close()
   })
 
-  test('two processes that start at once migrate once', async () => {
+  test('of processes that start at once one migrates, makes the farm and says how to log in', async () => {
     const at = await place(kind)
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
     const [first] = opened
     const rows = await first?.farm.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
-    for (const db of opened) await db.close()
+    const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
+    const told = (await Promise.all(opened.map((db) => prepareFarm(db, parts)))).map((lines) => lines.join())
+    expect(told.filter((it) => it.includes('shown this once'))).toHaveLength(1)
+    expect(told.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
+    for (const db of opened) {
+      expect(await listRooms(db)).toHaveLength(16)
+      await db.close()
+    }
   })
 
   test('every connection is as a server wants it', async () => {
