@@ -18,7 +18,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHot } from './hot.ts'
-import { serveFiles, servePhotographs } from './http/files.ts'
+import { serveFiles, servePhotographs, serveRanges } from './http/files.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
@@ -111,6 +111,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
   const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers, pageHeaders })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
+  const ranges = serveRanges(join(dist ?? '', 'public'), headers.data)
   const photographFiles = servePhotographs(photographs, headers.data)
   const callback = koa.callback()
   return {
@@ -118,8 +119,9 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
       const began = performance.now()
       const ready = hot(request, response)
       if (ready !== null) return metrics.count(ready, response.statusCode, performance.now() - began)
-      if (files === null || request.url?.startsWith('/api/')) void callback(request, response)
-      else photographFiles(request, response, () => files(request, response, () => void callback(request, response)))
+      const others = () => void callback(request, response)
+      if (files === null || request.url?.startsWith('/api/')) return others()
+      ranges(request, response, () => photographFiles(request, response, () => files(request, response, others)))
     },
     warm: async () => {
       await photographs.open()
