@@ -18,7 +18,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHot } from './hot.ts'
-import { serveFiles, servePhotographs } from './http/files.ts'
+import { serveFiles, servePhotographs, serveRanges } from './http/files.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
@@ -104,13 +104,14 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
     if (isApi(ctx.path)) ctx.set(headers.data)
     await next()
   })
-  koa.use(router.routes())
   koa.use(refuseUnknown(router))
+  koa.use(router.routes())
   koa.use(serveSite({ pages, assets, pageHeaders, publicUrl: env.PUBLIC_URL }))
 
   const hot = createHot({ find: answers.find, isPaused: backups.isRestoring, pages, headers })
   const files =
     dist === null ? null : serveFiles([join(dist, 'site'), join(dist, 'admin'), join(dist, 'public')], headers.data)
+  const ranges = serveRanges(join(dist ?? '', 'public'), headers.data)
   const photographFiles = servePhotographs(photographs, headers.data)
   const callback = koa.callback()
   return {
@@ -118,8 +119,9 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
       const began = performance.now()
       const ready = hot(request, response)
       if (ready !== null) return metrics.count(ready, response.statusCode, performance.now() - began)
-      if (files === null || request.url?.startsWith('/api/')) void callback(request, response)
-      else photographFiles(request, response, () => files(request, response, () => void callback(request, response)))
+      const others = () => void callback(request, response)
+      if (files === null || request.url?.startsWith('/api/')) return others()
+      ranges(request, response, () => photographFiles(request, response, () => files(request, response, others)))
     },
     warm: async () => {
       await photographs.open()
@@ -135,7 +137,7 @@ export function createApp({ db, env, clock, log, schedule, nextBackup, backups, 
 }
 
 function createRouter(services: Services, backups: Backups, photographs: Photographs): Router {
-  const router = new Router()
+  const router = new Router({ sensitive: true, strict: true })
   healthRoutes(router, services)
   metricsRoutes(router, services)
   roomRoutes(router, services)
@@ -156,13 +158,19 @@ function createRouter(services: Services, backups: Backups, photographs: Photogr
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** An unknown path is 404 for everyone, a known one with another method 405 with what it allows. */
+/**
+ * An unknown path is 404 for everyone, a known one with another method 405 with what it allows. A path that the contract
+ * names is no value of another's parameter: `/api/bookings/trash` is the trash under every method.
+ */
 function refuseUnknown(router: Router): Koa.Middleware {
   return async function unknown(ctx, next) {
     if (!isApi(ctx.path)) return next()
-    const { path } = router.match(ctx.path, ctx.method)
-    if (path.length === 0) return answerProblem(ctx, refuse('not_found'))
-    ctx.set('allow', [...new Set(path.flatMap((layer) => layer.methods))].join(', '))
+    const { path: fitting } = router.match(ctx.path, ctx.method)
+    const named = fitting.filter((layer) => layer.path === ctx.path)
+    const allowed = new Set((named.length > 0 ? named : fitting).flatMap((layer) => layer.methods))
+    if (allowed.has(ctx.method)) return next()
+    if (allowed.size === 0) return answerProblem(ctx, refuse('not_found'))
+    ctx.set('allow', [...allowed].join(', '))
     answerProblem(ctx, refuse('method_not_allowed'))
   }
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { openDatabase } from './db/database.ts'
+import { blameVariable, EnvError, readEnv } from './env.ts'
 
 test('without variables the defaults of the process contract hold', () => {
   const env = readEnv({})
@@ -28,6 +32,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['STAFF', 'anna'],
   ['STAFF', 'anna:'],
+  ['STAFF', 'anna:a,anna:b'],
   ['DEFAULT_IBAN', 'IT00X0542811101000000123456'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
@@ -41,4 +46,32 @@ test('several accounts are read, and a password may hold a colon', () => {
     { username: 'anna', password: 'a:b' },
     { username: 'luca', password: 'c' },
   ])
+})
+
+const taken = await new Promise<number>((resolve) => {
+  const holder = createServer().listen(0, '127.0.0.1', () => {
+    const address = holder.address()
+    resolve(typeof address === 'object' && address !== null ? address.port : 0)
+  })
+  holder.unref()
+})
+const nobody = 'postgres://127.0.0.1:1/podere'
+
+const listen = async (port: number, host: string): Promise<void> => {
+  await once(createServer().listen(port, host), 'listening')
+}
+
+test.each([
+  ['PORT', {}, () => listen(taken, '127.0.0.1')],
+  ['HOST', {}, () => listen(0, 'nowhere.invalid')],
+  ['HOST', {}, () => listen(0, '192.0.2.1')],
+  ['DATA_DIR', {}, () => openDatabase({ dataDir: `${import.meta.filename}/data`, url: undefined })],
+  ['DATABASE_URL', { DATABASE_URL: nobody }, () => openDatabase({ dataDir: tmpdir(), url: nobody })],
+])('what the machine refuses is blamed on %s', async (name, given, start) => {
+  const error = await Promise.resolve(start()).catch((it: unknown) => it)
+  expect(blameVariable(error, readEnv(given))?.message).toMatch(new RegExp(`^${name}: expected .+\\(.+\\)$`))
+})
+
+test('a fault of the program is blamed on no variable', () => {
+  expect(blameVariable(new TypeError('x is not a function'), readEnv({}))).toBeNull()
 })

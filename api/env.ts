@@ -1,5 +1,6 @@
 /** Every variable the process reads, checked in one place when it starts; a bad one stops the start with its name. */
 import { join, resolve } from 'node:path'
+import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
 import { property } from '#contract/property.ts'
 
@@ -32,12 +33,16 @@ const accounts = z.pipe(
         'name:password pairs with commas between, such as anna:secret,luca:secret',
       ),
     ),
-  z.transform((text) =>
-    text.split(',').map((pair) => {
-      const [username = '', ...password] = pair.split(':')
-      return { username: username.trim(), password: password.join(':') }
-    }),
-  ),
+  z
+    .transform((text: string) =>
+      text.split(',').map((pair) => {
+        const [username = '', ...password] = pair.split(':')
+        return { username: username.trim(), password: password.join(':') }
+      }),
+    )
+    .check(
+      z.refine((all) => new Set(all.map(({ username }) => username)).size === all.length, { error: 'each name once' }),
+    ),
 )
 
 const Variables = z.object({
@@ -90,4 +95,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     PUBLIC_URL: PUBLIC_URL === undefined ? `http://localhost:${rest.PORT}` : new URL(PUBLIC_URL).origin,
     BACKUP_DIR: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
   }
+}
+
+/** What the machine refuses at the start, told by the variable that asked for it; null for everything else. */
+export function blameVariable(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): EnvError | null {
+  if (!(error instanceof Error)) return null
+  const blame = (expected: string) => new EnvError(`${expected} (${error.message})`)
+  const [code, syscall] = ['code' in error ? error.code : '', 'syscall' in error ? error.syscall : '']
+  if (error instanceof ConnectionError && DATABASE_URL !== undefined)
+    return blame('DATABASE_URL: expected a PostgreSQL that answers')
+  if (error instanceof ConnectionError || syscall === 'mkdir')
+    return blame('DATA_DIR: expected a folder that can be written')
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') return blame('HOST: expected an address of this machine')
+  if (syscall === 'listen') return blame('PORT: expected one that is free')
+  return null
 }

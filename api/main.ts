@@ -1,19 +1,20 @@
 /** The process: variables → database → accounts → app → jobs → listen; and a clean stop. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { createBackups } from './backups/actions.ts'
 import { openDatabase } from './db/database.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
+import { blameVariable, type Env, EnvError, readEnv } from './env.ts'
 import { createLog } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs, startMail } from './jobs.ts'
 import { prepareFarm } from './seed/prepare.ts'
 
-const stopWithin = 10_000
+/** Ten seconds are promised; the last of them is for closing. */
+const stopWithin = 9000
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 async function main(env: Env, demo: boolean): Promise<void> {
@@ -28,6 +29,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const { state: schedule, nextBackup } = jobs
   const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => assets, dist })
   const server = createServer(app.handle)
+  const closeSilent = followSilent(server)
   await listen(server, env)
   announce(server, env, accounts)
   const mail = await startMail({ db, env, clock, log })
@@ -37,13 +39,14 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    // What still runs after ten seconds is cut off.
+    // What still runs then is cut off.
     setTimeout(() => process.exit(0), stopWithin).unref()
     jobs.stop()
     const closed = once(server, 'close')
     server.close()
     app.close()
     server.closeIdleConnections()
+    closeSilent()
     await Promise.all([closed, mail.stop()])
     await backups.close()
     await db.close()
@@ -51,6 +54,19 @@ async function main(env: Env, demo: boolean): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+}
+
+/** Connections that never asked for anything, which browsers open ahead: to Node these are not idle, and hold up a stop. */
+function followSilent(server: Server): () => void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  return () => {
+    for (const socket of silent) socket.destroy()
+  }
 }
 
 async function listen(server: Server, env: Env): Promise<void> {
@@ -75,11 +91,16 @@ function announce(server: Server, env: Env, accounts: string[]): void {
   )
 }
 
-try {
-  await main(readEnv(process.env), process.argv.includes('--demo'))
-} catch (error) {
+function tell(error: unknown): never {
   process.stderr.write(
     error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
   )
   process.exit(1)
+}
+
+try {
+  const env = readEnv(process.env)
+  await main(env, process.argv.includes('--demo')).catch((error: unknown) => tell(blameVariable(error, env) ?? error))
+} catch (error) {
+  tell(error)
 }

@@ -5,10 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import { type Database, renewEpoch } from '#api/db/database.ts'
+import { renewEpoch } from '#api/db/database.ts'
 import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
 import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
@@ -18,16 +17,25 @@ import type { Reader } from '#api/db/table.ts'
 import { WriteQueue, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { done, type Outcome, refuse } from '#api/errors.ts'
-import type { Clock } from '#api/http/services.ts'
-import { holdWaitingMails, queueMails } from '#api/mails/actions.ts'
+import type { Services } from '#api/http/services.ts'
+import { holdWaitingMails, queueOnce } from '#api/mails/actions.ts'
 import { eraseAgain } from '#api/people/actions.ts'
 import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
 import { type BackupRow, backups, begunBackup, journal, type Line } from './model.ts'
 import { presentReport } from './present.ts'
-import { findBackup, findByRequest, isEmptyFarm, listBackups, listOpenRestores, listUnfinished } from './queries.ts'
+import {
+  findBackup,
+  findByRequest,
+  isEmptyFarm,
+  listBackups,
+  listOpenRestores,
+  listUnfinished,
+  listUnreported,
+} from './queries.ts'
 import {
   type Asked,
+  askedUnder,
   BackupReport,
   type Caller,
   chooseOutdated,
@@ -37,40 +45,17 @@ import {
   sentenceOf,
 } from './rules.ts'
 
-export type Backups = {
-  /** Begins a backup; 409 while another backup or a restore runs. */
-  start(asked: Asked): Promise<Outcome<BackupRow>>
-  /** Makes the daily backup, after whatever is running. */
-  runDaily(): Promise<void>
-  /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
-  restore(id: string, asked: Asked): Promise<Outcome<BackupRow>>
-  /** Begins to restore a file, which is removed afterwards when it was uploaded. */
-  restoreFile(path: string, by: Caller, options?: { remove: boolean }): Promise<Outcome<BackupRow>>
-  /** True while all rows are replaced, also when another process does it (known within a second). */
-  isRestoring(): boolean
-  isBusy(): boolean
-  /** Where an upload may be written. */
-  makeUploadPath(): Promise<string>
-  /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
-  settle(): Promise<void>
-  /** Waits for what is running. */
-  idle(): Promise<void>
-  /** Waits likewise, and looks for the restores of others no more. */
-  close(): Promise<void>
-}
+export type Backups = ReturnType<typeof createBackups>
 
-type Parts = {
-  db: Database
+type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
-  clock: Clock
-  log: Logger
 }
 
 const lookEvery = 1000
 /** Somebody else's write may slip in between the safety copy and the restore; then both begin again. */
 const mostMoves = 5
 
-export function createBackups({ db, env, clock, log }: Parts): Backups {
+export function createBackups({ db, env, clock, log }: Parts) {
   const { BACKUP_DIR: folder, BACKUP_KEY: passphrase, DATA_DIR: dataDir } = env
   const pictures = join(dataDir, 'pictures')
   const scratchRoot = join(dataDir, 'scratch')
@@ -93,7 +78,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
     await backups(db).update({ log: row.log }, { where: { id: row.id } })
   }
 
-  async function addRecord(backupType: BackupRow['backupType'], asked?: Request): Promise<BackupRow> {
+  async function addRecord(backupType: BackupRow['backupType'], given: Partial<BackupRow> = {}): Promise<BackupRow> {
     const at = now()
     const row: BackupRow = {
       ...begunBackup,
@@ -101,8 +86,9 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       backupType,
       backupDate: at,
       createdAt: at,
-      requestKey: asked?.key ? requestKeyOf(asked) : null,
-      requestHash: asked?.key?.bodyHash ?? null,
+      requestKey: null,
+      requestHash: null,
+      ...given,
     }
     await backups(db).create(row)
     return row
@@ -119,18 +105,24 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
 
   async function fail(row: BackupRow, error: unknown, began: number, lease: Lease | null): Promise<void> {
     log.error({ backup: row.id, err: error }, 'a backup or restore failed')
-    const sentence = sentenceOf(error)
-    await say(row, sentence)
-    const told = { error: JSON.stringify([line(sentence)]), duration: secondsSince(began) }
+    const { id, values } = sentenceOf(error)
+    await say(row, id, values)
+    const told = { error: JSON.stringify([line(id, values)]), duration: secondsSince(began) }
     await conclude(row, { ...told, status: 'failed' }, lease)
   }
 
-  /** Tells by mail how one has ended; the row lies in the farm as it is then, so the report of a restore in the new one. */
-  async function report(row: BackupRow): Promise<void> {
-    const mail = { kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
-    await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) =>
-      done(await queueMails(tx, [mail], clock.now())),
-    ).catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
+  /** Queues the report of each that has ended and was not reported: at its end, at start, and before the next one. */
+  async function reportEnded(): Promise<void> {
+    for (const row of await listUnreported(db)) {
+      const mail = { id: row.id, kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
+      await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) => {
+        // Asked again: another process may have told, and a restore have taken the mail away since.
+        if (!(await findBackup(db, row.id))?.reported) await queueOnce(tx, mail, clock.now())
+        return done(null)
+      })
+        .then(() => backups(db).update({ reported: true }, { where: { id: row.id } }))
+        .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
+    }
   }
 
   /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
@@ -147,7 +139,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       } finally {
         lease.stop()
       }
-      await report(row)
+      await reportEnded()
     }
     const task = perform()
       .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded'))
@@ -172,14 +164,13 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       if (row?.status !== 'in_progress' || !replaced) continue
       await say(row, /*i18n*/ 'backup.log.restoreCompleted')
       await conclude(row, { status: 'restore' }, null)
-      await report(row)
     }
     for (const row of await listUnfinished(db)) {
       await say(row, /*i18n*/ 'backup.log.interrupted')
       const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
       await conclude(row, { status: 'failed', error }, null)
-      await report(row)
     }
+    await reportEnded()
     await removeLeftovers(folder, scratchRoot)
   }
 
@@ -202,13 +193,13 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
 
   /** Writes, proves and names one backup. */
   async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
-    await expectRoom(db, pictures)
     await makeFolder(folder)
     const scratch = await makeScratch()
     const backupDate = now()
     const fileName = `podere-${farmDayAt(clock.now())}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
     const part = join(folder, `${fileName}.part`)
     try {
+      await expectRoom(db, { backups: folder, scratch, pictures })
       const written = await writeFarmFile(db, { path: part, passphrase, pictures, scratch })
       const { bookings = 0, contacts = 0 } = written.counts
       await say(row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: written.pictures })
@@ -247,7 +238,8 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       return null
     }
     const began = performance.now()
-    const row = await addRecord('manual')
+    // The restore's own report tells of it.
+    const row = await addRecord('manual', { reported: true })
     await say(row, /*i18n*/ 'backup.log.beforeRestore')
     try {
       const { revision, ...made } = await makeCopy(row, lease)
@@ -339,7 +331,7 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   }
 
   async function beginRestore(lease: Lease, request: Request, path: string, remove: boolean): Promise<BackupRow> {
-    const row = await addRecord('restore', request)
+    const row = await addRecord('restore', askedUnder(request))
     const begun = { ...row }
     void run(row, lease, async () => {
       try {
@@ -352,19 +344,22 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
   }
 
   return {
-    start: (asked) =>
+    /** Begins a backup; 409 while another backup or a restore runs. */
+    start: (asked: Asked) =>
       once('backups.start', asked, async (lease, request) => {
-        const row = await addRecord('manual', request)
+        const row = await addRecord('manual', askedUnder(request))
         const begun = { ...row }
         void run(row, lease, () => makeBackup(row, lease))
         return begun
       }),
-    runDaily: async () => {
+    /** Makes the daily backup, after whatever is running. */
+    runDaily: async (): Promise<void> => {
       const lease = await waitForLease(() => asking.run(enter))
       const row = await addRecord('daily')
       await run(row, lease, () => makeBackup(row, lease))
     },
-    restore: async (id, asked) => {
+    /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
+    restore: async (id: string, asked: Asked): Promise<Outcome<BackupRow>> => {
       const source = await findBackup(db, id)
       if (source === null) return refuse('not_found')
       if (source.status !== 'success' || source.fileName === null) return refuse('not_restorable')
@@ -372,20 +367,26 @@ export function createBackups({ db, env, clock, log }: Parts): Backups {
       if (!(await stat(path).catch(() => null))) return refuse('not_restorable')
       return once('backups.restore', asked, (lease, request) => beginRestore(lease, request, path, false))
     },
-    restoreFile: (path, by, { remove } = { remove: false }) =>
+    /** Begins to restore a file, which is removed afterwards when it was uploaded. */
+    restoreFile: (path: string, by: Caller, { remove } = { remove: false }) =>
       once('backups.upload', { by, key: null }, (lease, request) => beginRestore(lease, request, path, remove)),
-    isRestoring: () => isRestoring || isRestoringElsewhere,
-    isBusy: () => tasks.size > 0,
-    makeUploadPath: async () => {
+    /** True while all rows are replaced, also when another process does it (known within a second). */
+    isRestoring: (): boolean => isRestoring || isRestoringElsewhere,
+    isBusy: (): boolean => tasks.size > 0,
+    /** Where an upload may be written. */
+    makeUploadPath: async (): Promise<string> => {
       await makeFolder(scratchRoot)
       return join(scratchRoot, `upload-${randomUUID()}`)
     },
-    settle: async () => {
+    /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
+    settle: async (): Promise<void> => {
       await asking.run(settle)
       looking ??= setInterval(() => void asking.run(look).catch(() => {}), lookEvery).unref()
     },
+    /** Waits for what is running. */
     idle,
-    close: async () => {
+    /** Waits likewise, and looks for the restores of others no more. */
+    close: async (): Promise<void> => {
       clearInterval(looking)
       await idle()
     },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { QueryTypes } from 'sequelize'
@@ -238,7 +238,9 @@ onBothDatabases((server, kind) => {
     const file = join(env.BACKUP_DIR, 'podere-2026-01-01-x.tar.gz.part')
     await writeFile(file, 'half')
     await mails(db).destroy({ where: {} })
-    await db.machine.query(`UPDATE backup_records SET status = 'in_progress' WHERE id = $1`, { bind: [backup.id] })
+    await db.machine.query(`UPDATE backup_records SET status = 'in_progress', reported = false WHERE id = $1`, {
+      bind: [backup.id],
+    })
     await db.machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', {
       bind: [backup.id, backup.createdAt],
     })
@@ -285,6 +287,48 @@ onBothDatabases((server, kind) => {
     expect(codeOf(await manager.try('backups.restore', { params: { id: record.id } }))).toBe('not_restorable')
     await rm(BACKUP_DIR)
     expect((await makeBackup(server(), manager)).status).toBe('success')
+  })
+
+  test('a disk without room fails with a record that says which, and how much is missing', async () => {
+    const manager = await new Caller(server()).logIn()
+    const { BACKUP_DIR, DATA_DIR } = server().env
+    const folder = join(DATA_DIR, 'pictures', 'vast')
+    await mkdir(folder, { recursive: true })
+    // A file with nothing in it that claims more than any disk has.
+    await writeFile(join(folder, 'a.png'), '')
+    await truncate(join(folder, 'a.png'), 4e12)
+    const before = await readdir(BACKUP_DIR)
+    const record = await makeBackup(server(), manager)
+    await rm(folder, { recursive: true })
+    expect(record.status).toBe('failed')
+    expect(record.errorMessage).toMatch(/spazio sul disco di BACKUP_DIR: servono 4\D?000\D?\d{3} MB, ne restano/)
+    expect(await readdir(BACKUP_DIR)).toEqual(before)
+  })
+
+  test('one that ended and was not reported is reported once, whenever its process died', async () => {
+    const manager = await new Caller(server()).logIn()
+    const { db, backups } = server()
+    const { id } = await makeBackup(server(), manager)
+    const forget = () => db.machine.query('UPDATE backup_records SET reported = false WHERE id = $1', { bind: [id] })
+    const listReports = async () =>
+      (await manager.call('mails.list')).filter((it) => it.kind === 'backupReport').map((it) => it.id)
+    // Between the end of the record and the mail: told at the next start, and by the next backup.
+    for (const next of [() => backups.settle(), () => makeBackup(server(), manager)]) {
+      await mails(db).destroy({ where: {} })
+      await forget()
+      await next()
+      expect(await listReports()).toContain(id)
+    }
+    // Between the mail and the mark.
+    const told = await listReports()
+    await forget()
+    await backups.settle()
+    await backups.settle()
+    expect(await listReports()).toEqual(told)
+    // A restore that has taken the mail away makes nothing untold.
+    await mails(db).destroy({ where: {} })
+    await backups.settle()
+    expect(await listReports()).toEqual([])
   })
 
   test('writers are not held up, and the copy of a busy farm holds together', async () => {

@@ -17,6 +17,8 @@ export class Backup extends Model<InferAttributes<Backup>, InferCreationAttribut
   declare totalSize: number | null
   declare duration: number | null
   declare emailSent: boolean
+  /** Its report lies in the mail queue, or it needs none. */
+  declare reported: boolean
   declare error: string | null
   declare log: string
   declare provedAt: string | null
@@ -35,6 +37,7 @@ export const begunBackup = {
   totalSize: null,
   duration: null,
   emailSent: false,
+  reported: false,
   error: null,
   log: '[]',
   provedAt: null,
@@ -55,6 +58,7 @@ export const backups = defineTable(Backup, {
     totalSize: DataTypes.DOUBLE,
     duration: DataTypes.DOUBLE,
     emailSent: DataTypes.BOOLEAN,
+    reported: DataTypes.BOOLEAN,
     error: DataTypes.TEXT,
     log: DataTypes.TEXT,
     provedAt: DataTypes.TEXT,

@@ -19,6 +19,14 @@ export const findByRequest = (at: Reader, requestKey: string): Promise<BackupRow
 export const listUnfinished = (at: Reader): Promise<BackupRow[]> =>
   backups(at).findAll({ where: { status: 'in_progress' }, raw: true })
 
+/** Those that have ended and of which nobody was told. */
+export const listUnreported = (at: Reader): Promise<BackupRow[]> =>
+  backups(at).findAll({
+    where: { reported: false, status: { [Op.ne]: 'in_progress' } },
+    order: ['createdAt', 'id'],
+    raw: true,
+  })
+
 export const listOpenRestores = async (at: Reader): Promise<string[]> =>
   (await journal(at).findAll({ raw: true })).map((row) => row.id)
 

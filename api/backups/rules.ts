@@ -8,7 +8,7 @@ import type { Key } from '#api/db/write.ts'
 import { BackupRecord } from '#contract/backups.ts'
 import { addDays, type Day, farmDayAt, weekdayOf } from '#contract/days.ts'
 import { Language } from '#contract/fields.ts'
-import type { BackupRow } from './model.ts'
+import type { BackupRow, Line } from './model.ts'
 
 export type Caller = { id: string; username: string }
 
@@ -18,6 +18,12 @@ export type Asked = { by: Caller; key: Key | null }
 export type Request = Asked & { call: string }
 
 export const requestKeyOf = ({ call, by, key }: Request): string => `${by.id} ${call} ${key?.key}`
+
+/** What a record keeps of the key. */
+export const askedUnder = (request: Request): Pick<BackupRow, 'requestKey' | 'requestHash'> => ({
+  requestKey: request.key ? requestKeyOf(request) : null,
+  requestHash: request.key?.bodyHash ?? null,
+})
 
 /** From an instant of `performance.now()`, to the hundredth. */
 export const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
@@ -70,12 +76,18 @@ const faults: Record<FileFault, string> = {
   unsound: /*i18n*/ 'backup.error.unsound',
 }
 
-/** A sentence for whoever reads the record; what it does not say stands in the server's log. */
-export function sentenceOf(error: unknown): string {
+/** A sentence for whoever reads the record, and what it names; what it does not say stands in the server's log. */
+export function sentenceOf(error: unknown): Pick<Line, 'id' | 'values'> {
+  if (!(error instanceof DiskFull)) return { id: idOf(error) }
+  const { variable, needed, free } = error.disk
+  const values = { variable, needed: Math.ceil(needed / 1_000_000), free: Math.floor(free / 1_000_000) }
+  return { id: /*i18n*/ 'backup.error.noRoom', values }
+}
+
+function idOf(error: unknown): string {
   const words = error instanceof Error ? error.message : ''
   if (error instanceof FarmFileError) return faults[error.fault]
-  if (error instanceof DiskFull || /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(words))
-    return /*i18n*/ 'backup.error.diskFull'
+  if (/ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(words)) return /*i18n*/ 'backup.error.diskFull'
   if (/EACCES|EROFS|ENOTDIR|EPERM|EEXIST/.test(words)) return /*i18n*/ 'backup.error.folder'
   if (error instanceof FarmMoved) return /*i18n*/ 'backup.error.moved'
   return /*i18n*/ 'backup.error.internal'

@@ -142,7 +142,10 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   if (!row || !room) return refuse('not_found')
-  if (row.deletedAt !== null) return done(undefined)
+  if (row.deletedAt !== null) {
+    tx.changesNothing()
+    return done(undefined)
+  }
   const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
   const changed = await changeBooking(tx, row, { ...row, deletedAt: tx.at }, room)
@@ -154,7 +157,10 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   if (!row || !room) return refuse('not_found')
-  if (row.deletedAt === null) return done(presentBooking(row, room))
+  if (row.deletedAt === null) {
+    tx.changesNothing()
+    return done(presentBooking(row, room))
+  }
   const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
   return stale ?? changeBooking(tx, row, { ...row, deletedAt: null }, room)
 }

@@ -60,7 +60,10 @@ export const listStays = (at: Reader, from: Day, last: Day): Promise<StayRow[]> 
 
 /** How many requests of this mail address wait for an answer. */
 export const countPending = (at: Reader, guestEmail: string): Promise<number> =>
-  bookings(at).count({ where: { guestEmail, status: 'pending', deletedAt: null }, transaction: at.transaction })
+  bookings(at).count({
+    where: { [Op.and]: [isAddress('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
+    transaction: at.transaction,
+  })
 
 /** For the change feed, the trash included. */
 export async function listChangedBookings(at: Reader, span: Span): Promise<Stamped<Booking>[]> {

@@ -5,8 +5,10 @@ import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
 import * as farm003 from './migrations/farm-003.ts'
 import * as farm004 from './migrations/farm-004.ts'
+import * as farm005 from './migrations/farm-005.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
+import * as machine003 from './migrations/machine-003.ts'
 
 export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
@@ -16,10 +18,12 @@ const migrations = {
     { name: 'farm-002', up: farm002.up },
     { name: 'farm-003', up: farm003.up },
     { name: 'farm-004', up: farm004.up },
+    { name: 'farm-005', up: farm005.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },
     { name: 'machine-002', up: machine002.up },
+    { name: 'machine-003', up: machine003.up },
   ],
 }
 

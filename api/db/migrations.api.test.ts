@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readAvailability } from '#api/availability/queries.ts'
+import { backups, begunBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
+import { prepareFarm } from '#api/seed/prepare.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { openDatabase } from './database.ts'
@@ -64,13 +66,40 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     }
   })
 
-  test('two processes that start at once migrate once', async () => {
+  test('backups of before the reports were recorded are not reported again', async () => {
+    const at = await place(kind)
+    const db = await openDatabase(at)
+    await db.machine.query('ALTER TABLE backup_records DROP COLUMN reported')
+    await db.machine.query(`DELETE FROM migrations WHERE name = 'machine-003'`)
+    const row = { ...begunBackup, backupType: 'daily', backupDate: 'x', createdAt: 'x' }
+    const { reported: _, ...old } = row
+    const tables = db.machine.getQueryInterface()
+    await tables.bulkInsert('backup_records', [
+      { ...old, id: 'ended', status: 'success' },
+      { ...old, id: 'running' },
+    ])
+    await db.close()
+    const opened = await openDatabase(at)
+    expect((await backups(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
+      'ended',
+    ])
+    await opened.close()
+  })
+
+  test('of processes that start at once one migrates, makes the farm and says how to log in', async () => {
     const at = await place(kind)
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
     const [first] = opened
     const rows = await first?.farm.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
-    expect(rows).toEqual([{ name: 'farm-001' }, { name: 'farm-002' }, { name: 'farm-003' }, { name: 'farm-004' }])
-    for (const db of opened) await db.close()
+    expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
+    const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
+    const told = (await Promise.all(opened.map((db) => prepareFarm(db, parts)))).map((lines) => lines.join())
+    expect(told.filter((it) => it.includes('shown this once'))).toHaveLength(1)
+    expect(told.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
+    for (const db of opened) {
+      expect(await listRooms(db)).toHaveLength(16)
+      await db.close()
+    }
   })
 
   test('every connection is as a server wants it', async () => {

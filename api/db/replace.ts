@@ -63,7 +63,7 @@ async function replaceRows(
   if (db.dialect === 'sqlite') await copyTables(farm, tables, transaction)
   else await sendTables(from.sequelize, { sequelize: farm, transaction }, tables)
   await farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
-  const tx: Tx = { farm, machine: db.machine, transaction, revision, at, about: () => {} }
+  const tx: Tx = { farm, machine: db.machine, transaction, revision, at, about: () => {}, changesNothing: () => {} }
   await finish(tx, erased)
   await logEntries(tx).create(
     { revision, at, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },

@@ -5,18 +5,49 @@ import { QueryTypes } from 'sequelize'
 import type { Database } from './database.ts'
 import { listPictures } from './farmFile.ts'
 
-/** Room that must remain. */
+/** Room that must remain on each disk. */
 const spareBytes = 32_000_000
 
-export class DiskFull extends Error {}
+/** A disk that has no room: by the variable that names a folder on it, and in bytes. */
+export class DiskFull extends Error {
+  readonly disk: Disk
+  constructor(disk: Disk) {
+    super(`${disk.needed} bytes are needed on the disk of ${disk.variable}, ${disk.free} are free`)
+    this.disk = disk
+  }
+}
 
-/** Throws when the disk has no room for the file, the scratch store that proves it, and what must remain. */
-export async function expectRoom(db: Database, pictures: string): Promise<void> {
+type Disk = { variable: string; device: number; needed: number; free: number }
+
+/** The first disk on which all that is to be written does not fit; folders on one disk share its room. */
+export function findFullDisk(folders: Disk[]): Disk | undefined {
+  return folders
+    .map((it) => {
+      const together = folders.filter(({ device }) => device === it.device)
+      return { ...it, needed: together.reduce((sum, { needed }) => sum + needed, spareBytes) }
+    })
+    .find(({ needed, free }) => free < needed)
+}
+
+type Places = { backups: string; scratch: string; pictures: string }
+
+/** Throws when a disk has no room: that of the backups for the file, that of the data for the store that proves it. */
+export async function expectRoom(db: Database, { backups, scratch, pictures }: Places): Promise<void> {
   const names = await listPictures(pictures)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(pictures, name))).size))
-  const needed = 3 * (await readSize(db)) + sizes.reduce((sum, size) => sum + size, 0) + spareBytes
-  const { bavail, bsize } = await statfs(db.location.dataDir)
-  if (bavail * bsize < needed) throw new DiskFull(`${needed} bytes are needed on the disk`)
+  const rows = await readSize(db)
+  const file = sizes.reduce((sum, size) => sum + size, rows)
+  const full = findFullDisk([
+    await lookAt('BACKUP_DIR', backups, file),
+    // The store, and its journal while it is filled.
+    await lookAt('DATA_DIR', scratch, 2 * rows),
+  ])
+  if (full) throw new DiskFull(full)
+}
+
+async function lookAt(variable: string, folder: string, needed: number): Promise<Disk> {
+  const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
+  return { variable, device: dev, needed, free: bavail * bsize }
 }
 
 async function readSize(db: Database): Promise<number> {

@@ -20,6 +20,8 @@ export type Tx = Reader & {
   at: string
   /** Says which row this write is about, for the log and for erasing what a key remembers. */
   about(id: string): void
+  /** Says that this write finds everything as it wants it: then the log has nothing to tell. */
+  changesNothing(): void
 }
 
 export type Key = { key: string; bodyHash: string }
@@ -117,7 +119,7 @@ async function attempt<T>(db: Database, by: By, task: (tx: Tx) => Promise<Outcom
   }
 }
 
-type OpenTx = Tx & { subjectId: string | null }
+type OpenTx = Tx & { subjectId: string | null; isLogged: boolean }
 
 async function beginWrite(db: Database, by: By, transaction: Transaction): Promise<OpenTx> {
   const [row] = await db.farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
@@ -132,8 +134,12 @@ async function beginWrite(db: Database, by: By, transaction: Transaction): Promi
     revision: row.value,
     at: new Date(by.now).toISOString(),
     subjectId: null,
+    isLogged: true,
     about: (id) => {
       tx.subjectId = id
+    },
+    changesNothing: () => {
+      tx.isLogged = false
     },
   }
   return tx
@@ -142,8 +148,8 @@ async function beginWrite(db: Database, by: By, transaction: Transaction): Promi
 async function perform<T>(tx: OpenTx, by: By, task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
   const outcome = await task(tx)
   if (!outcome.ok) return outcome
-  const { transaction, at, subjectId, revision } = tx
-  if (by.staff !== null) {
+  const { transaction, at, subjectId, revision, isLogged } = tx
+  if (by.staff !== null && isLogged) {
     const { id: staffId, username } = by.staff
     await logEntries(tx).create({ revision, at, staffId, username, call: by.call, subjectId }, { transaction })
   }

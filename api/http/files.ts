@@ -1,7 +1,10 @@
-/** Built files and pictures: pre-compressed where they are text, with byte ranges, which Safari needs to play a video. */
+/** Built files and pictures: pre-compressed where they are text, videos with byte ranges, which Safari needs to play one. */
 
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import sirv from 'sirv'
 
 type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -11,6 +14,11 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 const aDay = 'public, max-age=86400'
 
+/** A file that cannot be read (no handle is left, it has just gone) ends its answer; unheard it would end the process. */
+const endWithFile = (response: ServerResponse): void => {
+  response.once('pipe', (file) => file.once('error', () => response.destroy()))
+}
+
 export function serveFiles(folders: string[], headers: Record<string, string>): Files {
   const servers = folders.filter(existsSync).map((folder) =>
     sirv(folder, {
@@ -19,6 +27,7 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
       etag: true,
       setHeaders: (response, path) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+        if (path.endsWith('.mp4')) response.setHeader('accept-ranges', 'bytes')
         const cache = isHashed(path)
           ? 'public, max-age=31536000, immutable'
           : path.startsWith('/pictures/')
@@ -30,6 +39,7 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
     }),
   )
   return (request, response, next) => {
+    endWithFile(response)
     const tryFrom = (index: number): void => {
       const server = servers[index]
       if (server) server(request, response, () => tryFrom(index + 1))
@@ -53,7 +63,55 @@ export function servePhotographs(
   })
   return (request, response, next) => {
     const [, name] = /^\/pictures\/(.+)-\d+\.(?:avif|webp)(?:\?|$)/.exec(request.url ?? '') ?? []
-    if (name !== undefined && photographs.has(name)) server(request, response, next)
-    else next()
+    if (name === undefined || !photographs.has(name)) return next()
+    endWithFile(response)
+    server(request, response, next)
+  }
+}
+
+/**
+ * What a Range asks of so many bytes; null when the whole is the answer: what is not one understood range is ignored
+ * (RFC 9110, 14.2). `start` behind the end is a range that cannot be satisfied.
+ */
+export function readRange(header: string, size: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (first === '') return last === '' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  if (last !== '' && Number(last) < Number(first)) return null
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+/**
+ * A part of a video. sirv never sees a Range: it takes the last bytes for the first, the first alone for all, and a range
+ * that ends before it begins ends the process.
+ */
+export function serveRanges(folder: string, headers: Record<string, string>): Files {
+  return (request, response, next) => {
+    const { range, 'if-range': condition } = request.headers
+    delete request.headers.range
+    const [, name] = /^\/(pictures\/[a-z0-9-]+\.mp4)(?:\?|$)/.exec(request.url ?? '') ?? []
+    if (name === undefined || range === undefined || request.method !== 'GET') return next()
+    const path = join(folder, name)
+    const send = ({ size, mtime }: Stats): void => {
+      const modified = mtime.toUTCString()
+      const part = condition === undefined || condition === modified ? readRange(range, size) : null
+      if (part === null) {
+        next()
+        return
+      }
+      const { start, end } = part
+      const shared = { ...headers, 'accept-ranges': 'bytes', 'cache-control': aDay, 'last-modified': modified }
+      if (start > end) {
+        response.writeHead(416, { ...shared, 'content-range': `bytes */${size}` }).end()
+        return
+      }
+      response.writeHead(206, {
+        ...shared,
+        'content-type': 'video/mp4',
+        'content-range': `bytes ${start}-${end}/${size}`,
+        'content-length': end - start + 1,
+      })
+      pipeline(createReadStream(path, { start, end }), response, () => {})
+    }
+    stat(path).then(send, () => next())
   }
 }

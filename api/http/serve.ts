@@ -107,7 +107,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   if (loggedIn !== null) requireRole(loggedIn.staff.role, access)
   const schema = schemas[name]
   const params = parseParams(schema.params, ctx)
-  const query = parseFields(schema.query, singleValues(ctx))
+  const query = parseFields(schema.query, knownValues(ctx, name))
   // The handler reads an upload itself, as it comes.
   const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
   const input = parseFields(schema.input, body)
@@ -154,17 +154,18 @@ function parseParams<T>(schema: z.core.$ZodType<T>, ctx: Context): T {
   return result.data
 }
 
-/** A parameter that is repeated has no one value. */
-function singleValues(ctx: Context): Record<string, string> {
-  const entries = Object.entries(ctx.query).map(([key, value]) => {
-    if (typeof value !== 'string') {
+/** What a call knows of the query: a parameter that is repeated has no one value, an unknown one is nobody's. */
+function knownValues(ctx: Context, name: CallName): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const key of Object.keys(calls[name].query.shape)) {
+    const value = ctx.query[key]
+    if (Array.isArray(value))
       throw new Refused(
         refuse('invalid', { errors: [{ path: key, code: 'repeated', message: /*i18n*/ 'errors.repeated' }] }),
       )
-    }
-    return [key, value]
-  })
-  return Object.fromEntries(entries)
+    if (value !== undefined) values[key] = value
+  }
+  return values
 }
 
 function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {

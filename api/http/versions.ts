@@ -6,7 +6,7 @@ import { Refused, refuse } from '#api/errors.ts'
 export function readVersion(ctx: Context): number | null {
   const header = ctx.get('if-match')
   if (header === '') return null
-  const version = /^"(\d{1,9})"$/.exec(header)?.[1]
+  const version = /^"(0|[1-9]\d{0,8})"$/.exec(header)?.[1]
   if (version === undefined) throw new Refused(refuse('bad_version'))
   return Number(version)
 }

@@ -12,6 +12,8 @@ import { findMail, findQueuedSince } from './queries.ts'
 import { justNow, leaseLength, mayRepeat, nextAttemptOf } from './rules.ts'
 
 export type NewMail = {
+  /** Given by a cause that may ask twice. */
+  id?: string
   kind: MailKind
   bookingId?: string
   contactId?: string
@@ -28,8 +30,16 @@ const makeMessageId = (): string => `<${uuidv7()}@${domain}>`
 /** Puts mails into the queue, in the transaction of their cause. */
 export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise<QueuedMail[]> {
   const rows = asked.map(
-    ({ kind, facts, to = null, bookingId = null, contactId = null, paymentType = null }): MailRow => ({
-      id: uuidv7({ msecs: now }),
+    ({
+      id = uuidv7({ msecs: now }),
+      kind,
+      facts,
+      to = null,
+      bookingId = null,
+      contactId = null,
+      paymentType = null,
+    }): MailRow => ({
+      id,
       bookingId,
       contactId,
       kind,
@@ -46,6 +56,11 @@ export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise
   )
   await mails(tx).bulkCreate(rows, { transaction: tx.transaction })
   return rows.map(presentQueued)
+}
+
+/** A mail that has its cause's id, so that a cause whose process died before it knew does not send it twice. */
+export async function queueOnce(tx: Tx, mail: NewMail & { id: string }, now: number): Promise<void> {
+  if ((await findMail(tx, mail.id)) === null) await queueMails(tx, [mail], now)
 }
 
 /** A mail that staff send by hand: 409 `sent_just_now` when the same one was queued less than a minute ago, unless `again`. */

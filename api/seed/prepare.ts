@@ -20,16 +20,15 @@ type Parts = { env: Pick<Env, 'STAFF'>; clock: Clock; demo: boolean }
 /** Makes a new store ready; returns the lines that tell how to log in. */
 export async function prepareFarm(db: Database, { env, clock, demo }: Parts): Promise<string[]> {
   const by: By = { call: 'seed', now: clock.now(), staff: null, key: null }
-  const isNew = (await listRooms(db)).length === 0
-  if (isNew) {
-    await seedProperty(db, by)
-    if (demo) await seedDemo(db, by)
-  }
+  if ((await seedProperty(db, by)) && demo) await seedDemo(db, by)
   return prepareAccounts(db, by, env.STAFF)
 }
 
-async function seedProperty(db: Database, by: By): Promise<void> {
-  await write(db, by, async (tx) => {
+/** Whether the store was new; of several processes that start at once one finds it so. */
+async function seedProperty(db: Database, by: By): Promise<boolean> {
+  if ((await listRooms(db)).length > 0) return false
+  const written = await write(db, by, async (tx) => {
+    if ((await listRooms(tx)).length > 0) return done(false)
     const { transaction, revision } = tx
     await rooms(tx).bulkCreate(
       sampleRooms.map((room) => ({ ...room, revision })),
@@ -38,24 +37,36 @@ async function seedProperty(db: Database, by: By): Promise<void> {
     await lockedPeriods(tx).create({ startDate: '2025-08-01', endDate: '2025-08-31' }, { transaction })
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
-    return done(null)
+    return done(true)
   })
+  return written.ok && written.value
 }
 
 /** STAFF is used only while there is no account; without it two get random passwords, printed this once. */
 async function prepareAccounts(db: Database, by: By, given: Env['STAFF']): Promise<string[]> {
-  const known = await listStaff(db)
-  if (known.length > 0) {
-    return [`Log in as ${known.map((it) => it.username).join(' or ')}; forgotten? npm run staff -- passwd NAME`]
-  }
   const wanted = given ?? [
     { username: 'manager', password: makePassword() },
     { username: 'reception', password: makePassword() },
   ]
-  for (const { username, password } of wanted) {
-    const passwordHash = await hashPassword(password)
-    await write(db, by, (tx) => addStaff(tx, { username, passwordHash, role: 'manager' }))
+  if ((await listStaff(db)).length === 0 && (await addFirst(db, by, wanted))) {
+    if (given) return [`Log in as ${given.map((it) => it.username).join(' or ')}`]
+    return wanted.map(
+      ({ username, password }) => `Log in as ${username} with the password ${password} (shown this once)`,
+    )
   }
-  if (given) return [`Log in as ${given.map((it) => it.username).join(' or ')}`]
-  return wanted.map(({ username, password }) => `Log in as ${username} with the password ${password} (shown this once)`)
+  const known = (await listStaff(db)).map((it) => it.username)
+  return [`Log in as ${known.join(' or ')}; forgotten? npm run staff -- passwd NAME`]
+}
+
+/** False when another process that starts was faster. */
+async function addFirst(db: Database, by: By, wanted: NonNullable<Env['STAFF']>): Promise<boolean> {
+  const accounts: Array<Parameters<typeof addStaff>[1]> = []
+  for (const { username, password } of wanted)
+    accounts.push({ username, passwordHash: await hashPassword(password), role: 'manager' })
+  const written = await write(db, by, async (tx) => {
+    if ((await listStaff(tx)).length > 0) return done(false)
+    for (const account of accounts) await addStaff(tx, account)
+    return done(true)
+  })
+  return written.ok && written.value
 }

@@ -37,6 +37,10 @@ export async function changeStaff(
 ): Promise<Outcome<Account>> {
   const row = await findStaff(tx, id)
   if (!row) return refuse('not_found')
+  if (change.passwordHash === undefined && (change.role ?? row.role) === row.role) {
+    tx.changesNothing()
+    return done(presentAccount(row))
+  }
   if (change.role === 'staff' && (await isLastManager(tx, row))) return refuse('last_manager')
   await staff(tx).update(change, { where: { id }, transaction: tx.transaction })
   tx.about(id)

@@ -30,12 +30,16 @@ export function staffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
     const began = Date.now()
+    const tooMany = (seconds: number) =>
+      refuse('too_many', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
     const blocked = await limits.blockedFor('logins', ctx.ip)
-    if (blocked !== null)
-      return refuse('too_many', { retryAfter: blocked, values: { minutes: Math.ceil(blocked / 60) } })
+    if (blocked !== null) return tooMany(blocked)
     const account = await findStaffByName(db, input.username)
-    if (!(await checkPassword(account?.passwordHash ?? null, input.password)) || account === null) {
-      await limits.count('logins', ctx.ip)
+    const isRight = await checkPassword(account?.passwordHash ?? null, input.password)
+    // Asked again: of a hundred tries at once each has found the address free.
+    const spent = isRight ? await limits.blockedFor('logins', ctx.ip) : await limits.count('logins', ctx.ip)
+    if (spent !== null) return tooMany(spent)
+    if (!isRight || account === null) {
       const isUnderAttack = (await limits.count('names', input.username)) !== null
       await wait((isUnderAttack ? slowPairMs : wrongPairMs) - (Date.now() - began))
       return refuse('wrong_password')

@@ -157,8 +157,8 @@ export class Sequence {
     const request = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), totalPrice: 0 }
     const asked = {
       ...request,
-      // One address a step: the limit of five pending requests is another test's.
-      guestEmail: `step${this.#step}.${roomId}@example.org`,
+      // One address a step of each sequence: the limit of five pending requests is another test's.
+      guestEmail: `step${this.#step}.${this.#today}.${roomId}@example.org`,
       fiscalCode: null,
       specialRequests: null,
       numberOfPets: 0,

