@@ -67,6 +67,7 @@ async function logIn(page: Page) {
   // Without the toast that says so.
   await page.reload()
   await page.locator('.panel h1').waitFor()
+  await page.locator('.first-reading').waitFor({ state: 'detached' })
 }
 
 async function findGuest(page: Page) {
@@ -118,16 +119,17 @@ async function takeShot({ page, faults }: Visitor, look: Look, screen: Screen): 
 
 /** Pictures below the fold load when they come near: go down once and wait for them and for the fonts. */
 async function settle(page: Page) {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
     await document.fonts.ready
     const loading = [...document.images].filter((image) => !image.complete && image.checkVisibility())
     const loaded = loading.map((image) => new Promise((resolve) => image.addEventListener('load', resolve)))
-    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 3000))])
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 8000))])
   })
   await page.waitForTimeout(200)
 }
