@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { root } from './children.mjs'
+import { guest, serveFullFarm } from './look.rows.ts'
 import { makePage, makeSheet, type Shot } from './look.sheet.ts'
-import { serveBuilt } from './served.ts'
 
 const staff = { username: 'anna', password: 'look-at-podere' }
 
@@ -39,7 +39,12 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', act: logIn },
   { name: 'accounts', path: '/admin/accounts', act: logIn },
   { name: 'log', path: '/admin/log', act: logIn },
-  { name: 'people', path: '/admin/people', act: logIn },
+  { name: 'people', path: '/admin/people', act: findGuest },
+  { name: 'edit', path: '/admin', act: openDialog('Modifica', 'Edit') },
+  { name: 'pricing', path: '/admin', act: openDialog('Prezzi', 'Prices') },
+  { name: 'confirm', path: '/admin', act: openDialog('Mail conferma', 'Confirmation') },
+  { name: 'delete', path: '/admin', act: openDialog('Elimina', 'Delete') },
+  { name: 'restore', path: '/admin/backup', act: openDialog('Ripristina', 'Restore') },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const languages = ['it', 'en'] as const
@@ -62,6 +67,23 @@ async function logIn(page: Page) {
   // Without the toast that says so.
   await page.reload()
   await page.locator('.panel h1').waitFor()
+  await page.locator('.first-reading').waitFor({ state: 'detached' })
+}
+
+async function findGuest(page: Page) {
+  await logIn(page)
+  await page.locator('#person-email').fill(guest.email)
+  await page.keyboard.press('Enter')
+  await page.locator('.person-head').waitFor()
+}
+
+function openDialog(...names: string[]) {
+  return async (page: Page) => {
+    await logIn(page)
+    const button = page.locator('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})`) })
+    await button.first().click()
+    await page.locator('.modal').waitFor()
+  }
 }
 
 /** One visitor for each width, language and scheme; the screens in order, as somebody would open them. */
@@ -97,16 +119,17 @@ async function takeShot({ page, faults }: Visitor, look: Look, screen: Screen): 
 
 /** Pictures below the fold load when they come near: go down once and wait for them and for the fonts. */
 async function settle(page: Page) {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
     await document.fonts.ready
     const loading = [...document.images].filter((image) => !image.complete && image.checkVisibility())
     const loaded = loading.map((image) => new Promise((resolve) => image.addEventListener('load', resolve)))
-    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 3000))])
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 8000))])
   })
   await page.waitForTimeout(200)
 }
@@ -121,13 +144,13 @@ const names = words.filter((word) => !known.includes(word))
 const wanted = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 if (wanted.length === 0) throw new Error(`No such screen. There are: ${screens.map(({ name }) => name).join(', ')}`)
 
-const limit = setTimeout(() => {
+setTimeout(() => {
   console.error(`Not done after ${minutes} minutes; narrow it down, for example: npm run look -- rooms 360`)
   process.exit(1)
-}, minutes * 60_000)
+}, minutes * 60_000).unref()
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const served = await serveBuilt({ env: { STAFF: `${staff.username}:${staff.password}` } })
+const served = await serveFullFarm(staff)
 const shots: Shot[] = []
 try {
   for (const width of narrow(['360', '768', '1440'] as const)) {
@@ -141,7 +164,6 @@ try {
 } finally {
   await served.stop()
   await closeBrowser()
-  clearTimeout(limit)
 }
 const index = join(folder, 'index.html')
 await writeFile(index, makePage(shots))

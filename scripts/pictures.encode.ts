@@ -41,20 +41,21 @@ export async function render(svg: string, width: number, height: number): Promis
     .toBuffer()
 }
 
-/** One plane of a drawing: grain over what is painted, nothing where it is not. */
+/** One plane of a drawing: grain over what is painted, and as clear as it was: grain on what is half clear would grey a glow. */
 export async function renderPlane(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)
     .ensureAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp(drawing)
-    .composite([
-      { input: await grainOf(width, height), blend: 'soft-light' },
-      { input: drawing, blend: 'dest-in' },
-    ])
+  const colors = await sharp(drawing).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+  const painted = await sharp(colors)
+    .composite([{ input: await grainOf(width, height), blend: 'soft-light' }])
+    .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
+  const alpha = await sharp(drawing).extractChannel('alpha').png({ compressionLevel: 1 }).toBuffer()
+  return sharp(painted).joinChannel(alpha).png({ compressionLevel: 1 }).toBuffer()
 }
 
 export async function encode(picture: Picture, svg: string, folder: string): Promise<Made> {

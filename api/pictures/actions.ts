@@ -38,12 +38,14 @@ export async function encodePicture(
   folder: string,
 ): Promise<void> {
   const sharp = await loadSharp()
+  // The first view is waited for: a quarter fewer bytes cost it a little of the paper's grain, which a phone does not show.
+  const fine = name.startsWith('hero-') ? 48 : 54
   for (const size of widths) {
     const file = join(folder, `${name}-${size}`)
     const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
     await small
       .clone()
-      .avif({ quality: size > 1300 ? 50 : 54, effort: 4 })
+      .avif({ quality: size > 1300 ? Math.min(50, fine) : fine, effort: 4 })
       .toFile(`${file}.avif`)
     await small
       .clone()

@@ -111,17 +111,20 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   }
 }
 
-const messages = [
-  'Buongiorno, vorremmo sapere se la piscina è aperta a fine settembre.',
-  'Hello, is it possible to arrive with two horses and stay three nights?',
-  'Avete posto per un camper di sette metri il prossimo fine settimana?',
-  'Could you prepare a vegetarian tasting menu for six people?',
-  'È possibile visitare il museo con la vostra guida anche di lunedì?',
-] as const
+type Words = readonly [language: 'it' | 'en', text: string]
+
+const messages: readonly [Words, ...Words[]] = [
+  ['it', 'Buongiorno, vorremmo sapere se la piscina è aperta a fine settembre.'],
+  ['en', 'Hello, is it possible to arrive with two horses and stay three nights?'],
+  ['it', 'Avete posto per un camper di sette metri il prossimo fine settimana?'],
+  ['en', 'Could you prepare a vegetarian tasting menu for six people?'],
+  ['it', 'È possibile visitare il museo con la vostra guida anche di lunedì?'],
+]
 
 export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt' | 'revision'>): ContactRow {
   const name = random.pick(names)
   const surname = random.pick(surnames)
+  const [language, message] = random.pick(messages)
   return {
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
@@ -129,8 +132,8 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
     surname,
     email: `${name}.${surname}@example.org`.toLowerCase(),
     phone: random.next() < 0.5 ? null : '+39 000 1234567',
-    message: random.pick(messages),
-    language: random.next() < 0.5 ? 'it' : 'en',
+    message,
+    language,
   }
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -102,6 +103,21 @@ function AllParts({ look }: { look: string }) {
         <div className="showcase-row">
           {icons.map((name) => (
             <Icon key={name} name={name} />
+          ))}
+        </div>
+      </Group>
+      <Group title="Cards">
+        <div className="showcase-fields">
+          <Card>A thing</Card>
+          {tones.map((tone) => (
+            <Card key={tone} tone={tone}>
+              {tone}
+            </Card>
+          ))}
+          {tones.map((tone) => (
+            <Card key={tone} kind="note" tone={tone}>
+              A note, {tone}
+            </Card>
           ))}
         </div>
       </Group>

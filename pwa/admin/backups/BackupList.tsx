@@ -4,6 +4,7 @@ import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 
@@ -61,11 +62,17 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                 )}
               </>
             }
-            more={backup.errorMessage !== null && <p className="backup-error">{backup.errorMessage}</p>}
+            more={
+              backup.errorMessage !== null && (
+                <Card as="p" kind="note" tone="danger">
+                  {backup.errorMessage}
+                </Card>
+              )
+            }
           >
             <strong>{instantText(backup.backupDate, language)}</strong>
             <Badge tone={tone}>{i18n.t(label)}</Badge>
-            {isRecent && <Badge tone="accent">{i18n.t('admin.backup.recent')}</Badge>}
+            {isRecent && <Badge>{i18n.t('admin.backup.recent')}</Badge>}
             <span>{i18n.t(types[backup.backupType])}</span>
             <span>{sizeText(backup.totalSize, language)}</span>
             {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}

@@ -11,6 +11,7 @@ import { useHindrance } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { BackupList } from './BackupList.tsx'
 import './BackupsPage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { LogDialog } from './LogDialog.tsx'
 import { historyQuery, schedulerQuery, statsQuery } from './queries.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -59,19 +60,19 @@ export function BackupsPage() {
         )}
       </header>
       {history.error && (
-        <p className="backup-error" role="status">
+        <Card as="p" kind="note" tone="danger" role="status">
           {detailOf(history.error) ?? i18n.t('admin.noAnswer')}
-        </p>
+        </Card>
       )}
       <dl className="backup-stats">
         {cards.map(([label, value]) => (
-          <div key={label} className="backup-stat">
+          <Card key={label} className="backup-stat">
             <dt>{label}</dt>
             <dd>{value ?? '–'}</dd>
-          </div>
+          </Card>
         ))}
       </dl>
-      <section className="backup-scheduler">
+      <Card as="section" className="backup-scheduler">
         <h2>{i18n.t('admin.backup.scheduler')}</h2>
         <p>
           {scheduler === undefined
@@ -82,7 +83,7 @@ export function BackupsPage() {
         </p>
         <p>{i18n.t('admin.backup.lastRun', { when: when(scheduler?.lastRun) })}</p>
         <p>{i18n.t('admin.backup.lastProof', { when: when(lastProof) })}</p>
-      </section>
+      </Card>
       <h2>{i18n.t('admin.backup.history')}</h2>
       {history.data === undefined && hindrance !== null ? (
         <p className="empty">{i18n.t('admin.backup.unread')}</p>

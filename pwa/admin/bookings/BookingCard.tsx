@@ -9,6 +9,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Mails } from '../mails/Mails.tsx'
 import './BookingCard.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { guestNameOf, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
@@ -30,7 +31,13 @@ export function BookingCard({ booking, room, actions }: Props) {
   const nights = nightsOf(booking).length
   const titleId = `booking-${booking.id}`
   return (
-    <article className="booking-card" data-status={booking.status} aria-labelledby={titleId}>
+    <Card
+      as="article"
+      className="booking-card"
+      tone={statusTones[booking.status]}
+      data-status={booking.status}
+      aria-labelledby={titleId}
+    >
       <header className="booking-card-header">
         <h2 id={titleId}>{guestNameOf(booking, i18n)}</h2>
         <code className="booking-code">{booking.code}</code>
@@ -92,6 +99,6 @@ export function BookingCard({ booking, room, actions }: Props) {
         {i18n.t('admin.booking.bookedOn', { when: instantText(booking.createdAt, language) })}
       </p>
       {actions}
-    </article>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { Card } from '#pwa/ui/Card.tsx'
 import { type BookingField, fieldLabels, isLabelled, textOf } from './fields.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
 import './Conflict.css'
@@ -21,7 +22,7 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
     isLabelled(field) && textOf(field, value) !== textOf(field, theirs.get(field)) ? [{ field, value }] : [],
   )
   return (
-    <section className="conflict" role="alert">
+    <Card as="section" kind="note" tone="warn" className="conflict" role="alert">
       <p>{i18n.t('admin.conflict.text')}</p>
       {differing.length > 0 && (
         <table>
@@ -44,6 +45,6 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
         </table>
       )}
       <p>{differing.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.same')}</p>
-    </section>
+    </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { countBookings } from './queries.ts'
 
 const counters = [
-  ['all', /*i18n*/ 'admin.counter.all'],
-  ['pending', /*i18n*/ 'admin.counter.pending'],
-  ['confirmed', /*i18n*/ 'admin.counter.confirmed'],
-  ['cancelled', /*i18n*/ 'admin.counter.cancelled'],
+  ['all', /*i18n*/ 'admin.counter.all', 'neutral'],
+  ['pending', /*i18n*/ 'admin.counter.pending', 'warn'],
+  ['confirmed', /*i18n*/ 'admin.counter.confirmed', 'ok'],
+  ['cancelled', /*i18n*/ 'admin.counter.cancelled', 'danger'],
 ] as const
 
 /** The four counters; what lies in the trash does not count. Counting waits until the first cards are there. */
@@ -20,11 +21,11 @@ export function Counters({ shown }: { shown: number | undefined }) {
         {shown !== undefined && i18n.t('admin.bookings.announce', { n: shown })}
       </p>
       <dl className="counters">
-        {counters.map(([name, label]) => (
-          <div key={name} className="counter" data-status={name}>
+        {counters.map(([name, label, tone]) => (
+          <Card key={name} className="counter" tone={tone}>
             <dt>{i18n.t(label)}</dt>
             <dd>{counts?.[name] ?? '–'}</dd>
-          </div>
+          </Card>
         ))}
       </dl>
     </>

@@ -8,6 +8,7 @@ import { db } from '#pwa/offline/db.ts'
 import { keepFit } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Mails } from '../mails/Mails.tsx'
 import './ContactsPage.css'
 
@@ -27,7 +28,7 @@ export function ContactsPage() {
       {total !== undefined && <p className="muted">{i18n.t('admin.contacts.count', { n: total })}</p>}
       <ul className="contact-list" aria-busy={contacts === undefined}>
         {contacts?.map((contact) => (
-          <li key={contact.id} className="contact">
+          <Card as="li" key={contact.id} className="contact">
             <header className="contact-header">
               <h2>
                 {contact.name} {contact.surname}
@@ -43,7 +44,7 @@ export function ContactsPage() {
               {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
             </p>
             <Mails about={{ contactId: contact.id }} />
-          </li>
+          </Card>
         ))}
       </ul>
       {contacts && total !== undefined && contacts.length < total && (

@@ -8,6 +8,7 @@ import { RemoteState } from '../shell/RemoteState.tsx'
 import { useSubjects } from '../shell/useSubjects.ts'
 import { MailRow } from './MailRow.tsx'
 import './MailsPage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { type MailFilter, mailsQuery, mailWindow } from './queries.ts'
 
 const filters: [MailFilter, string][] = [
@@ -38,7 +39,11 @@ export function MailsPage() {
           onChange={setChosen}
         />
       </header>
-      {health?.configured === false && <p className="mail-unconfigured">{i18n.t('admin.mails.notConfiguredText')}</p>}
+      {health?.configured === false && (
+        <Card as="p" kind="note" tone="warn" className="mail-unconfigured">
+          {i18n.t('admin.mails.notConfiguredText')}
+        </Card>
+      )}
       <RemoteState query={query} />
       {query.data?.length === 0 && (
         <p className="empty" role="status">

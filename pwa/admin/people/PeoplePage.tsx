@@ -10,6 +10,7 @@ import { useHindrance } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import './PeoplePage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { PersonRecordView } from './PersonRecordView.tsx'
 
 type Found = { email: string; record: PersonRecord }
@@ -65,9 +66,9 @@ export function PeoplePage() {
         {hindrance !== null && <span className="hindrance">{hindrance}</span>}
       </form>
       {erasure && (
-        <p className="person-erased" role="status">
+        <Card as="p" kind="note" tone="ok" role="status">
           {i18n.t('admin.people.erasedText', erasure)}
-        </p>
+        </Card>
       )}
       {found && isEmpty(found.record) && (
         <p className="empty" role="status">

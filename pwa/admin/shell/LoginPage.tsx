@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { hasStore } from './session.ts'
@@ -26,7 +27,7 @@ export function LoginPage({ ended, onUse }: { ended: boolean; onUse: () => void 
   return (
     <main className="login" onFocus={onUse}>
       <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
-      <div className="login-card">
+      <Card className="login-card">
         <p className="login-brand">
           <a href="/">{property.name}</a>
         </p>
@@ -39,7 +40,7 @@ export function LoginPage({ ended, onUse }: { ended: boolean; onUse: () => void 
         <LoginForm />
         {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecure')}</p>}
         <LanguageChoice />
-      </div>
+      </Card>
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
 
@@ -61,7 +62,7 @@ export function AboutPage() {
             <li>{i18n.t('aboutPage.certification3', { cin })}</li>
           </ul>
         </div>
-        <aside className="about-visit">
+        <Card as="aside" tone="accent">
           <Picture name="map-1" alt="" sizes="(width < 62em) 90vw, 35vw" />
           <h2>{i18n.t('aboutPage.visit')}</h2>
           <p>{i18n.t('aboutPage.visitText')}</p>
@@ -74,7 +75,7 @@ export function AboutPage() {
             </Link>
             <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</ButtonLink>
           </p>
-        </aside>
+        </Card>
       </section>
     </>
   )

@@ -3,6 +3,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -41,11 +42,11 @@ export function BookingPage() {
         <p className="lead">{i18n.t('booking.subtitle')}</p>
       </header>
       {!chooser.bookingsEnabled && (
-        <section className="booking-suspended" aria-labelledby="booking-suspended">
+        <Card as="section" kind="note" tone="warn" aria-labelledby="booking-suspended">
           <h2 id="booking-suspended">{i18n.t('booking.suspended')}</h2>
           <p>{i18n.t('booking.suspendedText')}</p>
           <PhoneAndMail />
-        </section>
+        </Card>
       )}
       {receipt && <ReceiptPanel receipt={receipt} onClose={closeReceipt} />}
       {sending.state === 'unknown' && (

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
 import './BookingWidget.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { focusOn } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
@@ -88,12 +89,12 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
           {i18n.t('booking.calendar', { room: name })}
         </h3>
         {lost?.checkinDate && (
-          <p className="booking-notice" data-tone="warn">
+          <Card as="p" kind="note" tone="warn">
             {i18n.t('booking.lost', {
               checkin: dayText(lost.checkinDate, language),
               checkout: dayText(lost.checkoutDate ?? lost.checkinDate, language),
             })}
-          </p>
+          </Card>
         )}
         {error && <p className="field-error">{error}</p>}
         <Suspense fallback={<Loading onRetry={chooser.refetch} />}>

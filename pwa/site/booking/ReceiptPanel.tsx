@@ -3,16 +3,16 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
-import './ReceiptPanel.css'
 import type { Receipt } from './readReceipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { i18n } = useLanguage()
   return (
-    <section className="receipt" aria-labelledby="booking-receipt">
+    <Card as="section" kind="note" tone="ok" aria-labelledby="booking-receipt">
       <h2 id="booking-receipt" tabIndex={-1}>
         {i18n.t('booking.receipt.title')}
       </h2>
@@ -28,6 +28,6 @@ export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: 
       <Button size="small" onClick={onClose}>
         {i18n.t('booking.receipt.another')}
       </Button>
-    </section>
+    </Card>
   )
 }

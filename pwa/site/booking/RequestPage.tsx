@@ -8,9 +8,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './BookingPage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
-import './ReceiptPanel.css'
 import { StaySummary } from './StaySummary.tsx'
 import { useRequestView } from './useRequestView.ts'
 
@@ -36,7 +36,12 @@ export function RequestPage() {
         <h1>{i18n.t('request.title')}</h1>
       </header>
       {request && (
-        <section className="receipt" data-status={request.status} aria-labelledby="request-status">
+        <Card
+          as="section"
+          kind="note"
+          tone={request.status === 'cancelled' ? 'warn' : 'ok'}
+          aria-labelledby="request-status"
+        >
           <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
           <p className="lead">{i18n.t(sentences[request.status], { hours: property.figures.replyHours })}</p>
           <StaySummary request={request} />
@@ -48,10 +53,10 @@ export function RequestPage() {
               <CalendarLink request={request} />
             </div>
           )}
-        </section>
+        </Card>
       )}
       {(isUnknown || isUnreachable) && (
-        <section className="booking-notice" data-tone="warn" role="alert">
+        <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>
           <p>{i18n.t(isUnknown ? /*i18n*/ 'request.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
           <PhoneAndMail />
@@ -62,7 +67,7 @@ export function RequestPage() {
           ) : (
             <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>
           )}
-        </section>
+        </Card>
       )}
       {!request && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('request.loading')}</p>}
     </div>

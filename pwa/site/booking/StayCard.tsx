@@ -9,6 +9,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { choosePets, stayOf } from './selection.ts'
 import { slotText } from './slots.ts'
 import type { ErrorOf } from './useRequestForm.ts'
@@ -26,7 +27,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
-    <div className="stay-card">
+    <Card tone="accent">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
       <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
@@ -86,7 +87,9 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
           </SelectField>
         )}
       </div>
-      <p className="booking-notice">{i18n.t('booking.petsNote')}</p>
+      <Card as="p" kind="note">
+        {i18n.t('booking.petsNote')}
+      </Card>
       {stay && (
         <div>
           <h4>{i18n.t('booking.summary')}</h4>
@@ -105,6 +108,6 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
           </ul>
         </div>
       )}
-    </div>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { centsOf, moneyOf } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { dayText, moneyText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import './StayTerms.css'
 
 type Props = { room: Room; stay: Stay; today: Day }
@@ -16,7 +17,7 @@ export function StayTerms({ room, stay, today }: Props) {
   const bands = cancellationBands(stay.checkinDate).filter((band) => band.through >= today)
   const free = bands.find((band) => band.percent === 0)
   return (
-    <section className="stay-terms" aria-labelledby="booking-terms">
+    <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
       <h3 id="booking-terms">{i18n.t('booking.terms')}</h3>
       {perNight !== null && (
         <p>
@@ -44,6 +45,6 @@ export function StayTerms({ room, stay, today }: Props) {
       <p>
         <small>{i18n.t('booking.termsNote')}</small>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import type { RequestInput } from './useRequestForm.ts'
 
@@ -13,7 +14,7 @@ export function UnknownOutcome({ input, roomName, isKept, onTryAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="booking-notice" data-tone="warn" aria-labelledby="booking-unknown">
+    <Card as="section" kind="note" tone="warn" aria-labelledby="booking-unknown">
       <h2 id="booking-unknown" tabIndex={-1} ref={heading}>
         {i18n.t(isKept ? /*i18n*/ 'booking.kept.title' : /*i18n*/ 'booking.unknown.title')}
       </h2>
@@ -31,6 +32,6 @@ export function UnknownOutcome({ input, roomName, isKept, onTryAgain }: Props) {
         {i18n.t('booking.tryAgain')}
       </Button>
       <PhoneAndMail />
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 /** Address, identifiers, phone, mail, hours, social links. */
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 
 export function ContactCard() {
@@ -9,7 +10,7 @@ export function ContactCard() {
   const [lunchFrom, lunchUntil] = restaurantHours.lunch
   const [dinnerFrom, dinnerUntil] = restaurantHours.dinner
   return (
-    <section className="contact-card" aria-labelledby="contact-info">
+    <Card as="section" tone="accent" className="contact-card" aria-labelledby="contact-info">
       <h2 id="contact-info">{i18n.t('contact.info')}</h2>
       <dl>
         <dt>{i18n.t('contact.address')}</dt>
@@ -64,6 +65,6 @@ export function ContactCard() {
           </ul>
         </dd>
       </dl>
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import type { ContactInput } from '#contract/contacts.ts'
 import { ApiError, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
@@ -81,12 +82,12 @@ export function ContactForm() {
     <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
       {sending.state === 'unknown' && (
-        <div className="contact-unknown" role="alert">
+        <Card kind="note" tone="warn" role="alert">
           <p>{i18n.t(sending.isKept ? /*i18n*/ 'contact.kept' : /*i18n*/ 'contact.unknown')}</p>
           <Button variant="primary" onClick={() => void tryAgain()}>
             {i18n.t('contact.tryAgain')}
           </Button>
-        </div>
+        </Card>
       )}
       <form
         className="contact-form"

@@ -7,6 +7,7 @@ import { RoomCard } from './RoomCard.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { RoomsFailure } from './RoomsFailure.tsx'
 import './RoomsPage.css'
+import { Card } from '#pwa/ui/Card.tsx'
 import { useRoomCards } from './useRoomCards.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -23,12 +24,12 @@ export function RoomsPage() {
           <h1>{i18n.t('rooms.title')}</h1>
           <p className="lead">{i18n.t('rooms.subtitle')}</p>
         </header>
-        <aside className="rooms-details">
+        <Card as="aside" tone="accent" className="rooms-details">
           <h2>{i18n.t('rooms.detailsTitle')}</h2>
           <p>{i18n.t('rooms.detailsText1', { hours: property.figures.replyHours })}</p>
           <p>{i18n.t('rooms.detailsText2', { from: checkin.from, to: checkin.to, until: checkout.rooms })}</p>
           <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
-        </aside>
+        </Card>
       </div>
       <div className="rooms" aria-busy={rooms.isPending && !failed}>
         {rooms.data?.map((room) => (

@@ -64,6 +64,17 @@ function byTheFire(room: Room) {
   const { sheet, camera } = room
   const oak = camera.project([-2.6, 0, 6])
   paintOak(sheet, { x: oak[0], y: oak[1], height: camera.metre([-2.6, 0, 6]) * 7 }, false)
+  const [fx, fy] = camera.project([2.5, 0, 3.2])
+  const m = camera.metre([2.5, 0, 3.2]) * 1.2
+  // A round light pressed flat, so that it fades to all sides alike and its edge is nowhere seen.
+  sheet.add(
+    `<g transform="translate(${fx} ${fy}) scale(1 0.3)"><circle r="${m * 3.8}" fill="${sheet.glow([0, 0], m * 3.8, [
+      [0, '#ffb25c', 0.8],
+      [0.3, '#d9823f', 0.46],
+      [0.62, '#c9743a', 0.15],
+      [1, '#c9743a', 0],
+    ])}"/></g>`,
+  )
   const [from, to] = [
     [-1.4, 3.9, 6],
     [9.4, 3, 6],
@@ -75,15 +86,6 @@ function byTheFire(room: Room) {
     paintBox(room, stand(x, z, 'viewer'), { a: 0, c: 0, y: 0, long: 0.09, wide: 0.09, high: 3 }, pigment.umber)
   paintLanterns(room, from, [4.6, 3, 4.6], 8, 0.6)
   paintLanterns(room, [4.6, 3, 4.6], to, 7, 0.5)
-  const [fx, fy] = camera.project([2.5, 0, 3.2])
-  const m = camera.metre([2.5, 0, 3.2]) * 1.2
-  sheet.add(
-    `<ellipse cx="${fx}" cy="${fy}" rx="${m * 3.4}" ry="${m * 0.95}" fill="${sheet.glow([fx, fy], m * 3.4, [
-      [0, '#ffb25c', 0.8],
-      [0.4, '#c9743a', 0.34],
-      [1, '#c9743a', 0],
-    ])}"/>`,
-  )
   for (const turn of steps(0.5, 1, 7)) stone(sheet, fx, fy, m, turn)
   fire(sheet, fx, fy, m)
   for (const turn of steps(0.04, 0.46, 6)) stone(sheet, fx, fy, m, turn)

@@ -187,18 +187,48 @@ export const duca = [
   }),
   interior({
     light: lights.afternoon,
-    plan: { width: 4, depth: 3, height: 3, eye: [1.4, 1.4, -0.9], turn: 0.16, sun: [-0.9, 0.5, -0.62], zoom: 1000 },
+    plan: {
+      width: 4.6,
+      depth: 3.5,
+      height: 3,
+      eye: [2.75, 1.45, -1.1],
+      turn: -0.24,
+      sun: [-0.85, 0.62, -0.35],
+      zoom: 900,
+    },
     walls: { back: '#dcc79f', dado: '#9c5a41' },
     floor: ['cotto', pigment.terracotta],
-    windows: [{ wall: 'left', at: 1.2, sill: 0.9, width: 0.9, height: 1.5, view: ducaView, sunlight: 0.7 }],
+    windows: [
+      {
+        wall: 'left',
+        at: 1.55,
+        sill: 0.85,
+        width: 1.3,
+        height: 1.65,
+        arch: 0.5,
+        view: ducaView,
+        look: 0.5,
+        sunlight: 0.75,
+      },
+    ],
     behind: (room) => {
-      paintFramed(room, 'back', 1.3, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
-      paintFramed(room, 'back', 1.95, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duke'))
-      paintTable(room, stand(1.05, 2.92, 'viewer'), { long: 0.62, wide: 1.55, high: 0.76, apron: 0.14 }, pigment.umber)
-      paintJug(room, [1.35, 0.76, 2.66], 0.26, pigment.ivory, (x, y, h) => paintBunch(room, x, y, h, '#c2493c'))
-      paintLamp(room, [2.38, 0.76, 2.66], 0.44, true)
-      paintRug(room, 0.7, 0.4, 2, 1.5, pigment.wine, pigment.straw)
-      paintChair(room, stand(1.7, 1.8, 'back'), pigment.umber, '#a23b34')
+      paintFramed(room, 'back', 0.85, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
+      paintFramed(room, 'back', 1.55, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duke'))
+      paintTable(room, stand(0.65, 3.42, 'viewer'), { long: 0.62, wide: 1.6, high: 0.76, apron: 0.14 }, pigment.umber)
+      paintJug(room, [0.95, 0.76, 3.16], 0.28, pigment.ivory, (x, y, h) => paintBunch(room, x, y, h, '#c2493c'))
+      paintLamp(room, [2.0, 0.76, 3.16], 0.44)
+      paintChair(room, stand(1.2, 2.45, 'back'), pigment.umber, '#a23b34')
+      paintRug(room, 0.5, 0.5, 1.5, 1.6, pigment.wine, pigment.straw)
+    },
+    bed: {
+      frame: stand(2.6, 3.44, 'viewer'),
+      wide: 1.75,
+      kind: 'board',
+      color: pigment.umber,
+      cover: '#a23b34',
+      fold: pigment.ivory,
+      pillows: pigment.white,
+      accent: pigment.gold,
     },
   }),
   outlook(ducaView, { ...seat, sun: [-0.8, 0.7, 0.4] }, (room) => {

@@ -1,7 +1,8 @@
-import { smooth, steps } from '../../parts/curves.ts'
+import { type Point, smooth, steps } from '../../parts/curves.ts'
+import { paintArmchair } from '../../parts/furnishing.ts'
 import { paintBox, paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
-import { paintBeams, paintRug } from '../../parts/interior.ts'
+import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights, tone } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
@@ -155,35 +156,45 @@ export const rondini = [
       paintChair(room, stand(1.75, 1.35, 'back'), '#2f3540', '#c9887a')
     },
   }),
-  outlook(rondiniView, { ...seat, depth: 1.6, eye: [2.5, 1.9, -0.8] }, (room) => {
-    const { sheet, camera } = room
-    const eave = [camera.project([-2, 2.95, 1.2]), camera.project([7, 2.95, 1.2])] as const
-    sheet.fill(`M0 0H${sheet.width}V${eave[1][1]}H0Z`, tone('#8a5a46', sheet.light, -0.5))
-    for (const x of steps(-1, 6, 13))
-      paintBox(
-        room,
-        { origin: [x, 2.78, 1.3], along: [0, 0, -1], across: [1, 0, 0] },
-        { a: 0, c: 0, y: 0, long: 3, wide: 0.12, high: 0.16 },
-        '#5b4236',
-      )
-    const [nx, ny] = camera.project([3.4, 2.74, 1])
-    sheet.fill(
-      smooth(
-        [
-          [nx - 62, ny],
-          [nx - 46, ny + 44],
-          [nx, ny + 58],
-          [nx + 46, ny + 44],
-          [nx + 62, ny],
-        ],
-        true,
-      ),
-      tone('#9a7a5c', sheet.light, -0.1),
-    )
-    paintSwallows(sheet, [
-      [nx - 30, ny + 110, 52, -40],
-      [nx - 250, ny + 190, 46, 14],
-    ])
-    paintTerrace(room, 'none', '#a8644c')
+  outlook(rondiniView, { ...seat, depth: 2.6, sun: [-0.6, 0.5, 0.5] }, (room) => {
+    paintTerrace(room, 'rail', '#a8644c')
+    paintRug(room, 0.5, 0.9, 1.7, 1.3, '#3b4a63', '#efe2d6')
+    paintArmchair(room, stand(0.75, 2.35, 'right'), '#e8d3c4', '#c9887a')
+    paintTable(room, stand(2, 2.3, 'viewer'), { long: 0.5, wide: 0.5, high: 0.52 }, '#7b5a46')
+    paintJug(room, [2.25, 0.52, 2.05], 0.24, '#3b4a63', (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
+    eave(room)
   }),
 ] as const
+
+/** The roof's edge over the terrace: planks on rafters, and the nest that everybody flies to. */
+function eave(room: Room) {
+  const { sheet, camera } = room
+  const [up, edge] = [2.52, 2.4]
+  const underside = camera.face([
+    [-3, up, edge],
+    [8, up, edge],
+    [8, up, -1],
+    [-3, up, -1],
+  ])
+  sheet.fill(underside, tone('#c08a72', sheet.light, -0.35))
+  for (const x of steps(-2.6, 7.4, 15)) {
+    const rafter = { origin: [x, up - 0.16, edge + 0.12], along: [0, 0, -1], across: [1, 0, 0] } as const
+    paintBox(room, rafter, { a: 0, c: 0, y: 0, long: 3.4, wide: 0.13, high: 0.16 }, '#6b4c3c')
+  }
+  const [nx, ny] = camera.project([3.54, up, 2.2])
+  const m = camera.metre([3.54, up, 2.2])
+  const nest = [
+    [-0.2, 0],
+    [-0.17, 0.12],
+    [-0.07, 0.22],
+    [0.07, 0.22],
+    [0.17, 0.12],
+    [0.2, 0],
+  ] as const
+  const shape = nest.map(([x, y]): Point => [nx + x * m, ny + y * m])
+  sheet.solid(smooth(shape, true), tone('#9a7a5c', sheet.light, -0.2))
+  paintSwallows(sheet, [
+    [nx - 40, ny + m * 0.42, 46, -38],
+    [nx - 210, ny + m * 0.62, 38, 14],
+  ])
+}
