@@ -199,7 +199,7 @@ test('a server that hangs is given thirty seconds, then the phone keeps the requ
   await fillGuest(page)
   const started = Date.now()
   await send(page)
-  await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo telefono' }).waitFor()
+  await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
   expect(Date.now() - started).toBeGreaterThanOrEqual(300)
   hangs = false
   await page.getByRole('button', { name: 'Riprova' }).click()
@@ -223,7 +223,7 @@ test('two tabs without signal keep a request each, and each goes out once', asyn
   for (const tab of [page, other]) {
     await tab.bringToFront()
     await send(tab)
-    await tab.getByRole('heading', { name: 'La richiesta è al sicuro su questo telefono' }).waitFor()
+    await tab.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
   }
   keys.length = 0
   await context.setOffline(false)

@@ -65,7 +65,7 @@ test('a message without signal waits on the phone and goes out by itself, also a
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Invia' }).click()
-  await page.getByText('il messaggio è al sicuro su questo telefono').waitFor()
+  await page.getByText('il messaggio è al sicuro su questo dispositivo').waitFor()
   await expectAccessible(page)
   await page.close()
   await context.setOffline(false)

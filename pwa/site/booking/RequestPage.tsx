@@ -7,6 +7,7 @@ import { instantText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import './BookingPage.css'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -51,7 +52,7 @@ export function RequestPage() {
         </section>
       )}
       {(isUnknown || isUnreachable) && (
-        <section className="booking-notice" data-tone="warn" role="alert">
+        <Notice tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>
           <p>{i18n.t(isUnknown ? /*i18n*/ 'request.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
           <PhoneAndMail />
@@ -62,7 +63,7 @@ export function RequestPage() {
           ) : (
             <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>
           )}
-        </section>
+        </Notice>
       )}
       {!request && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('request.loading')}</p>}
     </div>

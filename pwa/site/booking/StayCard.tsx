@@ -1,9 +1,9 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
-import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
@@ -29,7 +29,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
     <div className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
-      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
+      <PhoneAndMail words={(phone) => i18n.t('booking.phoneBooking', { phone })} />
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
@@ -86,7 +86,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
           </SelectField>
         )}
       </div>
-      <p className="booking-notice">{i18n.t('booking.petsNote')}</p>
+      <Notice>{i18n.t('booking.petsNote')}</Notice>
       {stay && (
         <div>
           <h4>{i18n.t('booking.summary')}</h4>
