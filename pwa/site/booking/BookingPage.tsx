@@ -2,6 +2,7 @@
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
+import { TryAgain } from '../outbox/TryAgain.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
@@ -41,6 +42,7 @@ export function BookingPage() {
     form.clearErrors(chosenFields)
     chooser.select(selection)
   }
+  const tryAgain = <TryAgain isTrying={request.isTrying} onPress={request.tryAgain} />
   return (
     <div className="wide section booking">
       <header>
@@ -61,16 +63,14 @@ export function BookingPage() {
         <RefusedRequest key={id} stay={stayText(input)} reason={problem.detail} onMend={mend} onClose={close} />
       ))}
       {request.unknown && (
-        <UnknownOutcome stay={stayText(request.unknown)} isKept={false} isLocked onTryAgain={request.tryAgain} />
+        <UnknownOutcome stay={stayText(request.unknown)} isKept={false} isLocked>
+          {tryAgain}
+        </UnknownOutcome>
       )}
       {request.waiting.map(({ id, input }) => (
-        <UnknownOutcome
-          key={id}
-          stay={stayText(input)}
-          isKept
-          isLocked={request.isLocked}
-          onTryAgain={request.tryAgain}
-        />
+        <UnknownOutcome key={id} stay={stayText(input)} isKept isLocked={request.isLocked}>
+          {tryAgain}
+        </UnknownOutcome>
       ))}
       <div className="booking-form" inert={request.isLocked}>
         <BookingWidget chooser={{ ...chooser, select }} errorOf={errorOf} />

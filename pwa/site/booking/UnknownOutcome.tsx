@@ -1,13 +1,12 @@
 /** A request that found no network: nothing may be changed now, it goes out by itself or on demand, and never twice. */
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 
-type Props = { stay: string; isKept: boolean; isLocked: boolean; onTryAgain: () => void }
+type Props = { stay: string; isKept: boolean; isLocked: boolean; children: ReactNode }
 
-export function UnknownOutcome({ stay, isKept, isLocked, onTryAgain }: Props) {
+export function UnknownOutcome({ stay, isKept, isLocked, children }: Props) {
   const { i18n } = useLanguage()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,9 +23,7 @@ export function UnknownOutcome({ stay, isKept, isLocked, onTryAgain }: Props) {
       <p>
         <strong>{stay}</strong>
       </p>
-      <Button variant="primary" onClick={onTryAgain}>
-        {i18n.t('booking.tryAgain')}
-      </Button>
+      {children}
       <PhoneAndMail />
     </Notice>
   )

@@ -13,6 +13,7 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { BaitField } from '../outbox/BaitField.tsx'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
+import { TryAgain } from '../outbox/TryAgain.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
@@ -67,7 +68,7 @@ export function ContactForm() {
       if (isFieldName(path)) form.setError(path, { message: text }, { shouldFocus: true })
   }
 
-  const { isSending, isLocked, unknown, waiting, outcomes, send, tryAgain } = useSending('contacts.send', {
+  const { isSending, isLocked, unknown, waiting, outcomes, send, isTrying, tryAgain } = useSending('contacts.send', {
     isReady,
     isFor: ({ message }) => ['', message].includes(written()),
     onKept: dropDraft,
@@ -98,9 +99,7 @@ export function ContactForm() {
       {(unknown || waiting.length > 0) && (
         <Notice tone="warn" role="alert">
           <p>{i18n.t(unknown ? /*i18n*/ 'contact.unknown' : /*i18n*/ 'contact.kept')}</p>
-          <Button variant="primary" onClick={tryAgain}>
-            {i18n.t('contact.tryAgain')}
-          </Button>
+          <TryAgain isTrying={isTrying} onPress={tryAgain} />
         </Notice>
       )}
       {outcomes.map(({ id, input, problem }) => (

@@ -50,6 +50,7 @@ const isOf = <N extends GuestWrite>(name: N, entry: Entry): entry is Entry<N> & 
 export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
   const [sending, setSending] = useState<Sending<N>>({ state: 'idle' })
   const [entries, setEntries] = useState<Entry<N>[]>([])
+  const [isTrying, setIsTrying] = useState(false)
   // Not state: two clicks in one frame must not both pass.
   const intent = useRef<Intent<N> | null>(null)
   const latest = useRef({ ...form, deliver })
@@ -125,6 +126,16 @@ export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
     return () => window.removeEventListener('online', onOnline)
   }, [isInPageOnly])
 
+  const tryAgain = async () => {
+    if (intent.current) return deliver()
+    setIsTrying(true)
+    try {
+      await (await openOutbox()).sendWaiting(guest)
+    } finally {
+      setIsTrying(false)
+    }
+  }
+
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const outcomes = entries.filter((entry) => entry.state !== 'waiting')
   return {
@@ -142,6 +153,7 @@ export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
       for (const { id } of outcomes) void dismissEntry(id)
       return deliver()
     },
-    tryAgain: () => void (intent.current ? deliver() : openOutbox().then((outbox) => outbox.sendWaiting(guest))),
+    isTrying,
+    tryAgain,
   }
 }
