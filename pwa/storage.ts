@@ -11,7 +11,7 @@
  * | booking.receipt| session | code and private link of the last request         | with the tab                  |
  * | install.hint   | local   | `once` after a first visit, `done` once hinted at | never                         |
  * | install.visit  | session | that this visit has been counted                  | with the tab                  |
- * | outbox.waiting | local   | that this device holds a guest's unsent writes    | when none is left             |
+ * | outbox.waiting | local   | that the outbox holds something of a guest        | when nothing is left          |
  */
 const keys = {
   language: 'local',

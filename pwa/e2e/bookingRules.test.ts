@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { Caller } from '#api/testing/caller.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
+import { property } from '#contract/property.ts'
+import { monthText } from '#pwa/format.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
 import { cell, chooseDates, day, fillGuest, guestsOf, receipt, send, texts, toast, turnTo } from './guest.ts'
 
@@ -33,6 +35,18 @@ test.each(['it', 'en'] as const)(
     const { page, expectClean } = await visit(`/booking?room=${room}`, language)
     await page.getByRole('grid').waitFor()
     await expectAccessible(page)
+    const rooms = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
+    expect((await optionsOf(page, 'roomId')).slice(1)).toEqual(rooms.map(({ id }) => String(id)))
+    const chosen = rooms.find(({ id }) => id === room)
+    const roomName = String(language === 'it' ? chosen?.name : chosen?.nameEn)
+    await page.getByRole('heading', { name: i18n.t('booking.calendar', { room: roomName }) }).waitFor()
+    expect(
+      await page
+        .getByRole('list', { name: i18n.t('booking.legend') })
+        .getByRole('listitem')
+        .allInnerTexts(),
+    ).toEqual(['booking.available', 'booking.occupied', 'booking.selected'].map((it) => i18n.t(it)))
+    expect(await page.locator('.calendar th').first().innerText()).toBe(language === 'it' ? 'lun' : 'Mon')
     const click = (n: number) => cell(page, day(n), language).click()
     const says = async (n: number) =>
       (await cell(page, day(n), language).getAttribute('aria-label'))?.split(', ').at(-1)
@@ -44,8 +58,24 @@ test.each(['it', 'en'] as const)(
     if (yesterday.endsWith('01') || !farmDayAt(Date.now()).endsWith('01'))
       expect(await cell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
 
+    // Days are chosen when they are known, not before.
+    let letGo: () => void = () => undefined
+    const known = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(`**/api/calendar-availability?startDate=${day(1)}*`, async (route) => {
+      await known
+      await route.continue()
+    })
     await turnTo(page, day(1), language)
+    expect(await page.locator('.calendar header').innerText()).toMatch(new RegExp(monthText(day(1), language), 'i'))
+    await page.locator('.calendar [aria-busy=true]').waitFor()
+    expect(await says(8)).toBe(i18n.t('booking.day.loading'))
+    await cell(page, day(8), language).click({ force: true })
+    await expectAccessible(page)
+    letGo()
     await page.locator('.calendar [aria-busy=false]').waitFor()
+    expect(await page.locator('.calendar [data-tone=edge]').count()).toBe(0)
     expect(await says(12)).toBe(i18n.t('booking.day.disabled'))
     // Nothing chosen: a check-in. A day before it, or the same: the new check-in.
     await click(8)
@@ -68,6 +98,17 @@ test.each(['it', 'en'] as const)(
     await click(16)
     await nights(2).waitFor()
     await expectAccessible(page)
+    const card = (await page.locator('.stay-card').innerText()).replaceAll('\u00a0', ' ')
+    for (const words of [
+      i18n.t('booking.proceed'),
+      i18n.t('booking.confirmBy'),
+      property.phone,
+      property.email,
+      i18n.t('booking.petsNote'),
+      i18n.t('booking.summary.room', { room: roomName }),
+      i18n.t('booking.summary.requests'),
+    ])
+      expect(card).toContain(words)
 
     expect(await optionsOf(page, 'numberOfGuests')).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(await page.locator('#numberOfGuests').inputValue()).toBe('2')
@@ -169,6 +210,7 @@ test.each(['it', 'en'] as const)(
     await send(page, language)
     await toast(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
     await page.getByRole('heading', { name: i18n.t('booking.kept.title') }).waitFor()
+    expect(await page.locator('.booking-form').getAttribute('inert')).not.toBeNull()
     answer = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
     const before = keys.length
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
@@ -179,63 +221,12 @@ test.each(['it', 'en'] as const)(
     answer.status = 0
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     await receipt(page, language).waitFor()
+    await expectAccessible(page)
     // Each refusal ended an intent; what is unknown goes on with its key.
     expect(new Set(keys).size).toBe(4)
   },
   90_000,
 )
-
-test('a server that hangs is given thirty seconds, then the phone keeps the request', async () => {
-  const { page } = await visit('/booking?room=15')
-  await page.addInitScript(() => {
-    const { timeout } = AbortSignal
-    // The same limit, a hundred times as fast.
-    AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 100)
-  })
-  await page.reload()
-  let hangs = true
-  await page.route('**/api/bookings', (route) => (hangs ? undefined : route.continue()))
-  await chooseDates(page, day(4), day(7))
-  await fillGuest(page)
-  const started = Date.now()
-  await send(page)
-  await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo telefono' }).waitFor()
-  expect(Date.now() - started).toBeGreaterThanOrEqual(300)
-  hangs = false
-  await page.getByRole('button', { name: 'Riprova' }).click()
-  await receipt(page).waitFor()
-})
-
-test('two tabs without signal keep a request each, and each goes out once', async () => {
-  const { page, context } = await visit('/booking?room=11')
-  const other = await context.newPage()
-  await other.goto('/booking?room=12')
-  const keys: (string | undefined)[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-  })
-  for (const tab of [page, other]) {
-    await tab.bringToFront()
-    await chooseDates(tab, day(20), day(22))
-    await fillGuest(tab)
-  }
-  await context.setOffline(true)
-  for (const tab of [page, other]) {
-    await tab.bringToFront()
-    await send(tab)
-    await tab.getByRole('heading', { name: 'La richiesta è al sicuro su questo telefono' }).waitFor()
-  }
-  keys.length = 0
-  await context.setOffline(false)
-  const stored = async () =>
-    (await staff.call('bookings.list')).filter((it) => it.checkinDate === day(20) && it.checkoutDate === day(22))
-  await expect.poll(async () => (await stored()).map((it) => it.roomId).sort(), { timeout: 20_000 }).toEqual([11, 12])
-  // The outcome is seen in one of them; neither stays locked.
-  for (const tab of [page, other]) await tab.locator('.booking-form:not([inert])').waitFor()
-  expect(await Promise.all([page, other].map((tab) => receipt(tab).count()))).toContain(1)
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(keys.length).toBe(2)
-})
 
 test('one notice at a time, for five seconds, and a finger wipes it away to the right', async () => {
   const { page, expectClean } = await visit('/booking')

@@ -1,6 +1,6 @@
 // What a guest does on the booking page, in either language.
 import type { Page } from 'playwright-core'
-import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { addDays, addMonths, type Day, farmDayAt, startOfMonth } from '#contract/days.ts'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
@@ -74,5 +74,31 @@ export function guestsOf(server: () => Served) {
       return visitor
     },
     leave: () => Promise.all(visitors.splice(0).map((visitor) => visitor.close())),
+  }
+}
+
+const switches = { it: 'IT – Italiano', en: 'EN – English' }
+
+/** This very state in both languages; afterwards the page speaks the first again. */
+export async function expectAccessibleInBoth(page: Page, first: Language = 'it') {
+  for (const next of first === 'it' ? (['en', 'it'] as const) : (['it', 'en'] as const)) {
+    await expectAccessible(page)
+    await page.getByRole('link', { name: switches[next] }).click()
+    await page.locator(`html[lang=${next}]`).waitFor()
+  }
+}
+
+/** The site's worker holds every text, also for a page without a network. */
+export const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/** The server gets what is sent, and its answer never comes, until the returned function lets the line go. */
+export async function hang(page: Page): Promise<() => void> {
+  let isHanging = true
+  await page.route(/\/api\/(bookings|contacts)$/, async (route) => {
+    if (!isHanging) return route.continue()
+    await route.fetch()
+  })
+  return () => {
+    isHanging = false
   }
 }

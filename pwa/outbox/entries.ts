@@ -3,7 +3,7 @@
  * what was written.
  *
  * | table   | holds                                                        | dropped                                  |
- * | entries | each unsent write, and its outcome until somebody has seen it | by the app that kept it, after the outcome |
+ * | entries | each unsent write, and its outcome                         | when its author dismisses the outcome    |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'

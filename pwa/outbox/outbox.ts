@@ -1,6 +1,6 @@
 /**
  * The one engine of unsent writes: it keeps them, sends them by itself when the network is back, and holds the outcome
- * until somebody has seen it. The screen reads `watchEntries`; what it has shown it forgets.
+ * until its author has taken note of it. The screen reads `watchEntries`, in every tab alike.
  */
 import { liveQuery } from 'dexie'
 import { contractNumber } from '#contract/number.ts'
@@ -26,13 +26,16 @@ export function keepWrite<N extends WriteName>(written: Written<N>): Promise<num
   })
 }
 
-/** Everything of this author in its order, now and whenever it changes; returns how to stop. */
+/** Everything of this author, in its order. */
+export const readEntries = (who: string): Promise<Entry[]> => entries.where({ who }).sortBy('id')
+
+/** The same, now and whenever this or another tab changes it; returns how to stop. */
 export function watchEntries(who: string, listener: (entries: Entry[]) => void): () => void {
-  const subscription = liveQuery(() => entries.where({ who }).sortBy('id')).subscribe(listener)
+  const subscription = liveQuery(() => readEntries(who)).subscribe(listener)
   return () => subscription.unsubscribe()
 }
 
-/** Its outcome has been seen, or its author no longer wants it sent. */
+/** Its author has taken note of the outcome, or no longer wants it sent. */
 export const forgetEntry = (id: number): Promise<void> => entries.delete(id)
 
 const waitingOf = (who: string) => entries.where({ who, state: 'waiting' })

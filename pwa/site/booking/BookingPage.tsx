@@ -1,5 +1,7 @@
 /** The booking request: the widget, the guest's data, sending, and what stays on the page afterwards. */
+import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { TryAgain } from '../outbox/TryAgain.tsx'
 import { roomTexts } from '../rooms/roomTexts.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
@@ -8,6 +10,7 @@ import { BookingWidget } from './BookingWidget.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useDraft } from './useDraft.ts'
@@ -19,13 +22,17 @@ export function BookingPage() {
   const { i18n, language } = useLanguage()
   const chooser = useSelection()
   const form = useRequestForm(chooser.selection)
-  useDraft(chooser, form)
-  const { receipt, closeReceipt, sending, tryAgain, submit } = useRequest(chooser, form)
+  const isReady = useDraft(chooser, form)
+  const request = useRequest(chooser, form, isReady)
   const { errors } = form.formState
 
-  const nameOf = (id: number) => {
-    const room = chooser.rooms?.find((it) => it.id === id)
-    return room ? roomTexts(room, language).name : ''
+  const stayText = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
+    const room = chooser.rooms?.find((it) => it.id === roomId)
+    return i18n.t('booking.kept.stay', {
+      room: room ? roomTexts(room, language).name : '',
+      checkin: dayText(checkinDate, language),
+      checkout: dayText(checkoutDate, language),
+    })
   }
   const errorOf = (name: keyof RequestInput) => {
     const message = errors[name]?.message
@@ -35,6 +42,7 @@ export function BookingPage() {
     form.clearErrors(chosenFields)
     chooser.select(selection)
   }
+  const tryAgain = <TryAgain isTrying={request.isTrying} onPress={request.tryAgain} />
   return (
     <div className="wide section booking">
       <header>
@@ -48,19 +56,26 @@ export function BookingPage() {
           <PhoneAndMail />
         </Card>
       )}
-      {receipt && <ReceiptPanel receipt={receipt} onClose={closeReceipt} />}
-      {sending.state === 'unknown' && (
-        <UnknownOutcome
-          input={sending.input}
-          roomName={nameOf(sending.input.roomId)}
-          isKept={sending.isKept}
-          onTryAgain={() => void tryAgain()}
-        />
+      {request.receipts.map(({ receipt, close }) => (
+        <ReceiptPanel key={receipt.code} receipt={receipt} onClose={close} />
+      ))}
+      {request.refusals.map(({ id, input, problem, close, mend }) => (
+        <RefusedRequest key={id} stay={stayText(input)} reason={problem.detail} onMend={mend} onClose={close} />
+      ))}
+      {request.unknown && (
+        <UnknownOutcome stay={stayText(request.unknown)} isKept={false} isLocked>
+          {tryAgain}
+        </UnknownOutcome>
       )}
-      <div className="booking-form" inert={sending.state === 'unknown'}>
+      {request.waiting.map(({ id, input }) => (
+        <UnknownOutcome key={id} stay={stayText(input)} isKept isLocked={request.isLocked}>
+          {tryAgain}
+        </UnknownOutcome>
+      ))}
+      <div className="booking-form" inert={request.isLocked}>
         <BookingWidget chooser={{ ...chooser, select }} errorOf={errorOf} />
-        <GuestForm form={form} errorOf={errorOf} onSubmit={submit}>
-          <SendArea form={form} chooser={chooser} isSending={sending.state === 'sending'} />
+        <GuestForm form={form} errorOf={errorOf} onSubmit={request.submit}>
+          <SendArea form={form} chooser={chooser} isSending={request.isSending} />
         </GuestForm>
       </div>
       <Toasts />

@@ -67,7 +67,9 @@ export function BookingWidget({ chooser, errorOf }: Props) {
           name={roomTexts(room, language).name}
           error={errorOf('checkinDate') ?? errorOf('checkoutDate')}
         />
-      ) : null}
+      ) : (
+        <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
+      )}
       {room && selection.checkoutDate !== null && <StayCard chooser={chooser} room={room} errorOf={errorOf} />}
     </section>
   )
@@ -75,7 +77,7 @@ export function BookingWidget({ chooser, errorOf }: Props) {
 
 function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
-  const { selection, select, lost, dayOf } = chooser
+  const { selection, select, lost, dayOf, bookingsEnabled } = chooser
   const { checkinDate, checkoutDate } = selection
   const clear = () => {
     select(clearDates(selection))
@@ -89,7 +91,7 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
           {i18n.t('booking.calendar', { room: name })}
         </h3>
         {lost?.checkinDate && (
-          <Card as="p" kind="note" tone="warn">
+          <Card as="section" kind="note" tone="warn">
             {i18n.t('booking.lost', {
               checkin: dayText(lost.checkinDate, language),
               checkout: dayText(lost.checkoutDate ?? lost.checkinDate, language),
@@ -110,15 +112,17 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
         {dayOf === null && <Loading onRetry={chooser.refetch} />}
       </div>
       <div className="booking-chosen" aria-live="polite">
-        <p className="booking-hint">
-          {i18n.t(
-            checkinDate === null
-              ? /*i18n*/ 'booking.hint.checkin'
-              : checkoutDate === null
-                ? /*i18n*/ 'booking.hint.checkout'
-                : /*i18n*/ 'booking.hint.done',
-          )}
-        </p>
+        {bookingsEnabled && (
+          <p className="booking-hint">
+            {i18n.t(
+              checkinDate === null
+                ? /*i18n*/ 'booking.hint.checkin'
+                : checkoutDate === null
+                  ? /*i18n*/ 'booking.hint.checkout'
+                  : /*i18n*/ 'booking.hint.done',
+            )}
+          </p>
+        )}
         {checkinDate && (
           <>
             <dl>

@@ -7,13 +7,15 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import type { Receipt } from './readReceipt.ts'
+import { receiptId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { i18n } = useLanguage()
+  const id = receiptId(receipt.code)
   return (
-    <Card as="section" kind="note" tone="ok" aria-labelledby="booking-receipt">
-      <h2 id="booking-receipt" tabIndex={-1}>
+    <Card as="section" kind="note" tone="ok" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
         {i18n.t('booking.receipt.title')}
       </h2>
       <p className="lead">{i18n.t('booking.receipt.promise', { hours: property.figures.replyHours })}</p>

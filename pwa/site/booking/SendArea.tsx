@@ -4,6 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
+import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './SendArea.css'
 import { stayOf } from './selection.ts'
 import type { RequestForm } from './useRequestForm.ts'
@@ -35,7 +36,12 @@ export function SendArea({ form, chooser: { room, selection, bookingsEnabled, to
       >
         {isSending ? i18n.t('booking.sending') : i18n.t('booking.send')}
       </Button>
-      <p className="muted">{i18n.t('booking.noPayment')}</p>
+      <p className="muted">
+        {bookingsEnabled
+          ? i18n.t('booking.noPayment')
+          : `${i18n.t('booking.suspended')}. ${i18n.t('booking.suspendedText')}`}
+      </p>
+      {!bookingsEnabled && <PhoneAndMail />}
     </div>
   )
 }

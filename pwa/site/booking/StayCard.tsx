@@ -1,5 +1,4 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
-import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
 import { dayText } from '#pwa/format.ts'
@@ -27,10 +26,10 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
-    <Card tone="accent">
+    <Card tone="accent" className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
-      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
+      <PhoneAndMail words={(phone) => i18n.t('booking.phoneBooking', { phone })} />
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
@@ -87,7 +86,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
           </SelectField>
         )}
       </div>
-      <Card as="p" kind="note">
+      <Card as="section" kind="note">
         {i18n.t('booking.petsNote')}
       </Card>
       {stay && (

@@ -24,3 +24,6 @@ export async function takeUpReceipt(): Promise<Receipt | null> {
 
 export const keepReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))
 export const dropReceipt = () => writeStored('booking.receipt', null)
+
+/** Where the focus goes when a request has arrived. */
+export const receiptId = (code: string) => `receipt-${code}`

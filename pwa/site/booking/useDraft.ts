@@ -1,13 +1,13 @@
-/** Takes up what this tab remembers and the room of the address, and remembers every change; once sent, the empty form. */
+/** Takes up what this tab remembers and the room of the address, and remembers every change; once sent, the empty form. True when taken up. */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { keepDraft, takeUpDraft } from './draft.ts'
 import { chooseRoom } from './selection.ts'
-import { emptyGuest, type RequestForm } from './useRequestForm.ts'
+import { emptyGuest, type RequestForm, showGuest } from './useRequestForm.ts'
 import type { Chooser } from './useSelection.ts'
 
-export function useDraft({ rooms, selection, select }: Chooser, form: RequestForm): void {
+export function useDraft({ rooms, selection, select }: Chooser, form: RequestForm): boolean {
   const search = useSearch()
   const guest = useWatch({ control: form.control })
   const [isTakenUp, setIsTakenUp] = useState(false)
@@ -19,7 +19,7 @@ export function useDraft({ rooms, selection, select }: Chooser, form: RequestFor
     takeUpDraft()
       .then((draft) => {
         if (!draft) return
-        form.reset({ ...emptyGuest, ...draft.guest })
+        showGuest(form, draft.guest)
         select(draft.selection)
         appliedSearch.current = draft.search
       })
@@ -55,4 +55,5 @@ export function useDraft({ rooms, selection, select }: Chooser, form: RequestFor
       },
     })
   }, [isTakenUp, selection, guest])
+  return isTakenUp
 }

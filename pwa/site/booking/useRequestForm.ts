@@ -22,6 +22,10 @@ export const emptyGuest = {
   website: '',
 } as const satisfies Partial<RequestInput>
 
+/** Shows these of the guest's fields and empties the others; the consent is always given anew. */
+export const showGuest = (form: RequestForm, guest: Partial<RequestInput> = {}) =>
+  form.reset({ ...emptyGuest, ...guest }, { keepFieldsRef: true })
+
 /** The guest's own fields of a request, to show them again. */
 export const guestOf = (input: RequestInput) => ({
   guestName: input.guestName,

@@ -1,8 +1,9 @@
 /** The message form; its fields are checked by the contract's own schema (specification 5). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
+import type { Problem } from '#contract/problem.ts'
 import { ApiError, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -11,6 +12,8 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { BaitField } from '../outbox/BaitField.tsx'
+import { dismissEntry } from '../outbox/guestOutbox.ts'
+import { TryAgain } from '../outbox/TryAgain.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
@@ -39,13 +42,16 @@ export function ContactForm() {
   })
   const { errors } = form.formState
   const isHydrated = useHydrated()
+  const [isReady, setIsReady] = useState(false)
 
   // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
   useEffect(() => {
-    takeUpDraft().then(
-      (draft) => draft && form.reset(draft),
-      () => undefined,
-    )
+    takeUpDraft()
+      .then(
+        (draft) => draft && form.reset(draft),
+        () => undefined,
+      )
+      .finally(() => setIsReady(true))
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
@@ -55,22 +61,31 @@ export function ContactForm() {
   const failure = (description: string) =>
     void announce({ title: i18n.t('contact.failed'), description, variant: 'destructive' })
 
-  const { sending, send, tryAgain } = useSending('contacts.send', {
-    onSent: () => {
-      form.reset(emptyMessage)
-      dropDraft()
+  const written = () => (form.getValues('message') ?? '').trim()
+  const takeUp = (problem: Problem, message: Message) => {
+    if (written() !== message.message) form.reset({ ...emptyMessage, ...message, website: emptyMessage.website })
+    for (const { path, message: text } of problem.errors ?? [])
+      if (isFieldName(path)) form.setError(path, { message: text }, { shouldFocus: true })
+  }
+
+  const { isSending, isLocked, unknown, waiting, outcomes, send, isTrying, tryAgain } = useSending('contacts.send', {
+    isReady,
+    isFor: ({ message }) => ['', message].includes(written()),
+    onKept: dropDraft,
+    onSent: (_, { isOurs }) => {
+      if (isOurs) {
+        form.reset(emptyMessage)
+        dropDraft()
+      }
       void announce({ title: i18n.t('contact.sent') })
     },
-    onFailed: (error, input) => {
+    onFailed: (error, input, { isOurs }) => {
       if (!isRefusal(error)) {
         if (error instanceof ApiError) failure(i18n.t('contact.failedLater'))
         return
       }
-      // A refusal that comes back after a reload finds an empty form.
-      if (form.getValues('message') === '') form.reset({ ...emptyMessage, ...input, website: emptyMessage.website })
       failure(error.problem.detail)
-      for (const { path, message } of error.problem.errors ?? [])
-        if (isFieldName(path)) form.setError(path, { message }, { shouldFocus: true })
+      if (isOurs) takeUp(error.problem, input)
     },
   })
 
@@ -81,19 +96,37 @@ export function ContactForm() {
   return (
     <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
-      {sending.state === 'unknown' && (
-        <Card kind="note" tone="warn" role="alert">
-          <p>{i18n.t(sending.isKept ? /*i18n*/ 'contact.kept' : /*i18n*/ 'contact.unknown')}</p>
-          <Button variant="primary" onClick={() => void tryAgain()}>
-            {i18n.t('contact.tryAgain')}
-          </Button>
+      {(unknown || waiting.length > 0) && (
+        <Card as="section" kind="note" tone="warn" role="alert">
+          <p>{i18n.t(unknown ? /*i18n*/ 'contact.unknown' : /*i18n*/ 'contact.kept')}</p>
+          <TryAgain isTrying={isTrying} onPress={tryAgain} />
         </Card>
       )}
+      {outcomes.map(({ id, input, problem }) => (
+        <Card as="section" kind="note" key={id} tone={problem ? 'danger' : 'ok'}>
+          <p>{i18n.t(problem ? /*i18n*/ 'outbox.contact.refused' : /*i18n*/ 'outbox.contact.sent')}</p>
+          {problem && <p>{problem.detail}</p>}
+          <div className="row">
+            {problem && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  takeUp(problem, input)
+                  void dismissEntry(id)
+                }}
+              >
+                {i18n.t('contact.mend')}
+              </Button>
+            )}
+            <Button onClick={() => void dismissEntry(id)}>{i18n.t('outbox.dismiss')}</Button>
+          </div>
+        </Card>
+      ))}
       <form
         className="contact-form"
         noValidate
         onFocus={() => void loadValidation()}
-        inert={sending.state === 'unknown'}
+        inert={isLocked}
         aria-labelledby="contact-form"
         onSubmit={form.handleSubmit((message) => send(message))}
       >
@@ -114,10 +147,10 @@ export function ContactForm() {
           type="submit"
           variant="primary"
           disabled={!isHydrated}
-          aria-disabled={sending.state === 'sending'}
-          data-pending={sending.state === 'sending'}
+          aria-disabled={isSending}
+          data-pending={isSending}
         >
-          {sending.state === 'sending' ? i18n.t('contact.sending') : i18n.t('contact.send')}
+          {isSending ? i18n.t('contact.sending') : i18n.t('contact.send')}
         </Button>
       </form>
     </div>

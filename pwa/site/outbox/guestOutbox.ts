@@ -1,6 +1,6 @@
-/** The guest's side of the outbox: loaded when something must wait, and on the next visit while something still does. */
+/** The guest's side of the outbox: loaded when something must wait, and on the next visit while this device still holds something. */
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { readStored, writeStored } from '#pwa/storage.ts'
+import { readStored, type StorageKey, writeStored } from '#pwa/storage.ts'
 
 /** The author of what guests write: nobody but this device knows them. */
 export const guest = ''
@@ -25,26 +25,52 @@ export function openOutbox(): Promise<Outbox> {
   return opened
 }
 
+const mark = 'outbox.waiting' satisfies StorageKey
+
 /** Whether this device holds something of a guest; read after hydration only. */
-export const hasWaiting = (): boolean => readStored('outbox.waiting') !== null
+export const hasWaiting = (): boolean => readStored(mark) !== null
 
-export const markWaiting = () => writeStored('outbox.waiting', 'true')
+/** Said before something is kept, so that a page that dies meanwhile is looked after by the next. */
+export function markWaiting(): void {
+  writeStored(mark, 'true')
+  // The browser tells the other tabs, not this one.
+  window.dispatchEvent(new StorageEvent('storage', { key: mark }))
+}
 
-/** Tells what this device holds for guests, now and after every change; returns how to stop. */
+/**
+ * Tells what this device holds for guests and every change of it, whichever tab makes it; returns how to stop. Nothing is
+ * loaded before there is something.
+ */
 export function watchGuestEntries(listener: (entries: Entry[]) => void): () => void {
   let isStopped = false
-  let stop = () => {
-    isStopped = true
+  let stop: (() => void) | null = null
+  const begin = () => {
+    if (!hasWaiting()) return
+    openOutbox().then(
+      (outbox) => {
+        if (isStopped || stop) return
+        stop = outbox.watchEntries(guest, (entries) => {
+          writeStored(mark, entries.length === 0 ? null : 'true')
+          listener(entries)
+        })
+      },
+      () => undefined,
+    )
   }
-  openOutbox().then(
-    (outbox) => {
-      if (isStopped) return
-      stop = outbox.watchEntries(guest, (entries) => {
-        if (entries.length === 0) writeStored('outbox.waiting', null)
-        listener(entries)
-      })
-    },
-    () => undefined,
-  )
-  return () => stop()
+  const events = ['storage', 'online']
+  for (const event of events) window.addEventListener(event, begin)
+  begin()
+  return () => {
+    isStopped = true
+    stop?.()
+    for (const event of events) window.removeEventListener(event, begin)
+  }
 }
+
+/** Its outcome disappears from every tab. */
+export const dismissEntry = async (id: number): Promise<void> => (await openOutbox()).forgetEntry(id)
+
+const told = new Set<number>()
+/** Whether this page has told of this outcome where it belongs; it stays there until it is dismissed. */
+export const isTold = (id: number): boolean => told.has(id)
+export const markTold = (id: number): void => void told.add(id)

@@ -1,9 +1,9 @@
 /** What waits on this device or has come back while the guest is elsewhere on the site; the page it belongs to tells more. */
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { watchGuestEntries } from '../outbox/guestOutbox.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { dismissEntry, isTold } from '../outbox/guestOutbox.ts'
 import { Notices } from './Notices.tsx'
 
 const places = new Map<string, { page: string; words: Record<Entry['state'], string> }>([
@@ -31,19 +31,23 @@ const places = new Map<string, { page: string; words: Record<Entry['state'], str
   ],
 ])
 
-export function OutboxNotice({ path }: { path: string }) {
+export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string }) {
   const { i18n } = useLanguage()
-  const [entries, setEntries] = useState<Entry[]>([])
-  useEffect(() => watchGuestEntries(setEntries), [])
   const shown = entries.flatMap(({ id, call, state }) => {
     const place = places.get(call)
-    return place && place.page !== path ? [{ id, state, page: place.page, word: place.words[state] }] : []
+    const isThere = place?.page === path || isTold(id)
+    return place && !isThere ? [{ id, state, page: place.page, word: place.words[state] }] : []
   })
   return (
     <Notices>
       {shown.map(({ id, state, page, word }) => (
         <p key={id} data-state={state}>
           {i18n.t(word)} <Link href={page}>{i18n.t('outbox.show')}</Link>
+          {state !== 'waiting' && (
+            <Button size="small" variant="quiet" onClick={() => void dismissEntry(id)}>
+              {i18n.t('outbox.dismiss')}
+            </Button>
+          )}
         </p>
       ))}
     </Notices>

@@ -1,18 +1,22 @@
 /** On every page: shows what this device holds for the guest, once there is something. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { hasWaiting } from '../outbox/guestOutbox.ts'
+import type { Entry } from '#pwa/outbox/entries.ts'
+import { watchGuestEntries } from '../outbox/guestOutbox.ts'
 
 export function Waiting() {
   const [path] = useLocation()
-  const [Notice, setNotice] = useState<ComponentType<{ path: string }> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on each page
+  const [entries, setEntries] = useState<Entry[]>([])
+  const [Notice, setNotice] = useState<ComponentType<{ entries: Entry[]; path: string }> | null>(null)
+  useEffect(() => watchGuestEntries(setEntries), [])
+  const isNeeded = Notice === null && entries.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a network it may be missing, the next page tries again
   useEffect(() => {
-    if (Notice !== null || !hasWaiting()) return
+    if (!isNeeded) return
     import('./OutboxNotice.tsx').then(
       ({ OutboxNotice }) => setNotice(() => OutboxNotice),
       () => undefined,
     )
-  }, [path, Notice])
-  return Notice && <Notice path={path} />
+  }, [isNeeded, path])
+  return Notice && <Notice entries={entries} path={path} />
 }

@@ -1,0 +1,29 @@
+/** A request that waited and was refused: why, and a way on that asks for nothing twice. It stays until it is dismissed in one tab. */
+import { useId } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { PhoneAndMail } from './PhoneAndMail.tsx'
+
+type Props = { stay: string; reason: string; onMend: () => void; onClose: () => void }
+
+export function RefusedRequest({ stay, reason, onMend, onClose }: Props) {
+  const { i18n } = useLanguage()
+  const id = useId()
+  return (
+    <Card as="section" kind="note" tone="danger" aria-labelledby={id}>
+      <h2 id={id}>{i18n.t('outbox.booking.refused')}</h2>
+      <p>{reason}</p>
+      <p>
+        <strong>{stay}</strong>
+      </p>
+      <div className="row">
+        <Button variant="primary" onClick={onMend}>
+          {i18n.t('booking.mend')}
+        </Button>
+        <Button onClick={onClose}>{i18n.t('outbox.dismiss')}</Button>
+      </div>
+      <PhoneAndMail />
+    </Card>
+  )
+}
