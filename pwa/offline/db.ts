@@ -68,6 +68,10 @@ class AdminDatabase extends Dexie {
     this.version(3).stores({
       bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
     })
+    // A line of the search tells more since: it is written with its booking when all is read anew.
+    this.version(4).upgrade(async (upgrade) => {
+      await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
+    })
   }
 }
 
