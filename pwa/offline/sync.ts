@@ -41,15 +41,8 @@ function setState(change: Partial<SyncState>): void {
   for (const listener of listeners) listener()
 }
 
-let renewals = 0
-
-/** After a login in place; whoever renews pulls next. */
-export function renewSession(): void {
-  renewals += 1
-  setState({ session: 'valid' })
-}
-
-const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+/** After a login in place. */
+export const renewSession = (): void => setState({ session: 'valid' })
 
 /** A full disk comes as an AbortError around it. */
 function isQuotaExceeded(error: unknown): boolean {
@@ -155,14 +148,11 @@ function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => P
   const run = async () => {
     do {
       again = false
-      const asked = renewals
       try {
         await pullPages(stopped)
         setState({ reach: 'online', session: 'valid', storage: 'fine' })
       } catch (error) {
         if (stopped.aborted) return
-        // An answer to the session before says nothing of this one, for which the next pull asks.
-        if (isUnauthorized(error) && asked !== renewals) continue
         learnFrom(error, onSessionEnded)
         if (isOfStore(error)) await askServer(stopped).catch((silence) => learnFrom(silence, onSessionEnded))
       }
