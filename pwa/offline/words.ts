@@ -9,9 +9,9 @@ import type { BookingStatus } from '#contract/stay.ts'
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
-type Guest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
+export type Guest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
 type Found = Guest & Pick<Booking, 'id' | 'status' | 'checkinDate'>
 
 function wordsOf(booking: Guest): string[] {
@@ -62,6 +62,12 @@ export function findIn(lines: string, sought: string[]): Hit[] {
     .filter(holdsAll)
     .map((line) => ({ id: idOf(line), checkinDate: arrivalOf(line) }))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+/** The same for a guest who stands in no block. */
+export function isFoundBy(guest: Guest, sought: string[]): boolean {
+  const words = wordsOf(guest)
+  return sought.every((it) => words.some((word) => word.startsWith(it)))
 }
 
 /** A single letter begins half of all names: it finds nothing that the list does not show anyway. */
