@@ -31,7 +31,7 @@ async function openInspection() {
   }
   let order = [['it', phone] as const, ['it', tablet] as const, ['en', tablet] as const, ['en', phone] as const]
   const inspect = async () => {
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     for (const [language, viewport] of order) {
       await show(language, viewport)
       await expectAccessible(page)
@@ -43,7 +43,7 @@ async function openInspection() {
     await button.click()
     await page.locator('.modal').waitFor()
     await inspect()
-    await page.keyboard.press('Escape')
+    await page.locator('.modal-close').click()
     await page.locator('.modal').waitFor({ state: 'detached' })
   }
   await page.goto('/admin')
@@ -52,8 +52,11 @@ async function openInspection() {
 
 /** An address of the panel without loading it anew. */
 async function turnTo(page: Page, path: string) {
-  await page.evaluate((address) => history.pushState(null, '', address), `/admin${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate((address) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', address)
+  }, `/admin${path}`)
+  await page.locator('h1:not([data-left])').waitFor()
 }
 
 async function walkTabs() {
@@ -78,7 +81,7 @@ async function walkTabs() {
   await page.locator('.modal [type=submit]').click()
   await page.locator('.modal .conflict').waitFor()
   await inspect()
-  await page.keyboard.press('Escape')
+  await page.locator('.modal-close').click()
   await staff.try('bookings.trash', { params: { id } })
 
   for (const path of ['/calendar', '/contacts', '/trash']) {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cards, fillPassword, logIn, openFarm } from './desk.ts'
 
-const { visit, openDesk, origin } = openFarm()
+const { visit, openDesk, origin, request } = openFarm()
 
 const feed = /\/api\/changes\?/
 
@@ -169,10 +169,15 @@ test('a stored row that no longer fits is read again from the server', async () 
   await page.locator('.contact').filter({ hasText: from }).first().waitFor()
 })
 
-test('the edit form asks for all that is missing in its own words', async () => {
+test('the edit form shows what is stored, and asks for all that is missing in its own words', async () => {
+  const { code, room } = await request('Tornabuoni')
   const { page } = await openDesk()
-  await cards(page).first().getByRole('button', { name: 'Modifica' }).click()
+  await cards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
+  const rooms = dialog.getByLabel('Camera')
+  // Of the others a moment later; no common room among them.
+  await expect.poll(() => rooms.locator('option').count()).toBe(15)
+  expect(await rooms.locator('option:checked').innerText()).toBe(room.name)
   const stored = await dialog.locator('[name=checkinTime]').inputValue()
   for (const label of ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Data di nascita', 'Ospiti', 'Prezzo'])
     await dialog.getByLabel(label, { exact: true }).fill('')
