@@ -55,8 +55,16 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   const name = await cards(page).first().getByRole('heading').innerText()
   await context.clearCookies()
   await page.reload()
-  await page.getByRole('dialog', { name: 'Accedi di nuovo' }).waitFor()
+  const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  await renew.waitFor()
   await page.getByText(name).first().waitFor()
+  // Whoever only wants to read closes it, and is told why the rest must wait.
+  await page.keyboard.press('Escape')
+  await page.getByText('La sessione è scaduta. Quello che vedi resta su questo dispositivo.').waitFor()
+  await cards(page).first().getByText('Prima accedi di nuovo').waitFor()
+  expect(await cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(false)
+  await page.getByRole('button', { name: 'Accedi di nuovo' }).click()
+  await renew.waitFor()
   await fillPassword(page)
   await page.locator('[data-reach="online"]').waitFor()
   await cards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
@@ -155,11 +163,19 @@ const spoil = ({ table, field }: { table: string; field: string }) =>
     }
   })
 
-test('a stored row that no longer fits is read again from the server', async () => {
-  const { page } = await openDesk()
+test('a stored row that no longer fits is told in words and read again from the server', async () => {
+  const { page } = await openDesk({ serviceWorkers: 'block' })
   const name = await cards(page).first().getByRole('heading').innerText()
   await page.evaluate(spoil, { table: 'bookings', field: 'room' })
+  const notice = page.getByText('Alcuni dati salvati su questo dispositivo non sono leggibili')
+  await page.route(feed, async (route) => {
+    await notice.waitFor()
+    await route.continue()
+  })
   await page.reload()
+  await notice.waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await page.unroute(feed)
   await page.getByRole('heading', { name }).first().waitFor()
   await cards(page).filter({ hasText: name }).first().waitFor()
   await page.getByRole('link', { name: 'Contatti' }).click()

@@ -1,7 +1,7 @@
 /** What the farm holds about somebody: to show it, to hand it over, to forget it. For managers; it needs the network. */
 import { type FormEvent, useState } from 'react'
 import type { Erasure, PersonRecord } from '#contract/people.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -59,7 +59,7 @@ export function PeoplePage() {
     send: ({ query }: Known) => call('people.export', { body: query }),
     store: async (record, person) => setFound({ person, record }),
     failure: () => ({ title: i18n.t('admin.people.failed') }),
-    onError: (error) => error instanceof ApiError && error.status === 400,
+    onError: (error) => faultOf(error, 'email') !== undefined,
   })
   const show = async (person: Person) =>
     read.mutate({ who: person.email ?? `${person.name}, ${person.phone}`, query: await queryOf(person) })
