@@ -41,6 +41,10 @@ export function moneyText(amount: string, language: Language): string {
   }).format(Number(amount))
 }
 
+/** "1.500"; Italian would group from five digits on, and a number that counts up would change its shape. */
+export const countText = (n: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(n)
+
 /** "14:32", in the farm's time zone. */
 export const timeText = (instant: string | number, language: Language): string =>
   formatOf(language, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -77,6 +77,9 @@ export async function listChangedBookings(at: Reader, span: Span): Promise<Stamp
   return presentRows(at, rows)
 }
 
+export const countChangedBookings = (at: Reader, span: Span): Promise<number> =>
+  bookings(at).count({ where: inSpan(span), transaction: at.transaction })
+
 async function presentRows(at: Reader, rows: BookingRow[]): Promise<Stamped<Booking>[]> {
   const rooms = new Map((await listRooms(at)).map((room) => [room.id, room]))
   return rows.flatMap((row) => {

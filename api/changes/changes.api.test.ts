@@ -32,6 +32,10 @@ onBothDatabases((server) => {
     }
     return { cursor: cursor ?? '', pages }
   }
+  const rowsOf = (page: Changes) =>
+    [page.bookings, page.contacts, page.availability, page.rooms, page.settings]
+      .flat()
+      .filter((it) => !('key' in it && it.key === 'locked-periods')).length
   const idsOf = (pages: Changes[]) => pages.flatMap((page) => page.bookings.map((it) => it.id))
 
   test('from the beginning it tells rooms, settings and everything that was written', async () => {
@@ -54,7 +58,7 @@ onBothDatabases((server) => {
     expect(pages.flatMap((page) => page.bookings)).toMatchObject([{ id, version: 3, deletedAt: expect.any(String) }])
   })
 
-  test('one transaction of 1,200 rows comes in pages of 500 at most, each row once', async () => {
+  test('one transaction of 1,200 rows comes in pages of 500 at most, each row once, and each tells how many are to come', async () => {
     const staff = await new Caller(server()).logIn()
     const { cursor } = await follow(staff)
     const random = createRandom(7)
@@ -75,6 +79,12 @@ onBothDatabases((server) => {
     const { pages } = await follow(staff, cursor)
     expect(pages.map((page) => page.bookings.length)).toEqual([500, 500, 200])
     expect(new Set(idsOf(pages)).size).toBe(1200)
+    expect(pages.map((page) => page.remaining)).toEqual([700, 200, 0])
+    const { id } = await staff.call('bookings.desk', { body: desk(1, 40) })
+    await staff.call('people.erase', { body: { ids: [id] } })
+    const all = (await follow(staff)).pages
+    const remaining = all.map((_, i) => all.slice(i + 1).reduce((sum, page) => sum + rowsOf(page), 0))
+    expect(all.map((page) => page.remaining)).toEqual(remaining)
   })
 
   test('a cursor of another epoch, or one that is none, begins anew', async () => {

@@ -4,10 +4,10 @@
  * is missed, because no number up to the committed counter can appear any more.
  */
 import { listChangedDays, listLockedPeriods } from '#api/availability/queries.ts'
-import { listChangedBookings } from '#api/bookings/queries.ts'
-import { listChangedContacts } from '#api/contacts/queries.ts'
+import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
+import { countChangedContacts, listChangedContacts } from '#api/contacts/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { listGone } from '#api/db/erased.ts'
+import { countGone, listGone } from '#api/db/erased.ts'
 import type { Span, Stamped } from '#api/db/feed.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
@@ -81,6 +81,19 @@ function inFeedOrder(a: Place, b: Place): number {
   return a.id < b.id ? -1 : 1
 }
 
+/** How many rows wait behind `last`, on indexes alone. Of the kinds that `readEntries` reads whole, `ahead` holds them. */
+async function countRemaining(db: Database, last: Place, newest: number, ahead: Entry[]): Promise<number> {
+  const [contacts, bookings] = [spanOf(last, 'contacts', newest), spanOf(last, 'bookings', newest)]
+  const counts = await Promise.all([
+    countChangedContacts(db, contacts),
+    countChangedBookings(db, bookings),
+    countGone(db, 'contacts', contacts),
+    countGone(db, 'bookings', bookings),
+  ])
+  const whole = ahead.filter(({ kind }) => kind !== 'contacts' && kind !== 'bookings').length
+  return counts.reduce((sum, count) => sum + count, whole)
+}
+
 /** What changed since `cursor`, at most 500 rows; `more` says that the next page waits. */
 export async function readChanges(db: Database, cursor: string | undefined): Promise<Changes> {
   const epoch = await db.epoch()
@@ -92,6 +105,7 @@ export async function readChanges(db: Database, cursor: string | undefined): Pro
     epoch,
     cursor: writeCursor(epoch, last ?? endOf(Math.max(newest, place.revision))),
     more: last !== undefined,
+    remaining: last ? await countRemaining(db, last, newest, entries.slice(pageRows)) : 0,
     bookings: [],
     contacts: [],
     availability: [],

@@ -23,6 +23,9 @@ export async function listChangedContacts(at: Reader, span: Span): Promise<Stamp
   return rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) }))
 }
 
+export const countChangedContacts = (at: Reader, span: Span): Promise<number> =>
+  contacts(at).count({ where: inSpan(span), transaction: at.transaction })
+
 /** One person's messages. */
 export const findContactsOf = (at: Reader, { email, ids }: Person): Promise<ContactRow[]> =>
   contacts(at).findAll({

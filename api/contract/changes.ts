@@ -15,6 +15,8 @@ export const Changes = z.object({
   epoch: z.string(),
   cursor: z.string(),
   more: z.boolean(),
+  /** Rows that are still to come after this page. */
+  remaining: z.int(),
   bookings: z.array(z.union([Booking, Gone])),
   contacts: z.array(z.union([Contact, Gone])),
   availability: z.array(RoomDayOfRoom),

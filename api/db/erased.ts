@@ -52,3 +52,6 @@ export async function listGone(at: Reader, kind: Kind, span: Span): Promise<Stam
   })
   return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
 }
+
+export const countGone = (at: Reader, kind: Kind, span: Span): Promise<number> =>
+  erased(at).count({ where: { kind, ...inSpan(span) }, transaction: at.transaction })

@@ -74,9 +74,12 @@ async function requestStay(guestSurname: string): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('a wrong password is refused in words, the right one opens the bookings', async () => {
+test('an empty field or a wrong password is refused in words, the right one opens the bookings', async () => {
   const { page, expectClean } = await visit()
   await page.goto('/admin')
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await page.getByText('Inserisci lo username').waitFor()
+  await page.getByText('Inserisci la password').waitFor()
   await logIn(page, { secret: 'sbagliata' })
   await page.getByText('Errore di Accesso').waitFor()
   await page.getByText('Username o password non corretti').waitFor()

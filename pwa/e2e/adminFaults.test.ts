@@ -1,12 +1,31 @@
 // What the front desk sees when something is missing: the session, the store, the server.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cards, fillPassword, logIn, openFarm } from './desk.ts'
 
-const { visit, openDesk, origin } = openFarm()
+const { visit, openDesk, origin, request } = openFarm()
+
+const feed = /\/api\/changes\?/
 
 test('without a session one logs in again in place, whatever form is open, and what was typed is still there', async () => {
-  const { page, context } = await openDesk()
+  const { page, context } = await openDesk({ serviceWorkers: 'block' })
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  const logInAgain = async () => {
+    await fillPassword(page)
+    await renew.waitFor({ state: 'detached' })
+  }
+  // The write is to be the first that hears of it; a pull would be, too, whenever a mail of the test before has gone out.
+  const saveWithoutSession = async (button: Locator) => {
+    const refusal = page.waitForResponse((it) => it.status() === 401 && it.request().method() !== 'GET')
+    await page.route(feed, async (route) => {
+      await refusal
+      await route.continue()
+    })
+    await context.clearCookies()
+    await button.click()
+    await renew.waitFor()
+    await page.unroute(feed)
+  }
   const forms = [
     ['Modifica', 'Richieste particolari', 'Una culla, grazie', 'Salva le modifiche'],
     ['Prezzi', 'Concordato', '321', 'Salva i prezzi'],
@@ -17,11 +36,8 @@ test('without a session one logs in again in place, whatever form is open, and w
     const dialog = page.locator('.modal').first()
     const field = dialog.getByRole('textbox', { name: label })
     await field.fill(typed)
-    await context.clearCookies()
-    await dialog.getByRole('button', { name: save, exact: true }).click()
-    await renew.waitFor()
-    await fillPassword(page)
-    await renew.waitFor({ state: 'detached' })
+    await saveWithoutSession(dialog.getByRole('button', { name: save, exact: true }))
+    await logInAgain()
     expect(await field.inputValue()).toBe(typed)
     await dialog.getByRole('button', { name: save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -29,11 +45,8 @@ test('without a session one logs in again in place, whatever form is open, and w
   await cards(page).first().getByText('Una culla, grazie').waitFor()
   await page.getByRole('link', { name: 'Calendario' }).click()
   await page.getByLabel('Note (solo per il personale)').fill('Imbianchino')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Salva il giorno' }).click()
-  await renew.waitFor()
-  await fillPassword(page)
-  await renew.waitFor({ state: 'detached' })
+  await saveWithoutSession(page.getByRole('button', { name: 'Salva il giorno' }))
+  await logInAgain()
   expect(await page.getByLabel('Note (solo per il personale)').inputValue()).toBe('Imbianchino')
 })
 
@@ -42,8 +55,16 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   const name = await cards(page).first().getByRole('heading').innerText()
   await context.clearCookies()
   await page.reload()
-  await page.getByRole('dialog', { name: 'Accedi di nuovo' }).waitFor()
+  const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  await renew.waitFor()
   await page.getByText(name).first().waitFor()
+  // Whoever only wants to read closes it, and is told why the rest must wait.
+  await page.keyboard.press('Escape')
+  await page.getByText('La sessione è scaduta. Quello che vedi resta su questo dispositivo.').waitFor()
+  await cards(page).first().getByText('Prima accedi di nuovo').waitFor()
+  expect(await cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(false)
+  await page.getByRole('button', { name: 'Accedi di nuovo' }).click()
+  await renew.waitFor()
   await fillPassword(page)
   await page.locator('[data-reach="online"]').waitFor()
   await cards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
@@ -85,28 +106,26 @@ test('the first reading shows how far it is, and goes on from where it was inter
   const { page } = await visit({ serviceWorkers: 'block' })
   const asked: (string | null)[] = []
   let cursor = ''
-  const address = /\/api\/changes\?/
-  await page.route(address, async (route) => {
+  await page.route(feed, async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('since'))
     if (asked.length > 1) return
     const response = await route.fetch()
     const first = await response.json()
     cursor = first.cursor
-    await route.fulfill({ response, json: { ...first, more: true } })
+    await route.fulfill({ response, json: { ...first, more: true, remaining: 40_000 } })
   })
   await logIn(page)
   await cards(page).first().waitFor()
-  await page.getByRole('progressbar').waitFor()
-  await page
-    .locator('.first-reading')
-    .getByText(/[1-9]\d* prenotazioni/)
-    .waitFor()
+  const bar = page.getByRole('progressbar')
+  await page.getByText(/^Primo caricamento dei dati…\s+\d+ di 40\.\d{3}$/).waitFor()
+  const share = await bar.evaluate((it) => (it instanceof HTMLProgressElement ? it.position : 0))
+  expect(share * 40_000).toBeCloseTo(await bar.evaluate((it) => Number(it.getAttribute('value'))), -2)
   // On top of the other route: between the two, the rest could slip through.
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
-  await page.getByText(/Lettura interrotta: [1-9]\d* prenotazioni su questo dispositivo/).waitFor()
+  await page.getByText(/Lettura interrotta: \d+ di 40\.\d{3}/).waitFor()
   await page.unrouteAll()
-  const goesOn = page.waitForRequest(address)
+  const goesOn = page.waitForRequest(feed)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   expect(new URL((await goesOn).url()).searchParams.get('since')).toBe(cursor)
   await page.getByText(/Dati aggiornati alle/).waitFor()
@@ -158,10 +177,15 @@ test('a stored row that no longer fits is read again from the server', async () 
   await page.locator('.contact').filter({ hasText: from }).first().waitFor()
 })
 
-test('the edit form asks for all that is missing in its own words', async () => {
+test('the edit form shows what is stored, and asks for all that is missing in its own words', async () => {
+  const { code, room } = await request('Tornabuoni')
   const { page } = await openDesk()
-  await cards(page).first().getByRole('button', { name: 'Modifica' }).click()
+  await cards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
+  const rooms = dialog.getByLabel('Camera')
+  // Of the others a moment later; no common room among them.
+  await expect.poll(() => rooms.locator('option').count()).toBe(15)
+  expect(await rooms.locator('option:checked').innerText()).toBe(room.name)
   const stored = await dialog.locator('[name=checkinTime]').inputValue()
   for (const label of ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Data di nascita', 'Ospiti', 'Prezzo'])
     await dialog.getByLabel(label, { exact: true }).fill('')

@@ -29,8 +29,8 @@ import type { Session } from '#contract/session.ts'
 import { blockOf, lineOf, replaceLines } from './words.ts'
 
 export type SettingRow = Changes['settings'][number]
-/** `syncedAt` is null until the first reading is complete. */
-export type FeedMark = { key: 'feed'; epoch: string; cursor: string; syncedAt: number | null }
+/** `syncedAt` is null until the first reading is complete; `remaining` rows of a reading still lie at the server. */
+export type FeedMark = { key: 'feed'; epoch: string; cursor: string; remaining: number; syncedAt: number | null }
 /** One text for all bookings of the block: a browser reads a thousand small ones fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
 type Device = { key: 'device'; session: Session | null }
@@ -68,6 +68,10 @@ class AdminDatabase extends Dexie {
     this.version(3).stores({
       bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
     })
+    // A line of the search tells more since: it is written with its booking when all is read anew.
+    this.version(4).upgrade(async (upgrade) => {
+      await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
+    })
   }
 }
 
@@ -85,6 +89,16 @@ const allTables = [...rowTables, db.meta]
 export async function readFeedMark(): Promise<FeedMark | undefined> {
   const mark = await db.meta.get('feed')
   return mark?.key === 'feed' ? mark : undefined
+}
+
+/** How many rows of the farm lie here, and how many the server still has; undefined before the first page. */
+export async function readProgress(): Promise<{ stored: number; total: number } | undefined> {
+  const mark = await readFeedMark()
+  if (!mark) return undefined
+  const tables = [db.bookings, db.trash, db.contacts, db.rooms, db.days]
+  const counts = await Promise.all(tables.map((table) => table.count()))
+  const stored = counts.reduce((sum, count) => sum + count, 0)
+  return { stored, total: stored + mark.remaining }
 }
 
 export const forgetFeedMark = () => db.meta.delete('feed')
@@ -160,6 +174,7 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
         key: 'feed',
         epoch: page.epoch,
         cursor: page.cursor,
+        remaining: page.remaining,
         syncedAt: page.more ? (isAnew ? null : (asked?.syncedAt ?? null)) : instant,
       }),
     ])

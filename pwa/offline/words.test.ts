@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIn, lineOf, replaceLines, wordsSought } from './words.ts'
+import { findIn, lineOf, replaceLines, statusWord, wordsSought } from './words.ts'
 
 const guest = {
   id: '01930000-0000-7000-8000-000000000001',
@@ -8,7 +8,9 @@ const guest = {
   guestEmail: 'Elise.Muller@example.org',
   guestPhone: '0039 333 123 45 67',
   code: 'K7MQ4XAW',
-}
+  status: 'confirmed',
+  checkinDate: '2027-03-04',
+} as const
 const lines = lineOf(guest)
 const finds = (typed: string) => findIn(lines, wordsSought(typed)).length > 0
 
@@ -19,8 +21,16 @@ test.each(['elise', 'Müller', 'angelo eli', 'elise.muller@ex', '+39 333 12', '3
   },
 )
 
-test.each(['rossi', 'elise rossi', '333 99', 'muller@other'])('%s does not', (typed) => {
-  expect(finds(typed)).toBe(false)
+test.each(['rossi', 'elise rossi', '333 99', 'muller@other', '2027', 'confirmed', '=confirmed', '>2027'])(
+  '%s does not',
+  (typed) => {
+    expect(finds(typed)).toBe(false)
+  },
+)
+
+test('a search can be narrowed to a status, and says when each booking arrives', () => {
+  expect(findIn(lines, ['elise', statusWord('confirmed')])).toEqual([{ id: guest.id, checkinDate: '2027-03-04' }])
+  expect(findIn(lines, ['elise', statusWord('pending')])).toEqual([])
 })
 
 test('a blank or a single letter is no search', () => {
@@ -39,9 +49,10 @@ test('a block holds one line for each booking, and what is found comes newest fi
       [young, linesOf(young, 'Lapo')],
     ]),
   )
-  expect(findIn(both, ['lapo'])).toEqual([young, old])
+  const idsIn = (text: string, sought: string[]) => findIn(text, sought).map((it) => it.id)
+  expect(idsIn(both, ['lapo'])).toEqual([young, old])
   const renamed = replaceLines(both, [old], new Map([[old, linesOf(old, 'Neri')]]))
-  expect(findIn(renamed, ['lapo'])).toEqual([young])
-  expect(findIn(renamed, ['neri', 'angelo'])).toEqual([old])
+  expect(idsIn(renamed, ['lapo'])).toEqual([young])
+  expect(idsIn(renamed, ['neri', 'angelo'])).toEqual([old])
   expect(replaceLines(renamed, [old, young], new Map())).toBe('')
 })

@@ -1,12 +1,18 @@
-/** The words a booking is found by: names, mail, phone and code, in lower case and without accents. */
+/**
+ * The words a booking is found by: names, mail, phone and code, in lower case and without accents. Its status stands
+ * among them, behind a sign that no name holds, and so does the day of arrival.
+ */
 import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import type { BookingStatus } from '#contract/stay.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
-type Guest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
+export type Guest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
+type Found = Guest & Pick<Booking, 'id' | 'status' | 'checkinDate'>
 
 function wordsOf(booking: Guest): string[] {
   const email = plain(booking.guestEmail ?? '')
@@ -29,10 +35,14 @@ function wordsOf(booking: Guest): string[] {
  */
 export const blockOf = (id: string): string => id.slice(0, 5)
 
-/** A booking in its block's text: the id, then its words, each with a blank before it. */
-export const lineOf = ({ id, ...guest }: Guest & { id: string }): string => `${id} ${wordsOf(guest).join(' ')}`
+export const statusWord = (status: BookingStatus): string => `=${status}`
+
+/** A booking in its block's text: the id, then the day of arrival, status and words, each with a blank before it. */
+export const lineOf = ({ id, checkinDate, status, ...guest }: Found): string =>
+  [id, `>${checkinDate}`, statusWord(status), ...wordsOf(guest)].join(' ')
 
 const idOf = (line: string): string => line.slice(0, line.indexOf(' '))
+const arrivalOf = (line: string): Day => line.split(' ', 2)[1]?.slice(1) ?? ''
 
 /** The block's text with these bookings' lines in place of their old ones; without a new one a booking leaves it. */
 export function replaceLines(lines: string, ids: string[], lineOfId: Map<string, string>): string {
@@ -41,11 +51,23 @@ export function replaceLines(lines: string, ids: string[], lineOfId: Map<string,
   return [...others, ...ids.flatMap((id) => lineOfId.get(id) ?? [])].join('\n')
 }
 
-/** Ids of the bookings in which each word sought begins one of their words, newest first. */
-export function findIn(lines: string, sought: string[]): string[] {
+export type Hit = { id: string; checkinDate: Day }
+
+/** The bookings in which each word sought begins one of their words, newest first. */
+export function findIn(lines: string, sought: string[]): Hit[] {
   const holdsAll = (text: string) => sought.every((word) => text.includes(` ${word}`))
   if (!holdsAll(lines)) return []
-  return lines.split('\n').filter(holdsAll).map(idOf).sort().reverse()
+  return lines
+    .split('\n')
+    .filter(holdsAll)
+    .map((line) => ({ id: idOf(line), checkinDate: arrivalOf(line) }))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+/** The same for a guest who stands in no block. */
+export function isFoundBy(guest: Guest, sought: string[]): boolean {
+  const words = wordsOf(guest)
+  return sought.every((it) => words.some((word) => word.startsWith(it)))
 }
 
 /** A single letter begins half of all names: it finds nothing that the list does not show anyway. */

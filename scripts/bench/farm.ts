@@ -15,10 +15,12 @@ export const account = { username: 'anna', password: 'segreto-di-anna' }
 const rooms = 15
 const near = 200
 const chunk = 2000
+const requestEveryMs = 100 * 60_000
 
 /**
  * A farm's data folder with so many bookings: 200 of them around today, so that every farm has the same calendar to show,
- * the others in the years before. With `url` its rows lie in that PostgreSQL.
+ * the others in the years before. A request came in every hundred minutes, those around today first of all: who looks for
+ * the next arrivals has to look furthest back. With `url` its rows lie in that PostgreSQL.
  */
 export async function makeFarm(count: number, url?: string): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
@@ -40,7 +42,7 @@ export async function makeFarm(count: number, url?: string): Promise<{ dataDir: 
             checkinDate: addDays(today, day),
             nights: 4,
             status: i % 5 === 0 ? 'cancelled' : 'completed',
-            createdAt: new Date(now - i * 60_000).toISOString(),
+            createdAt: new Date(now - (i < near ? count + i : i) * requestEveryMs).toISOString(),
             revision: tx.revision,
           }),
         )

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { faultOf } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
@@ -43,10 +44,6 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
     failure: () => ({ title: i18n.t('admin.accounts.failed') }),
     onDone: onClose,
   })
-  const faultOf = (path: string): string | undefined => {
-    const faults = write.error instanceof ApiError ? write.error.problem?.errors : undefined
-    return faults?.find((fault) => fault.path === path)?.message
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The log would tell of a change that is none.
@@ -75,7 +72,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               value={values.username}
-              error={faultOf('username')}
+              error={faultOf(write.error, 'username')}
               onChange={(event) => setValues({ ...values, username: event.target.value })}
             />
           </div>
@@ -88,7 +85,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
             type="password"
             autoComplete="new-password"
             value={values.password}
-            error={faultOf('password')}
+            error={faultOf(write.error, 'password')}
             onChange={(event) => setValues({ ...values, password: event.target.value })}
           />
         </div>

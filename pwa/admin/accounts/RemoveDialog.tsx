@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import type { Account } from '#contract/staff.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
 import { useWrite } from '../shell/write.ts'
 import { accountsQuery } from './queries.ts'
 
@@ -20,28 +18,15 @@ export function RemoveDialog({ account, onClose }: { account: Account; onClose: 
     failure: () => ({ title: i18n.t('admin.accounts.failed') }),
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove.mutate(null)
-  }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('admin.accounts.removeTitle', { username: account.username })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={remove.isPending}
+      submitLabel={i18n.t('admin.accounts.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <p className="dialog-wide">{i18n.t('admin.accounts.removeText')}</p>
-        <DialogEnd
-          variant="danger"
-          submitLabel={i18n.t('admin.accounts.remove')}
-          isPending={remove.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Modal>
+      <p className="dialog-wide">{i18n.t('admin.accounts.removeText')}</p>
+    </ConfirmDialog>
   )
 }

@@ -9,12 +9,15 @@ import { nationalityLabels, statusLabels } from './labels.ts'
 import './Conflict.css'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const theirs = new Map<string, unknown>(Object.entries(current))
   const wordsOf = (field: BookingField, value: unknown): string => {
     const text = textOf(field, value)
-    if (field === 'roomId') return rooms?.find((room) => room.id === value)?.name ?? text
+    if (field === 'roomId') {
+      const room = rooms?.find((it) => it.id === value)
+      return (language === 'it' ? room?.name : room?.nameEn) ?? text
+    }
     const label = new Map<unknown, string>(Object.entries({ ...statusLabels, ...nationalityLabels })).get(value)
     return label === undefined ? text : i18n.t(label)
   }

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { DialogEnd } from './DialogEnd.tsx'
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
 import { guestNameOf } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -18,31 +16,18 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
     failure: { title: i18n.t('admin.delete.failed') },
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove.mutate(null)
-  }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('admin.delete.title')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={remove.isPending}
+      submitLabel={i18n.t('admin.delete.confirm')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
     >
       {remove.current && <p className="dialog-warn">{i18n.t('admin.conflict.changed')}</p>}
-      <form className="dialog-form" onSubmit={submit}>
-        <p className="dialog-wide">
-          {i18n.t('admin.delete.text', { name: guestNameOf(booking, i18n), code: booking.code })}
-        </p>
-        <DialogEnd
-          variant="danger"
-          submitLabel={i18n.t('admin.delete.confirm')}
-          isPending={remove.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Modal>
+      <p className="dialog-wide">
+        {i18n.t('admin.delete.text', { name: guestNameOf(booking, i18n), code: booking.code })}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -42,6 +42,8 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       for (const { path, message } of faults) if (isField(path, getValues())) setError(path, { message })
     },
   })
+  // The booking's own room is there from the first moment and stays the same option: what is chosen outlives the others' coming.
+  const choices = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const field = (name: keyof typeof fieldLabels & keyof EditValues) => {
     const message = formState.errors[name]?.message
@@ -66,10 +68,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       {edit.current && <Conflict mine={bodyOf(getValues(), booking)} current={edit.current} />}
       <form className="dialog-form" noValidate onSubmit={handleSubmit((body) => edit.mutate(body))}>
         <SelectField {...field('roomId')}>
-          {!rooms?.some((room) => room.id === booking.roomId) && (
-            <option value={booking.roomId}>{booking.room.name}</option>
-          )}
-          {rooms?.map((room) => (
+          {choices.map((room) => (
             <option key={room.id} value={room.id}>
               {language === 'it' ? room.name : room.nameEn}
             </option>

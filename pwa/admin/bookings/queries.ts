@@ -5,7 +5,7 @@ import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { keepFit } from '#pwa/offline/sync.ts'
-import { findIn, wordsSought } from '#pwa/offline/words.ts'
+import { findIn, type Hit, statusWord, wordsSought } from '#pwa/offline/words.ts'
 
 export const bookingOrders = ['newest', 'arrival'] as const
 /** The newest requests first; or, of those that arrive from today on, the next arrival first. */
@@ -19,34 +19,26 @@ const ofStatus = (status: string): [[string, unknown], [string, unknown]] => [
   [status, Dexie.maxKey],
 ]
 
-/** The newest bookings in which every word that was typed begins one of their words. */
-async function findBookings(words: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
+const loadBookings = async (hits: Hit[]): Promise<Booking[]> =>
+  (await db.bookings.bulkGet(hits.map((hit) => hit.id))).filter((row) => row !== undefined)
+
+/** The newest `most` bookings in which every word begins one of their words. */
+async function findNewest(words: string[], most: number): Promise<Booking[]> {
   const blocks = (await db.search.toCollection().primaryKeys()).reverse()
-  const found: Booking[] = []
+  const hits: Hit[] = []
   // A common name is found in the newest blocks, a rare one needs them all: each step reads twice as many.
-  for (let [from, n] = [0, 1]; from < blocks.length && found.length < most; [from, n] = [from + n, n * 2]) {
+  for (let [from, n] = [0, 1]; from < blocks.length && hits.length < most; [from, n] = [from + n, n * 2]) {
     const rows = await db.search.bulkGet(blocks.slice(from, from + n))
-    const ids = rows.flatMap((row) => findIn(row?.lines ?? '', words))
-    found.push(...(await loadFound(ids, status, most - found.length)))
+    hits.push(...rows.flatMap((row) => findIn(row?.lines ?? '', words)))
   }
-  return found
+  return loadBookings(hits.slice(0, most))
 }
 
-async function loadFound(ids: string[], status: BookingFilter['status'], most: number): Promise<Booking[]> {
-  const bookings: Booking[] = []
-  for (let from = 0; from < ids.length && bookings.length < most; from += most) {
-    const rows = await db.bookings.bulkGet(ids.slice(from, from + most))
-    bookings.push(...rows.filter((row) => row !== undefined).filter((row) => status === 'all' || row.status === status))
-  }
-  return bookings.slice(0, most)
-}
-
-/** Nobody looks through more; and so many are put in order at once. */
-const mostSorted = 500
-
-async function findArrivals(words: string[], status: BookingFilter['status'], today: Day): Promise<Booking[]> {
-  const found = await findBookings(words, status, mostSorted)
-  return found.filter((it) => it.checkinDate >= today).sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1))
+/** The next `most` arrivals among them: any block may hold one. */
+async function findArrivals(words: string[], today: Day, most: number): Promise<Booking[]> {
+  const blocks = await db.search.toArray()
+  const hits = blocks.flatMap((block) => findIn(block.lines, words)).filter((hit) => hit.checkinDate >= today)
+  return loadBookings(hits.sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1)).slice(0, most))
 }
 
 const listArrivals = (status: BookingFilter['status'], today: Day, most: number): Promise<Booking[]> =>
@@ -66,9 +58,10 @@ function listBookings(status: BookingFilter['status'], most: number): Promise<Bo
 }
 
 async function readRows({ status, sought, order }: BookingFilter, today: Day, most: number): Promise<Booking[]> {
-  const words = wordsSought(sought)
-  if (words.length === 0) return order === 'newest' ? listBookings(status, most) : listArrivals(status, today, most)
-  return order === 'newest' ? findBookings(words, status, most) : findArrivals(words, status, today)
+  const typed = wordsSought(sought)
+  if (typed.length === 0) return order === 'newest' ? listBookings(status, most) : listArrivals(status, today, most)
+  const words = status === 'all' ? typed : [...typed, statusWord(status)]
+  return order === 'newest' ? findNewest(words, most) : findArrivals(words, today, most)
 }
 
 /** The first `size` bookings that the filter lets through, in its order, and whether there are more. */

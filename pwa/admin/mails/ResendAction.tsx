@@ -1,12 +1,11 @@
 /** Sends a mail once more, or releases one that is held; what was sent a moment ago only when somebody insists. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
 import { mailHealthQuery } from '../shell/queries.ts'
 import { isSentJustNow } from '../shell/refusal.ts'
 import { useHindrance } from '../shell/useSync.ts'
@@ -32,10 +31,6 @@ export function ResendAction({ mail }: { mail: Mail }) {
       return isJustNow
     },
   })
-  const insist = (event: FormEvent) => {
-    event.preventDefault()
-    resend.mutate(true)
-  }
   return (
     <>
       <Button disabled={hindrance !== null || resend.isPending} onClick={() => resend.mutate(false)}>
@@ -45,23 +40,18 @@ export function ResendAction({ mail }: { mail: Mail }) {
             ? i18n.t('admin.mails.tryNow')
             : i18n.t('admin.mails.resend')}
       </Button>
-      <Modal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={i18n.t('admin.mails.resend')}
-        closeLabel={i18n.t('admin.close')}
-        isLocked={resend.isPending}
-      >
-        <form className="dialog-form" onSubmit={insist}>
+      {isAsking && (
+        <ConfirmDialog
+          title={i18n.t('admin.mails.resend')}
+          submitLabel={i18n.t('admin.mail.again')}
+          variant="primary"
+          isPending={resend.isPending}
+          onConfirm={() => resend.mutate(true)}
+          onClose={() => setAsking(false)}
+        >
           <p className="dialog-wide">{i18n.t('admin.mail.justNow')}</p>
-          <DialogEnd
-            submitLabel={i18n.t('admin.mail.again')}
-            isPending={resend.isPending}
-            onClose={() => setAsking(false)}
-          />
-        </form>
-      </Modal>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

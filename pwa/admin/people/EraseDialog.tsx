@@ -4,16 +4,17 @@ import { call, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { WordDialog } from '../shell/WordDialog.tsx'
 import { useWrite } from '../shell/write.ts'
+import type { Known } from './queries.ts'
 
-type Props = { email: string; onErased: (erasure: Erasure) => void; onClose: () => void }
+type Props = { person: Known; onErased: (erasure: Erasure) => void; onClose: () => void }
 
-/** Erases what is held under an address, for good; a confirmed stay that is not over stops it, and its code is said. */
-export function EraseDialog({ email, onErased, onClose }: Props) {
+/** Erases what is held about somebody, for good; a confirmed stay that is not over stops it, and its code is said. */
+export function EraseDialog({ person, onErased, onClose }: Props) {
   const { i18n } = useLanguage()
   const [obstacle, setObstacle] = useState<string | null>(null)
   const erase = useWrite({
     name: 'people.erase',
-    send: (_: null, key) => call('people.erase', { body: { email }, key }),
+    send: (_: null, key) => call('people.erase', { body: person.query, key }),
     store: async (erasure) => onErased(erasure),
     success: () => i18n.t('admin.people.erased'),
     failure: () => ({ title: i18n.t('admin.people.eraseFailed') }),
@@ -26,7 +27,7 @@ export function EraseDialog({ email, onErased, onClose }: Props) {
   })
   return (
     <WordDialog
-      title={i18n.t('admin.people.eraseTitle', { email })}
+      title={i18n.t('admin.people.eraseTitle', { who: person.who })}
       word={i18n.t('admin.people.eraseWord')}
       submitLabel={i18n.t('admin.people.eraseConfirm')}
       isPending={erase.isPending}

@@ -1,17 +1,22 @@
 /** How old what the screen shows is: always visible, by the farm's clock. */
-import { ageText, timeText } from '#pwa/format.ts'
+import { ageText, countText, timeText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
+import { readProgress } from '#pwa/offline/db.ts'
 import { useNow, useStored, useSyncedAt, useSyncState } from './useSync.ts'
 
 /** How far the first reading is; one that was interrupted goes on from there. */
 function FirstReading({ isOffline }: { isOffline: boolean }) {
-  const { i18n } = useLanguage()
-  const n = useStored(() => db.bookings.count()) ?? 0
-  if (isOffline) return <span>{n === 0 ? i18n.t('admin.sync.never') : i18n.t('admin.sync.interrupted', { n })}</span>
+  const { i18n, language } = useLanguage()
+  const progress = useStored(readProgress)
+  const words = progress && {
+    n: countText(progress.stored, language),
+    total: countText(progress.total, language),
+  }
+  if (isOffline) return <span>{words ? i18n.t('admin.sync.interrupted', words) : i18n.t('admin.sync.never')}</span>
   return (
     <label className="first-reading">
-      {i18n.t('admin.sync.first')} <progress /> {i18n.t('admin.sync.read', { n })}
+      {i18n.t('admin.sync.first')} <progress max={progress?.total} value={progress?.stored} />{' '}
+      {words && i18n.t('admin.sync.read', words)}
     </label>
   )
 }

@@ -39,6 +39,7 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
       onDone?.()
     } catch (error) {
       void announce({ title: i18n.t('admin.login.failed'), description: reasonOf(error), variant: 'destructive' })
+    } finally {
       setPending(false)
     }
   }
