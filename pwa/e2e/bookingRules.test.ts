@@ -228,8 +228,9 @@ test.each(['it', 'en'] as const)(
   90_000,
 )
 
-test('one notice at a time, for five seconds, and a finger wipes it away to the right', async () => {
+test('one notice at a time, for five seconds; a finger wipes it away to the right; F8 leads to it, or to those of late', async () => {
   const { page, expectClean } = await visit('/booking')
+  await page.clock.install()
   const one = page.locator('.toast')
   await send(page)
   await one.getByText('Camera non selezionata').waitFor()
@@ -252,9 +253,28 @@ test('one notice at a time, for five seconds, and a finger wipes it away to the 
   await page.mouse.move(5, 5)
   await send(page)
   await one.waitFor()
-  const shown = Date.now()
+  await page.keyboard.press('F8')
+  expect(await toast(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.locator('#guestName').focus()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4_500)
+  expect(await one.count()).toBe(1)
+  await page.clock.runFor(1_000)
   await one.waitFor({ state: 'detached' })
-  expect(Date.now() - shown).toBeGreaterThan(4_500)
-  expect(Date.now() - shown).toBeLessThan(7_500)
+
+  const recent = page.getByRole('region', { name: texts.it.t('toast.recent') })
+  await page.keyboard.press('F8')
+  expect(await recent.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect((await recent.locator('strong').allInnerTexts()).slice(0, 3)).toEqual([
+    'Date mancanti',
+    'Date mancanti',
+    'Camera non selezionata',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await recent.count()).toBe(0)
+  await page.clock.fastForward(1_000_000)
+  await page.keyboard.press('F8')
+  expect(await recent.count()).toBe(0)
   expectClean()
 })

@@ -7,7 +7,7 @@ import { addDays, farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
 import { expectPromises, header, home, menus } from './promises.ts'
-import { isLive, isPhone, other, read, visitorsOf, walks } from './walks.ts'
+import { isLive, isPhone, other, read, visitorsOf, ways } from './walks.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
 let site: Served
@@ -24,12 +24,8 @@ afterAll(() => site?.stop())
 const isAt = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each(walks)('in %s at %i px', (language, width) => {
+describe.each(ways)('in %s at %i px', (language, width) => {
   const say = (it: string, en: string) => (language === 'it' ? it : en)
-  // What axe looks for depends on the language and on the width, not on both together.
-  const expectWell = async (page: Page) => {
-    if ((language === 'it') === isPhone(width)) await expectAccessible(page)
-  }
   const goTo = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
@@ -80,7 +76,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
         const outside = () => document.activeElement !== document.body && !document.activeElement?.closest('dialog')
         expect(await page.evaluate(outside)).toBe(false)
       }
-      await expectWell(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await drawer.waitFor({ state: 'hidden' })
       expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -188,7 +184,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await expect
         .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
         .toBeGreaterThan(0)
-      if (count === 6) await expectWell(page)
+      if (count === 6) await expectAccessible(page)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
@@ -293,7 +289,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     const failure = page.getByRole('status').filter({ hasText: sorry })
     await failure.getByRole('link', { name: property.phone }).waitFor()
     expect(await page.locator('.room-skeleton').count()).toBe(0)
-    await expectWell(page)
+    await expectAccessible(page)
     await goTo(page, 'Home')
     await failure.waitFor()
     answer = { json: rooms.map((room) => (room.id === 1 ? { ...room, imageUrls: [] } : room)) }
@@ -337,7 +333,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await expect.poll(() => suspended.count()).toBe(3)
       if (isPhone(width)) await page.getByRole('button', { name: 'Menu' }).click()
       expect(await page.getByRole('button', { name: say('Prenota Ora', 'Book Now') }).isDisabled()).toBe(true)
-      await expectWell(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
     } finally {
       await staff.call('settings.switchBookings', { body: { enabled: true } })
@@ -378,7 +374,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     const dialog = page.getByRole('dialog', { name: say('I menu', 'The menus') })
     expectPromises(await read(dialog), menus, language)
     expect(await dialog.getByRole('listitem').count()).toBe(9)
-    await expectWell(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: say('Chiudi', 'Close') }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page

@@ -10,6 +10,8 @@ export const walks = [
   ['en', 360],
   ['en', 1280],
 ] as const
+/** Both languages and both widths: what a page does depends on the one or on the other, its texts on both together. */
+export const ways = [walks[0], walks[3]] as const
 
 export const isPhone = (width: number) => width < 768
 export const other = (language: Language): Language => (language === 'it' ? 'en' : 'it')

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/Toast'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './ToastRegion.css'
-import { type ToastContents, toasts } from './toasts.ts'
+import { type ToastContents, toasts, useNotices } from './toasts.ts'
 
 const swipeThreshold = 50
 
@@ -51,20 +51,54 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
   )
 }
 
-/** Where toasts appear; F8 moves the focus there. Once in a page. */
+/** What has been announced lately, for whoever was too slow; closes with Escape and when the focus leaves it. */
+function RecentNotices({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <section
+      ref={list}
+      className="toasts notices-list"
+      aria-label={i18n.t('toast.recent')}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={onClose}
+    >
+      {useNotices().map(({ key, title, description, variant = 'default' }) => (
+        <div key={key} className="toast" data-variant={variant}>
+          <p>
+            <strong>{title}</strong>
+            {description && <span>{description}</span>}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Where toasts appear; F8 moves the focus there, or to what they said when they have gone. Once in a page. */
 export function ToastRegion() {
   const { i18n } = useLanguage()
   const region = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const hasNotices = useNotices().length > 0
+  if (isOpen && !hasNotices) setOpen(false)
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus()
+      if (event.key !== 'F8') return
+      if (region.current) region.current.focus()
+      else if (hasNotices) setOpen(true)
     }
     window.addEventListener('keydown', focusRegion)
     return () => window.removeEventListener('keydown', focusRegion)
-  }, [])
+  }, [hasNotices])
   return (
-    <AriaToastRegion ref={region} queue={toasts} aria-label={i18n.t('toast.region')} className="toasts">
-      {({ toast }) => <ToastView toast={toast} closeLabel={i18n.t('toast.close')} />}
-    </AriaToastRegion>
+    <>
+      <AriaToastRegion ref={region} queue={toasts} aria-label={i18n.t('toast.region')} className="toasts">
+        {({ toast }) => <ToastView toast={toast} closeLabel={i18n.t('toast.close')} />}
+      </AriaToastRegion>
+      {isOpen && <RecentNotices onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -2,7 +2,6 @@
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgain } from '../outbox/TryAgain.tsx'
-import { roomTexts } from '../rooms/roomTexts.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -29,7 +28,7 @@ export function BookingPage() {
   const stayText = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
     const room = chooser.rooms?.find((it) => it.id === roomId)
     return i18n.t('booking.kept.stay', {
-      room: room ? roomTexts(room, language).name : '',
+      room: room?.name ?? '',
       checkin: dayText(checkinDate, language),
       checkout: dayText(checkoutDate, language),
     })

@@ -6,7 +6,6 @@ import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { roomTexts } from '../rooms/roomTexts.ts'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { focusOn } from './focus.ts'
@@ -31,7 +30,7 @@ const legend = [
 type Props = { chooser: Chooser; errorOf: ErrorOf }
 
 export function BookingWidget({ chooser, errorOf }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const { rooms, room, selection, select } = chooser
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -48,7 +47,7 @@ export function BookingWidget({ chooser, errorOf }: Props) {
         </option>
         {rooms?.map((it) => (
           <option key={it.id} value={it.id}>
-            {roomTexts(it, language).name}
+            {it.name}
           </option>
         ))}
       </SelectField>
@@ -62,11 +61,7 @@ export function BookingWidget({ chooser, errorOf }: Props) {
         ))}
       </ul>
       {room ? (
-        <ChosenRoom
-          chooser={chooser}
-          name={roomTexts(room, language).name}
-          error={errorOf('checkinDate') ?? errorOf('checkoutDate')}
-        />
+        <ChosenRoom chooser={chooser} name={room.name} error={errorOf('checkinDate') ?? errorOf('checkoutDate')} />
       ) : (
         <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}

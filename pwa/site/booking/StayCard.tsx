@@ -1,11 +1,10 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
-import type { Room } from '#contract/rooms.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { roomTexts } from '../rooms/roomTexts.ts'
+import type { ShownRoom } from '../rooms/useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -16,7 +15,7 @@ import type { Chooser } from './useSelection.ts'
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-type Props = { chooser: Chooser; room: Room; errorOf: ErrorOf }
+type Props = { chooser: Chooser; room: ShownRoom; errorOf: ErrorOf }
 
 export function StayCard({ chooser: { selection, select }, room, errorOf }: Props) {
   const { i18n, language } = useLanguage()
@@ -93,7 +92,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
         <div>
           <h4>{i18n.t('booking.summary')}</h4>
           <ul className="stay-summary">
-            <li>{i18n.t('booking.summary.room', { room: roomTexts(room, language).name })}</li>
+            <li>{i18n.t('booking.summary.room', { room: room.name })}</li>
             <li>
               {i18n.t('booking.summary.dates', {
                 checkin: dayText(stay.checkinDate, language),

@@ -2,13 +2,13 @@
 import { cancellationBands } from '#contract/cancellation.ts'
 import { type Day, nightsOf, type Stay } from '#contract/days.ts'
 import { centsOf, moneyOf } from '#contract/money.ts'
-import type { Room } from '#contract/rooms.ts'
 import { dayText, moneyText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import type { ShownRoom } from '../rooms/useRooms.ts'
 import './StayTerms.css'
 
-type Props = { room: Room; stay: Stay; today: Day }
+type Props = { room: ShownRoom; stay: Stay; today: Day }
 
 export function StayTerms({ room, stay, today }: Props) {
   const { i18n, language } = useLanguage()

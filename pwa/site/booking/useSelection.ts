@@ -1,10 +1,9 @@
 /** The state of the booking widget: what is chosen, the month in view, and the calendar that judges both. */
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DayOnCalendar } from '#contract/dayState.ts'
 import { type Day, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { roomsQuery } from '../rooms/queries.ts'
+import { useRooms } from '../rooms/useRooms.ts'
 import { clearDates, emptySelection, type Selection, selectedDays } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
@@ -13,7 +12,7 @@ const hasLostDates = (selection: Selection, dayOf: ((day: Day) => DayOnCalendar)
   dayOf !== null && selectedDays(selection).some((day) => !dayOf(day).free)
 
 export function useSelection() {
-  const rooms = useQuery(roomsQuery)
+  const rooms = useRooms()
   const [chosen, setChosen] = useState(emptySelection)
   const [viewed, setViewed] = useState(() => startOfMonth(farmToday()))
   const calendar = useRoomCalendar(chosen, viewed)

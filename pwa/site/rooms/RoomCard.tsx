@@ -7,12 +7,13 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useWords } from '../shell/useWords.ts'
 import './RoomCard.css'
-import type { CardRoom, CardState } from './useRoomCards.ts'
+import type { CardState } from './useRoomCards.ts'
+import type { ShownRoom } from './useRooms.ts'
 
 const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
 
-type Props = { room: CardRoom; state: CardState; headline?: 'h2' | 'h3' }
+type Props = { room: ShownRoom; state: CardState; headline?: 'h2' | 'h3' }
 
 /** Drawn anew only when something of it has changed: the cards are asked for every ten seconds. */
 export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3' }: Props) {

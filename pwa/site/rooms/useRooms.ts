@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Room } from '#contract/rooms.ts'
+import { type Language, useLanguage } from '#pwa/i18n.tsx'
+import { roomsQuery } from './queries.ts'
+
+/** A room with its texts in the page's language. */
+export type ShownRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
+
+/** A page that the server rendered carries the rooms' texts in its own language only; the others come with the first answer. */
+const show = ({ nameEn, descriptionEn, ...room }: Room, language: Language): ShownRoom =>
+  language === 'it'
+    ? { ...room, name: room.name || nameEn, description: room.description || descriptionEn }
+    : { ...room, name: nameEn || room.name, description: descriptionEn || room.description }
+
+/** The rooms as they are shown: what an answer adds in the other language is no reason to draw anything anew. */
+export function useRooms() {
+  const { language } = useLanguage()
+  const select = useCallback((rooms: Room[]) => rooms.map((room) => show(room, language)), [language])
+  return useQuery({ ...roomsQuery, select })
+}
