@@ -1,4 +1,5 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
+import { property } from '#contract/property.ts'
 import { guestSlots, limits } from '#contract/stay.ts'
 import { dayText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -28,7 +29,7 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
     <Card tone="accent" className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
-      <PhoneAndMail words={(phone) => i18n.t('booking.phoneBooking', { phone })} />
+      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
