@@ -18,7 +18,7 @@ type Props = {
   tall?: string
   /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
   first?: boolean
-  /** On a slide that is not seen yet: only fetched once the page has come to life, or where there is no script. */
+  /** Not in the first view (below it, on a slide that is not seen yet): only fetched once the page has come to life, or where there is no script. */
   aside?: boolean
 }
 

@@ -21,7 +21,7 @@ export function FirstRooms() {
         </header>
         <div className="rooms first-rooms">
           {rooms.data?.slice(0, shown).map((room) => (
-            <RoomCard key={room.id} room={room} state={stateOf(room)} />
+            <RoomCard key={room.id} room={room} state={stateOf(room)} isBelow />
           ))}
           {rooms.isPending && !failed && ['a', 'b', 'c'].map((key) => <RoomSkeleton key={key} />)}
         </div>

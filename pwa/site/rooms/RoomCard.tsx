@@ -13,10 +13,16 @@ import type { ShownRoom } from './useRooms.ts'
 const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
 
-type Props = { room: ShownRoom; state: CardState; headline?: 'h2' | 'h3' }
+type Props = {
+  room: ShownRoom
+  state: CardState
+  headline?: 'h2' | 'h3'
+  /** Below the first view, whose picture has the line to itself. */
+  isBelow?: boolean
+}
 
 /** Drawn anew only when something of it has changed: the cards are asked for every ten seconds. */
-export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3' }: Props) {
+export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', isBelow = false }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...words } = useWords()
   const { name, description } = room
@@ -28,7 +34,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3' }:
       name={address}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
       sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
-      aside={at > 0}
+      aside={isBelow || at > 0}
     />
   ))
   const isCommon = room.type === 'common'
