@@ -1,8 +1,8 @@
 // A page, and whatever is loaded later, brings the sheets of its own modules only. So a class must have its sheet among
 // them or in what is there before: who forgets it sees nothing wrong where another page has happened to bring the sheet.
 
-/** What is there before anything is loaded later. */
 const apps = ['site', 'admin']
+/** What is there before anything is loaded later. */
 const startsOf = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
 
 /**
@@ -13,9 +13,9 @@ const startsOf = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
  * @returns {string[]} one line for each class that comes without its sheet; a class that no sheet names is none
  */
 export function findClassesWithoutSheet(sheets, imports, later, read) {
-  const once = (read) => {
+  const once = (find) => {
     const known = new Map()
-    return (file) => known.get(file) ?? known.set(file, read(file)).get(file)
+    return (file) => known.get(file) ?? known.set(file, find(file)).get(file)
   }
   // What a rule begins with: one on `.contact .card` is no sheet for a card.
   const namedIn = once((file) => new Set([...read(file).matchAll(/^\s*\.([a-z][\w-]*)/gim)].map(([, name]) => name)))
