@@ -22,6 +22,7 @@ import {
   stylesAlone,
   topLevel,
 } from './structure.rules.mjs'
+import { findClassesWithoutSheet } from './structure.styles.mjs'
 
 /**
  * @param {string} root the repository
@@ -35,20 +36,22 @@ export function findFaults(root) {
   for (const file of files) faults.push(...faultsOfName(file, files).map((fault) => `${file}: ${fault}`))
 
   const graph = new Map()
+  const later = new Map()
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
   for (const file of [...sources, ...mayExportDefault.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
     const parsed = parse(file, text)
-    graph.set(
-      file,
-      parsed.imports.filter(({ kind }) => kind === 'static').map(({ target }) => target),
-    )
+    const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
+    graph.set(file, targets('static'))
+    later.set(file, targets('dynamic'))
     faults.push(...faultsOfText(file, text, parsed).map((fault) => `${file}: ${fault}`))
   }
-  for (const file of files.filter((name) => name.endsWith('.css'))) {
+  const sheets = files.filter((name) => name.endsWith('.css'))
+  for (const file of sheets) {
     faults.push(...faultsOfLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
   }
-  return [...faults, ...cyclesIn(graph)].sort()
+  const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  return [...faults, ...cyclesIn(graph), ...findClassesWithoutSheet(sheets, graph, later, read)].sort()
 }
 
 /** @param {string} file @param {string[]} files */

@@ -83,3 +83,18 @@ test('a cycle over three files is named once, with its way', () => {
   })
   expect(faults).toEqual([expect.stringContaining('pwa/ui/a.ts → pwa/ui/b.ts → pwa/ui/c.ts → pwa/ui/a.ts')])
 })
+
+test('a class whose sheet comes with another page only is a fault', () => {
+  const files = {
+    'pwa/site/main.tsx': "import './App.tsx'\nimport('./Aside.tsx')\nimport('./Band.tsx')\n",
+    'pwa/site/App.tsx': 'import \'./App.css\'\nexport const App = () => <p className="lead" />\n',
+    'pwa/site/App.css': '.lead {\n}\n',
+    'pwa/site/Aside.tsx': 'import \'./Aside.css\'\nexport const Aside = () => <p className="lead card" />\n',
+    'pwa/site/Aside.css': '.card {\n}\n',
+    'pwa/site/Band.tsx': 'import \'./Band.css\'\nexport const Band = () => <p className="lead card bare" />\n',
+    'pwa/site/Band.css': '.lead .card {\n}\n',
+  }
+  expect(faultsOf(files)).toEqual([
+    expect.stringMatching(/^pwa\/site\/Band\.tsx: .* no pwa\/site\/Aside\.css, which has \.card/),
+  ])
+})

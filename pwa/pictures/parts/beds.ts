@@ -1,5 +1,6 @@
 import { createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
+import { paintFootOfCanopy, paintHeadOfCanopy } from './canopy.ts'
 import { type Point, polyline, smooth, steps } from './curves.ts'
 import { type Frame, paintBox, paintCushion, spot } from './furniture.ts'
 import { facing, paintContact, type Room } from './interior.ts'
@@ -32,11 +33,8 @@ export function paintBed(room: Room, bed: Bed) {
     0.5,
   )
   headboard(room, bed)
-  if (bed.kind === 'canopy')
-    posts(room, bed, [
-      [0, 0],
-      [0, wide],
-    ])
+  const canopy = { frame, wide, long, color: bed.color, cloth: bed.cover, trim: bed.accent ?? bed.fold }
+  if (bed.kind === 'canopy') paintHeadOfCanopy(room, canopy)
   paintBox(
     room,
     frame,
@@ -45,16 +43,7 @@ export function paintBed(room: Room, bed: Bed) {
   )
   cover(room, bed, high, long)
   pillows(room, bed, high)
-  if (bed.kind === 'canopy')
-    posts(
-      room,
-      bed,
-      [
-        [long - 0.05, 0],
-        [long - 0.05, wide],
-      ],
-      true,
-    )
+  if (bed.kind === 'canopy') paintFootOfCanopy(room, canopy)
   if (bed.kind === 'iron') rails(room, bed, long, 0.74)
 }
 
@@ -250,31 +239,5 @@ function rails(room: Room, bed: Bed, a: number, top: number) {
     sheet.add(
       `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metre * 0.045).toFixed(1)}" fill="${tone(pigment.ochre, sheet.light, 0.2)}"/>`,
     )
-  }
-}
-
-function posts(room: Room, bed: Bed, places: readonly (readonly [number, number])[], front = false) {
-  const { frame, wide, long = 2.05 } = bed
-  const { sheet, camera } = room
-  for (const [a, c] of places)
-    paintBox(room, frame, { a, c: c - 0.03, y: 0, long: 0.06, wide: 0.06, high: 2.15 }, bed.color)
-  if (!front) return
-  for (const c of [0, wide])
-    paintBox(room, frame, { a: 0, c: c - 0.03, y: 2.12, long, wide: 0.05, high: 0.06 }, bed.color)
-  for (const a of [0, long - 0.05]) paintBox(room, frame, { a, c: 0, y: 2.12, long: 0.05, wide, high: 0.06 }, bed.color)
-  for (const [a, c] of [
-    [0.04, 0],
-    [0.04, wide],
-  ] as const) {
-    const cloth = smooth(
-      [
-        ...steps(0, 1, 6).map(
-          (s): Point => camera.project(spot(frame, a + 0.42 - 0.3 * Math.sin(s * 2.6), c, 2.1 - 2 * s)),
-        ),
-        ...steps(1, 0, 4).map((s): Point => camera.project(spot(frame, a, c, 2.1 - 2 * s))),
-      ],
-      true,
-    )
-    sheet.fill(cloth, tone(bed.fold, sheet.light, c === 0 ? 0.1 : -0.15), 0.9)
   }
 }

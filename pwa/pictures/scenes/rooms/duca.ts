@@ -147,7 +147,7 @@ const lens = (x: number, y: number, wide: number, high: number) =>
     [x + wide / 2, y],
   ])
 
-/** 1 Camera del Duca: the Duke's red, a walnut bed, his lake in the window. */
+/** 1 Camera del Duca: the Duke's red, a walnut four-poster, his lake in the window. */
 export const duca = [
   interior({
     light: lights.afternoon,
@@ -168,8 +168,8 @@ export const duca = [
       { wall: 'left', at: 1.6, sill: 0.9, width: 0.9, height: 1.5, view: ducaView, sunlight: 0.6 },
     ],
     behind: (room) => {
-      paintFramed(room, 'back', 0.75, 1.75, 0.34, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
-      paintFramed(room, 'back', 1.25, 1.75, 0.34, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duke'))
+      paintFramed(room, 'back', 0.78, 1.42, 0.32, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
+      paintFramed(room, 'back', 1.2, 1.42, 0.32, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duke'))
       paintTable(room, stand(2.26, 3.85, 'viewer'), { long: 0.42, wide: 0.42, high: 0.58 }, pigment.umber)
       paintLamp(room, [2.46, 0.58, 3.65], 0.4)
       paintRug(room, 2.6, 1.2, 1.3, 1.5, pigment.wine, pigment.straw)
@@ -177,7 +177,7 @@ export const duca = [
     bed: {
       frame: stand(0.42, 3.84, 'viewer'),
       wide: 1.75,
-      kind: 'board',
+      kind: 'canopy',
       color: pigment.umber,
       cover: '#a23b34',
       fold: pigment.ivory,
@@ -223,7 +223,7 @@ export const duca = [
     bed: {
       frame: stand(2.6, 3.44, 'viewer'),
       wide: 1.75,
-      kind: 'board',
+      kind: 'canopy',
       color: pigment.umber,
       cover: '#a23b34',
       fold: pigment.ivory,

@@ -24,7 +24,7 @@ const rondiniView = view(
       ...mountains(0.52, 181, 0.05),
       ...hillsAround(0.56, 187, 3),
       {
-        base: 0.8,
+        base: 0.73,
         rise: 0.03,
         size: 0.4,
         seed: 157,
@@ -32,7 +32,7 @@ const rondiniView = view(
         color: pigment.leaf,
         depth: 0.04,
         strokes: 160,
-        on: (s) => paintHouse(s, podere(880, 770, 14, { depth: 0.03, turn: -0.3, lamps: true })),
+        on: (s) => paintHouse(s, podere(880, 690, 14, { depth: 0.03, turn: -0.3, lamps: true })),
         trees: [
           ['cypress', 0.5, 0.1, 0.3],
           ['cypress', 0.1, 0.2, 0.3],
