@@ -117,11 +117,10 @@ async function takeShot({ page, faults }: Visitor, look: Look, screen: Screen): 
   return { ...look, name: screen.name, file, faults: unexpected }
 }
 
-/** What lies below the fold is laid out, and its pictures load, when somebody comes near: in a picture of the whole page all is near. */
+/** Pictures below the fold load when they come near: in a picture of the whole page all of them are. */
 async function settle(page: Page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible'
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
     // What has loaded is not yet painted: it is decoded first. What fails is seen in the picture.
