@@ -1,7 +1,7 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
 import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
-import { type Backups, createBackups } from './backups/actions.ts'
+import { type Backups, createBackups } from './backups/jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './http/log.ts'

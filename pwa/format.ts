@@ -66,10 +66,23 @@ const ages = [
   ['minute', 60_000],
 ] as const
 
-/** "3 minuti fa", "adesso": how long before `now` an instant was, both in milliseconds. */
-export function ageText(instant: number, now: number, language: Language): string {
-  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
-  const elapsed = Math.max(0, now - instant)
+type Span = { unit: Intl.RelativeTimeFormatUnitSingular; count: number }
+
+/** In the largest unit that fits, rounded down; under a minute it is no second at all. */
+function spanOf(elapsed: number): Span {
   const [unit, length] = ages.find(([, unitLength]) => elapsed >= unitLength) ?? ['second', Number.POSITIVE_INFINITY]
-  return words.format(-Math.floor(elapsed / length), unit)
+  return { unit, count: Math.floor(Math.max(0, elapsed) / length) }
+}
+
+/** "3 minuti fa", "ora": how long before `now` an instant was, both in milliseconds. */
+export function ageText(instant: number, now: number, language: Language): string {
+  const { unit, count } = spanOf(now - instant)
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit)
+}
+
+/** "3 minuti": so many milliseconds; null under a minute. */
+export function spanText(elapsed: number, language: Language): string | null {
+  const { unit, count } = spanOf(elapsed)
+  if (count === 0) return null
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -1,5 +1,5 @@
 /** `npm run backup`: makes and proves a backup, with or without a running server. */
-import { createBackups } from '#api/backups/actions.ts'
+import { createBackups } from '#api/backups/jobs.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { findBackup } from '#api/backups/queries.ts'
 import { openDatabase } from '#api/db/database.ts'

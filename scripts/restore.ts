@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: puts the farm of a backup in the place of what DATA_DIR or DATABASE_URL holds. */
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createBackups } from '#api/backups/actions.ts'
+import { createBackups } from '#api/backups/jobs.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { findBackup } from '#api/backups/queries.ts'
 import { openDatabase } from '#api/db/database.ts'

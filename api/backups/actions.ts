@@ -1,8 +1,7 @@
 /**
- * Backups and restores. A lease lets one of them run at a time, over all processes; what each did stands in its record.
- * A backup counts as made only when its file was read back, loaded into a scratch store and found sound.
+ * What a backup and a restore do, and what their records say of it. A backup counts as made only when its file was read
+ * back, loaded into a scratch store and found sound. Each runs under the lease, which `jobs.ts` takes.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,13 +9,13 @@ import { z } from 'zod/mini'
 import { renewEpoch } from '#api/db/database.ts'
 import { makeFolder, syncPath, writeFarmFile } from '#api/db/farmFile.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
-import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
-import { FarmMoved, placePictures, replaceFarm, wasReplaced } from '#api/db/replace.ts'
-import { expectRoom, removeLeftovers } from '#api/db/room.ts'
+import type { Lease } from '#api/db/lease.ts'
+import { FarmMoved, placePictures, replaceFarm } from '#api/db/replace.ts'
+import { expectRoom } from '#api/db/room.ts'
 import type { Reader } from '#api/db/table.ts'
-import { WriteQueue, write } from '#api/db/write.ts'
+import { write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
-import { done, type Outcome, refuse } from '#api/errors.ts'
+import { done } from '#api/errors.ts'
 import type { Services } from '#api/http/services.ts'
 import { holdWaitingMails, queueOnce } from '#api/mails/actions.ts'
 import { eraseAgain } from '#api/people/actions.ts'
@@ -24,47 +23,21 @@ import { endSessionsOfNobody } from '#api/staff/actions.ts'
 import { farmDayAt } from '#contract/days.ts'
 import { type BackupRow, backups, begunBackup, journal, type Line } from './model.ts'
 import { presentReport } from './present.ts'
-import {
-  findBackup,
-  findByRequest,
-  isEmptyFarm,
-  listBackups,
-  listOpenRestores,
-  listUnfinished,
-  listUnreported,
-} from './queries.ts'
-import {
-  type Asked,
-  askedUnder,
-  BackupReport,
-  type Caller,
-  chooseOutdated,
-  type Request,
-  requestKeyOf,
-  secondsSince,
-  sentenceOf,
-} from './rules.ts'
+import { findBackup, isEmptyFarm, listBackups, listUnreported } from './queries.ts'
+import { BackupReport, type Caller, chooseOutdated, secondsSince, sentenceOf } from './rules.ts'
 
-export type Backups = ReturnType<typeof createBackups>
-
-type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
+export type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
 }
 
-const lookEvery = 1000
 /** Somebody else's write may slip in between the safety copy and the restore; then both begin again. */
 const mostMoves = 5
 
-export function createBackups({ db, env, clock, log }: Parts) {
+export function createTasks({ db, env, clock, log }: Parts) {
   const { BACKUP_DIR: folder, BACKUP_KEY: passphrase, DATA_DIR: dataDir } = env
   const pictures = join(dataDir, 'pictures')
   const scratchRoot = join(dataDir, 'scratch')
-  const asking = new WriteQueue()
   const now = (): string => new Date(clock.now()).toISOString()
-  let isRestoring = false
-  let isRestoringElsewhere = false
-  let looking: NodeJS.Timeout | undefined
-  const tasks = new Set<Promise<void>>()
 
   const makeScratch = async (): Promise<string> => {
     await makeFolder(scratchRoot)
@@ -124,72 +97,6 @@ export function createBackups({ db, env, clock, log }: Parts) {
         .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
     }
   }
-
-  /** Runs one task under the lease, in the background; `work` gives what its record says when it succeeds. */
-  function run(row: BackupRow, lease: Lease, work: () => Promise<Partial<BackupRow>>): Promise<void> {
-    const began = performance.now()
-    const perform = async (): Promise<void> => {
-      try {
-        const changes = await work()
-        isRestoring = false
-        await conclude(row, { ...changes, duration: secondsSince(began) }, lease)
-      } catch (error) {
-        isRestoring = false
-        await fail(row, error, began, lease)
-      } finally {
-        lease.stop()
-      }
-      await reportEnded()
-    }
-    const task = perform()
-      .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not recorded'))
-      .finally(() => tasks.delete(task))
-    tasks.add(task)
-    return task
-  }
-
-  /** The lease and a place that is in order, or null while something runs. */
-  async function enter(): Promise<Lease | null> {
-    const lease = await takeLease(db.machine, 'backup')
-    if (lease !== null) await tidy()
-    return lease
-  }
-
-  /** Leftovers of a process that has ended: only the holder of the lease may say so. */
-  async function tidy(): Promise<void> {
-    for (const id of await listOpenRestores(db)) {
-      const row = await findBackup(db, id)
-      const replaced = await wasReplaced(db, id)
-      await followRestore(id)
-      if (row?.status !== 'in_progress' || !replaced) continue
-      await say(row, /*i18n*/ 'backup.log.restoreCompleted')
-      await conclude(row, { status: 'restore' }, null)
-    }
-    for (const row of await listUnfinished(db)) {
-      await say(row, /*i18n*/ 'backup.log.interrupted')
-      const error = JSON.stringify([line(/*i18n*/ 'backup.error.interrupted')])
-      await conclude(row, { status: 'failed', error }, null)
-    }
-    await reportEnded()
-    await removeLeftovers(folder, scratchRoot)
-  }
-
-  async function settle(): Promise<void> {
-    const lease = await takeLease(db.machine, 'backup')
-    if (lease === null) return
-    await tidy()
-    await db.machine.transaction((transaction) => lease.release(transaction))
-    lease.stop()
-  }
-
-  /** Whether another process replaces all rows; one that died over it is put in order by whoever sees that first. */
-  async function look(): Promise<void> {
-    const isOpen = async () => tasks.size === 0 && (await listOpenRestores(db)).length > 0
-    if (await isOpen()) await settle()
-    isRestoringElsewhere = await isOpen()
-  }
-
-  const idle = async (): Promise<void> => void (await Promise.all(tasks))
 
   /** Writes, proves and names one backup. */
   async function makeCopy(row: BackupRow, lease: Lease): Promise<Partial<BackupRow> & { revision: number }> {
@@ -252,7 +159,12 @@ export function createBackups({ db, env, clock, log }: Parts) {
     }
   }
 
-  async function performRestore(row: BackupRow, lease: Lease, path: string, by: Caller): Promise<Partial<BackupRow>> {
+  /** Checks a file, saves the farm as it is and puts the file's in its place; `onReplace` is called before that begins. */
+  async function performRestore(
+    row: BackupRow,
+    lease: Lease,
+    { path, by, onReplace }: { path: string; by: Caller; onReplace: () => void },
+  ): Promise<Partial<BackupRow>> {
     const scratch = await makeScratch()
     try {
       await say(row, /*i18n*/ 'backup.log.checking')
@@ -260,7 +172,7 @@ export function createBackups({ db, env, clock, log }: Parts) {
       try {
         const { bookings = 0, contacts = 0 } = loaded.counts
         await say(row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures: loaded.pictures.length })
-        isRestoring = true
+        onReplace()
         await journal(db).upsert({ id: row.id, at: now() })
         // Missing pictures come first (one too many harms nobody), changed ones when the rows are there.
         await placePictures(join(scratch, 'pictures'), pictures, loaded.pictures, 'missing')
@@ -315,82 +227,7 @@ export function createBackups({ db, env, clock, log }: Parts) {
     })
   }
 
-  /** The record of an earlier request with the same key, or of what `begin` begins under the lease. */
-  async function once(
-    call: string,
-    asked: Asked,
-    begin: (lease: Lease, request: Request) => Promise<BackupRow>,
-  ): Promise<Outcome<BackupRow>> {
-    return asking.run(async () => {
-      const request = { call, ...asked }
-      const known = asked.key === null ? null : await findByRequest(db, requestKeyOf(request))
-      if (known) return known.requestHash === asked.key?.bodyHash ? done(known) : refuse('key_reused')
-      const lease = await enter()
-      return lease === null ? refuse('backup_running', { retryAfter: 10 }) : done(await begin(lease, request))
-    })
-  }
-
-  async function beginRestore(lease: Lease, request: Request, path: string, remove: boolean): Promise<BackupRow> {
-    const row = await addRecord('restore', askedUnder(request))
-    const begun = { ...row }
-    void run(row, lease, async () => {
-      try {
-        return await performRestore(row, lease, path, request.by)
-      } finally {
-        if (remove) await rm(path, { force: true })
-      }
-    })
-    return begun
-  }
-
-  return {
-    /** Begins a backup; 409 while another backup or a restore runs. */
-    start: (asked: Asked) =>
-      once('backups.start', asked, async (lease, request) => {
-        const row = await addRecord('manual', askedUnder(request))
-        const begun = { ...row }
-        void run(row, lease, () => makeBackup(row, lease))
-        return begun
-      }),
-    /** Makes the daily backup, after whatever is running. */
-    runDaily: async (): Promise<void> => {
-      const lease = await waitForLease(() => asking.run(enter))
-      const row = await addRecord('daily')
-      await run(row, lease, () => makeBackup(row, lease))
-    },
-    /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
-    restore: async (id: string, asked: Asked): Promise<Outcome<BackupRow>> => {
-      const source = await findBackup(db, id)
-      if (source === null) return refuse('not_found')
-      if (source.status !== 'success' || source.fileName === null) return refuse('not_restorable')
-      const path = join(folder, source.fileName)
-      if (!(await stat(path).catch(() => null))) return refuse('not_restorable')
-      return once('backups.restore', asked, (lease, request) => beginRestore(lease, request, path, false))
-    },
-    /** Begins to restore a file, which is removed afterwards when it was uploaded. */
-    restoreFile: (path: string, by: Caller, { remove } = { remove: false }) =>
-      once('backups.upload', { by, key: null }, (lease, request) => beginRestore(lease, request, path, remove)),
-    /** True while all rows are replaced, also when another process does it (known within a second). */
-    isRestoring: (): boolean => isRestoring || isRestoringElsewhere,
-    isBusy: (): boolean => tasks.size > 0,
-    /** Where an upload may be written. */
-    makeUploadPath: async (): Promise<string> => {
-      await makeFolder(scratchRoot)
-      return join(scratchRoot, `upload-${randomUUID()}`)
-    },
-    /** Puts in order what an ended process has left, and looks for restores from then on. Called before anything is served. */
-    settle: async (): Promise<void> => {
-      await asking.run(settle)
-      looking ??= setInterval(() => void asking.run(look).catch(() => {}), lookEvery).unref()
-    },
-    /** Waits for what is running. */
-    idle,
-    /** Waits likewise, and looks for the restores of others no more. */
-    close: async (): Promise<void> => {
-      clearInterval(looking)
-      await idle()
-    },
-  }
+  return { line, say, addRecord, conclude, fail, reportEnded, makeBackup, performRestore, followRestore, scratchRoot }
 }
 
 /** Called when the mail server has accepted a report. */

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, farmDayAt, startOfMonth } from '#contract/days.ts'
+import { property } from '#contract/property.ts'
 import { findFreePort, type Served, serveBuilt } from '../../scripts/served.ts'
+import { expectToast } from './desk.ts'
 
 const password = 'segreto-di-anna'
 /** Chromium logs each request that finds no server, and each 401. */
@@ -74,8 +76,9 @@ async function requestStay(guestSurname: string): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('an empty field or a wrong password is refused in words, the right one opens the bookings', async () => {
-  const { page, expectClean } = await visit()
+test('an empty field, a wrong password or one too many is refused in words, the right one opens the bookings', async () => {
+  const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
+  const { page, expectClean } = await visit({ extraHTTPHeaders })
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.getByText('Inserisci lo username').waitFor()
@@ -88,6 +91,23 @@ test('an empty field or a wrong password is refused in words, the right one open
   await cards(page).first().waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
   expectClean(unauthorized)
+
+  const guess = () =>
+    fetch(`${server.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...extraHTTPHeaders },
+      body: JSON.stringify({ username: 'anna', password: 'a caso' }),
+    })
+  await Promise.all(Array.from({ length: 9 }, guess))
+  const late = await visit({ extraHTTPHeaders })
+  await late.page.goto('/admin')
+  await logIn(late.page)
+  await expectToast(
+    late.page,
+    'Errore di Accesso',
+    `Troppi tentativi. Riprova tra 15 minuti o chiamaci al numero ${property.phone}.`,
+  )
+  late.expectClean(/status of 429/)
 })
 
 test('a new request appears by itself, is found by name and shows its pets', async () => {
@@ -263,9 +283,14 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await cards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
   const [name = ''] = await cards(tablet.page).first().getByRole('heading').allInnerTexts()
-  await tablet.page.evaluate(() => navigator.serviceWorker.ready)
+  const stranger = await visit()
+  await stranger.page.goto('/admin')
+  for (const { page: seen } of [tablet, stranger]) await seen.evaluate(() => navigator.serviceWorker.ready)
 
   await server.stop()
+  await stranger.page.reload()
+  await logIn(stranger.page)
+  await expectToast(stranger.page, 'Errore di Accesso', 'Il server non risponde. Riprova tra poco.')
   // What a flat battery takes along, local storage of the last seconds, another test leaves out.
   await tablet.close()
   visitors.splice(visitors.indexOf(tablet), 1)

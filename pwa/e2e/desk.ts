@@ -7,7 +7,7 @@ import { addDays, addMonths, farmDayAt, startOfMonth } from '#contract/days.ts'
 import { buildRequest } from '../../api/seed/builders.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
 
-const account = { username: 'anna', password: 'segreto-di-anna' }
+export const account = { username: 'anna', password: 'segreto-di-anna' }
 
 export const cards = (page: Page) => page.getByRole('article')
 

@@ -4,12 +4,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { account, cards, logIn } from './desk.ts'
 
 let site: Served
 const open: Visitor[] = []
 
 beforeAll(async () => {
-  site = await serveBuilt()
+  site = await serveBuilt({ env: { STAFF: `${account.username}:${account.password}` } })
 }, 180_000)
 afterEach(async () => {
   for (const visitor of open.splice(0)) await visitor.close()
@@ -76,38 +77,87 @@ test('on an iPhone the hint says what to tap', async () => {
   expect(await hint(await visit(context)).count()).toBe(0)
 })
 
-test('a new version of the site is offered when the page is looked at again, and taken on demand alone', async () => {
+/** The server with other workers behind the same addresses once `version` is set, as after a deploy. */
+async function openDeployed() {
   let version = ''
-  // The site with another worker behind the same address, as after a deploy.
-  const deployed = createServer(({ url = '/', headers }, response) => {
-    request(site.url + url, { headers: { ...headers, 'accept-encoding': 'identity' } }, (answer) => {
+  const server = createServer((asked, response) => {
+    const { url = '/', method, headers } = asked
+    // A write from another port is a foreign one.
+    const own = { 'accept-encoding': 'identity', ...(headers.origin ? { origin: site.url } : {}) }
+    const forwarded = request(site.url + url, { method, headers: { ...headers, ...own } }, (answer) => {
       const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
       response.writeHead(answer.statusCode ?? 500, rest)
       answer.on('data', (chunk) => response.write(chunk))
-      answer.on('end', () => response.end(url === '/sw.js' ? version : ''))
-    }).end()
+      answer.on('end', () => response.end(/^\/(admin-)?sw\.js$/.test(url) ? version : ''))
+    })
+    // A stream ends with its page.
+    response.on('close', () => forwarded.destroy())
+    forwarded.on('error', () => response.destroy())
+    asked.pipe(forwarded)
   }).listen(0, '127.0.0.1')
-  await once(deployed, 'listening')
-  const address = deployed.address()
+  await once(server, 'listening')
+  const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    deploy: () => {
+      version = '\n// newer'
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window).catch(() => true)
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a new version of the site is offered when the page is looked at again, and taken on demand alone', async () => {
+  const deployed = await openDeployed()
   try {
-    const { context } = await meet({ baseURL: `http://localhost:${port}` })
+    const { context } = await meet({ baseURL: deployed.url })
     const page = await visit(context)
     await page.evaluate(() => navigator.serviceWorker.ready)
     const bar = page.getByText('C’è una nuova versione del sito.')
-    version = '\n// newer'
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    deployed.deploy()
+    await lookAgain(page)
     await bar.waitFor()
     await expectAccessible(page)
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await markDocument(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
     await page.getByRole('button', { name: 'Aggiorna' }).click()
-    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+    await expect.poll(() => isSameDocument(page)).toBe(false)
     await page.locator('html[data-live]').waitFor()
     expect(await bar.count()).toBe(0)
   } finally {
-    deployed.close()
-    deployed.closeAllConnections()
+    deployed.stop()
+  }
+})
+
+test('a new version of the admin is offered likewise, and what is being typed stays until somebody takes it', async () => {
+  const deployed = await openDeployed()
+  try {
+    const { page } = await meet({ baseURL: deployed.url })
+    await logIn(page)
+    await cards(page).first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const notice = page.getByText('È pronta una nuova versione.')
+    await page.getByRole('searchbox').fill('non trovo nessuno')
+    await markDocument(page)
+    deployed.deploy()
+    await lookAgain(page)
+    await notice.waitFor()
+    await expectAccessible(page)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('non trovo nessuno')
+    expect(await isSameDocument(page)).toBe(true)
+    await page.getByRole('button', { name: 'Aggiorna ora' }).click()
+    await expect.poll(() => isSameDocument(page)).toBe(false)
+    await cards(page).first().waitFor()
+    expect(await notice.count()).toBe(0)
+  } finally {
+    deployed.stop()
   }
 })

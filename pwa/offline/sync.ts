@@ -17,6 +17,10 @@ export type SyncState = {
   storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
 }
 
+/** What is wrong with one tab alone, so that no other says it, or takes it back. */
+const isOfTab = (storage: SyncState['storage']): boolean =>
+  storage === 'blocked' || storage === 'outdated' || storage === 'unfit'
+
 const pullTimeout = 20_000
 const probeTimeout = 3_000
 /** The stream says what is new at once; the clock only catches what a silent stream missed. */
@@ -77,12 +81,13 @@ db.on('close', () => {
   if (db.isOpen() && state.storage !== 'outdated') setTimeout(() => void reopen())
 })
 
+/** A stored row was found that cannot be shown; reading everything anew, which is done once, makes up for it. */
 let isUnfit = false
 let hasReadAnew = false
 
 async function pullPages(signal: AbortSignal): Promise<void> {
   for (;;) {
-    const isAnew = isUnfit
+    const isAnew = isUnfit && !hasReadAnew
     const asked = isAnew ? undefined : await readFeedMark()
     const page = await call('changes.list', {
       query: asked ? { since: asked.cursor } : {},
@@ -90,11 +95,12 @@ async function pullPages(signal: AbortSignal): Promise<void> {
     })
     signal.throwIfAborted()
     // Only now: with no server to read from, rows that cannot all be read are better than none.
-    if (isAnew) {
-      await forgetFeedMark()
-      isUnfit = false
-    }
+    if (isAnew) await forgetFeedMark()
     const stored = await storePage(asked, page, serverNow())
+    if (isAnew && stored) {
+      isUnfit = false
+      hasReadAnew = true
+    }
     if (stored && !page.more) return
   }
 }
@@ -124,12 +130,12 @@ export const pull = (): Promise<void> => pullNow()
 
 /** A stored row that cannot be shown: everything is read anew, once; if that does not help, staff are told. */
 function reportUnfit(): void {
-  isUnfit = !hasReadAnew
-  hasReadAnew = true
+  isUnfit = true
   // Found while the store is being read: writing to it must wait until that is over.
   setTimeout(() => {
+    if (!isUnfit) return
     setState({ storage: 'unfit' })
-    if (isUnfit) void pullNow()
+    if (!hasReadAnew) void pullNow()
   })
 }
 
@@ -150,7 +156,7 @@ function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => P
       again = false
       try {
         await pullPages(stopped)
-        setState({ reach: 'online', session: 'valid', storage: 'fine' })
+        setState({ reach: 'online', session: 'valid', storage: isUnfit ? 'unfit' : 'fine' })
       } catch (error) {
         if (stopped.aborted) return
         learnFrom(error, onSessionEnded)
@@ -249,7 +255,11 @@ export function startSync({ onSessionEnded, onStoreEmptied }: Events): () => voi
   document.addEventListener('visibilitychange', wake, { signal })
   window.addEventListener('online', wake, { signal })
   window.addEventListener('offline', wake, { signal })
-  channel?.addEventListener('message', ({ data }) => setState(data), { signal })
+  const hear = ({ data }: MessageEvent<SyncState>) => {
+    const { storage, ...rest } = data
+    setState(isOfTab(storage) || isOfTab(state.storage) ? rest : data)
+  }
+  channel?.addEventListener('message', hear, { signal })
 
   // Locks need https or localhost; without them each tab listens for itself.
   if (navigator.locks) navigator.locks.request('podere-sync', { signal }, () => lead(signal)).catch(() => {})
@@ -259,6 +269,7 @@ export function startSync({ onSessionEnded, onStoreEmptied }: Events): () => voi
     stop.abort()
     pullNow = async () => {}
     onEmptied = async () => {}
+    isUnfit = false
     state = { reach: 'unknown', session: 'valid', storage: 'fine' }
   }
   return stopCurrent

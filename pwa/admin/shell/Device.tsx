@@ -2,6 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useMedia } from '#pwa/ui/useMedia.ts'
+import { phone } from './Header.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { useSyncState } from './useSync.ts'
 
 type Keeping = 'unknown' | 'kept' | 'unasked' | 'refused'
@@ -21,6 +24,7 @@ export function Device() {
     // Missing where a page came over plain http.
     void navigator.storage?.persisted?.().then((kept) => setKeeping(kept ? 'kept' : 'unasked'))
   }, [])
+  const isPhone = useMedia(phone)
   const hasStore = useSyncState().storage !== 'absent'
   const ask = async () => setKeeping((await navigator.storage.persist()) ? 'kept' : 'refused')
   return (
@@ -36,6 +40,7 @@ export function Device() {
           )}
         </p>
       )}
+      {isPhone && <LanguageChoice />}
     </footer>
   )
 }

@@ -2,18 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useMedia } from '#pwa/ui/useMedia.ts'
 import type { AdminRoute } from '../routes.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { logout } from './login.ts'
 import { MailTestButton } from './MailTestButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useMailTest } from './useMailTest.ts'
+
+/** As AdminApp.css has it. There the test of the mail lies in the menu and the choice of language below the page. */
+export const phone = '(max-width: 600px)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
 
 export function Header({ username, menu, current }: Props) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
+  const isPhone = useMedia(phone)
+  const mailTest = useMailTest()
   return (
     <header className="panel-header">
       <a className="panel-brand" href="/" aria-label={i18n.t('admin.toSite')}>
@@ -21,9 +28,9 @@ export function Header({ username, menu, current }: Props) {
       </a>
       <BookingsSwitch />
       <div className="panel-user">
-        <UserMenu username={username} routes={menu} current={current} />
-        <LanguageChoice />
-        <MailTestButton />
+        <UserMenu username={username} routes={menu} current={current} mailTest={isPhone ? mailTest : null} />
+        {!isPhone && <LanguageChoice />}
+        {!isPhone && <MailTestButton {...mailTest} />}
         <Button variant="quiet" onClick={() => void logout(client)}>
           {i18n.t('admin.logout')}
         </Button>

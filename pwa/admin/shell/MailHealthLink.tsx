@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { ageText } from '#pwa/format.ts'
+import { spanText } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFeedMark } from '#pwa/offline/db.ts'
 import { Icon } from '#pwa/ui/Icon.tsx'
@@ -28,11 +28,15 @@ export function MailHealthLink() {
   if (health === undefined) return null
   const { configured, failed, held, waiting } = health
   const since = health.waitingSince === null ? null : Date.parse(health.waitingSince)
+  const waited = since === null ? null : spanText(now - since, language)
   const words = [
     !configured && i18n.t('admin.mails.notConfigured'),
     failed > 0 && i18n.t('admin.mails.failedCount', { n: failed }),
     held > 0 && i18n.t('admin.mails.heldCount', { n: held }),
-    since !== null && i18n.t('admin.mails.waitingCount', { n: waiting, age: ageText(since, now, language) }),
+    waiting > 0 &&
+      (waited === null
+        ? i18n.t('admin.mails.waitingCount', { n: waiting })
+        : i18n.t('admin.mails.waitingSince', { n: waiting, span: waited })),
   ].filter((it) => it !== false)
   const isLate = since !== null && now - since > lateAfter
   const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'calm'

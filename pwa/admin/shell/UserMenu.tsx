@@ -7,11 +7,17 @@ import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import '#pwa/ui/Button.css'
 import type { AdminRoute } from '../routes.tsx'
+import type { useMailTest } from './useMailTest.ts'
 import './UserMenu.css'
 
-type Props = { username: string; routes: AdminRoute[]; current: AdminRoute }
+type Props = {
+  username: string
+  routes: AdminRoute[]
+  current: AdminRoute
+  mailTest: ReturnType<typeof useMailTest> | null
+}
 
-export function UserMenu({ username, routes, current }: Props) {
+export function UserMenu({ username, routes, current, mailTest }: Props) {
   const { i18n } = useLanguage()
   const [, navigate] = useLocation()
   return (
@@ -32,6 +38,12 @@ export function UserMenu({ username, routes, current }: Props) {
                 {i18n.t(route.label)}
               </MenuItem>
             ))}
+            {mailTest && (
+              <MenuItem className="user-menu-item" isDisabled={mailTest.isDisabled} onAction={mailTest.ask}>
+                {mailTest.label}
+                {mailTest.hindrance !== null && <span className="hindrance">{mailTest.hindrance}</span>}
+              </MenuItem>
+            )}
           </Menu>
         </Popover>
       </MenuTrigger>
