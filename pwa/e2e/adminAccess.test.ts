@@ -34,8 +34,6 @@ async function openInspection() {
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     for (const [language, viewport] of order) {
       await show(language, viewport)
-      // A link that is scrolled half under the tabs, which stay in sight, is no fault.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expectAccessible(page)
     }
     // Where this screen ended the next one begins.
@@ -152,11 +150,11 @@ test('tabs, cards and dialogs work by keyboard, and a closed dialog gives the fo
     await button.focus()
     await page.keyboard.press('Enter')
     const modal = page.locator('.modal')
-    await modal.waitFor()
-    expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    const holdsFocus = () => modal.evaluate((it) => it.contains(document.activeElement))
+    await expect.poll(holdsFocus).toBe(true)
     // Round and round, never out of the dialog.
     for (let step = 0; step < 30; step++) await page.keyboard.press('Tab')
-    expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    expect(await holdsFocus()).toBe(true)
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(action)
