@@ -52,7 +52,7 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
     <form className="editor" onSubmit={submit}>
       <h2>{longDayText(date, language)}</h2>
       {bookings.length > 0 && (
-        <ul className="editor-bookings">
+        <ul>
           {bookings.map((it) => (
             <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: guestNameOf(it, i18n), code: it.code })}</li>
           ))}

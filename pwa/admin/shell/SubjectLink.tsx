@@ -4,7 +4,7 @@ import type { Subject } from './useSubjects.ts'
 /** Leads to what something is about. */
 export function SubjectLink({ subject }: { subject: Subject }) {
   return (
-    <Link className="subject" href={subject.href}>
+    <Link href={subject.href}>
       {subject.name}
     </Link>
   )

@@ -15,7 +15,7 @@ export function PoolGallery() {
   const { i18n } = useLanguage()
   const words = useWords()
   return (
-    <section id="piscina" className="pool band">
+    <section id="piscina" className="band">
       <div className="wide section">
         <header>
           <h2>{i18n.t('pool.title')}</h2>

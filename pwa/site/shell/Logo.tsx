@@ -1,7 +1,7 @@
 /** The house with its tower between the sun and a cypress, as on the app's icon. */
 export function Logo({ size = 44 }: { size?: number }) {
   return (
-    <svg className="logo" aria-hidden="true" width={size} height={size} viewBox="0 0 48 48">
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 48 48">
       <path fill="#35586f" d="M4 48V24a20 20 0 0 1 40 0v24z" />
       <circle cx="15" cy="22" r="5.5" fill="#ecca80" />
       <path fill="#6b763f" d="M4 35c10-6 20 3 40-3v16H4z" />
