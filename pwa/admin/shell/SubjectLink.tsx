@@ -3,9 +3,5 @@ import type { Subject } from './useSubjects.ts'
 
 /** Leads to what something is about. */
 export function SubjectLink({ subject }: { subject: Subject }) {
-  return (
-    <Link href={subject.href}>
-      {subject.name}
-    </Link>
-  )
+  return <Link href={subject.href}>{subject.name}</Link>
 }
