@@ -135,6 +135,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
+            provide: { everyWalk: false },
             globalSetup: ['./api/testing/built.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
@@ -148,7 +149,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'soak',
-            include: ['{api,pwa}/**/*.soak.ts'],
+            include: ['{api,pwa}/**/*.soak.ts', 'pwa/e2e/{pages,site}.test.ts'],
+            provide: { everyWalk: true },
             globalSetup: ['./api/testing/postgres.ts'],
             testTimeout: 0,
             hookTimeout: 120_000,

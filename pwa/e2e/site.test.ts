@@ -7,7 +7,7 @@ import { addDays, farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
 import { expectPromises, header, home, menus } from './promises.ts'
-import { isLive, isPhone, other, read, visitorsOf, ways } from './walks.ts'
+import { isLive, isPhone, other, read, visitorsOf, walks } from './walks.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
 let site: Served
@@ -24,7 +24,7 @@ afterAll(() => site?.stop())
 const isAt = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each(ways)('in %s at %i px', (language, width) => {
+describe.each(walks)('in %s at %i px', (language, width) => {
   const say = (it: string, en: string) => (language === 'it' ? it : en)
   const goTo = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()

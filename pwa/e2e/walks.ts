@@ -1,20 +1,27 @@
 // The public site as it is walked in each language on each side of 768 px, where a page changes its shape.
 import type { Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Language } from '#pwa/i18n.tsx'
 import type { Served } from '../../scripts/served.ts'
 
-export const walks = [
+const all = [
   ['it', 360],
   ['it', 1280],
   ['en', 360],
   ['en', 1280],
 ] as const
-/** Both languages and both widths: what a page does depends on the one or on the other, its texts on both together. */
-export const ways = [walks[0], walks[3]] as const
+/** The suite walks in each language and in each width once, the soak in each language at each width. */
+export const walks = inject('everyWalk') ? all : ([all[0], all[3]] as const)
 
 export const isPhone = (width: number) => width < 768
 export const other = (language: Language): Language => (language === 'it' ? 'en' : 'it')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    everyWalk: boolean
+  }
+}
 
 /** The app has taken up what the server rendered. */
 export const isLive = (page: Page) => page.locator('html[data-live]').waitFor()
