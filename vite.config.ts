@@ -151,6 +151,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: ['{api,pwa}/**/*.soak.ts', 'pwa/e2e/{pages,site}.test.ts'],
             provide: { everyWalk: true },
+            expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],
             testTimeout: 0,
             hookTimeout: 120_000,

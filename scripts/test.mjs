@@ -6,7 +6,8 @@ import { run, secondsSince } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { conclude, runTests } from './vitest.mjs'
 
-const testSeconds = 10 * 60
+// Ten minutes are the aim; a machine that is busy otherwise may take longer.
+const testSeconds = 12 * 60
 // Neither the farm's zone nor UTC, and half an hour off. The rules about days run in the two outermost zones, too.
 process.env.TZ = 'Asia/Kolkata'
 const otherZones = ['Pacific/Apia', 'America/Los_Angeles']
