@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, cp, lchown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findFreePort } from '../../scripts/served.ts'
 
 // PostgreSQL refuses to run as root. Every system has `nobody`, so the tests need not create a user.
 const nobody = 65534
@@ -118,13 +118,4 @@ function collect(child: ChildProcess): string[] {
     if (chunks.length > 50) chunks.shift()
   })
   return chunks
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

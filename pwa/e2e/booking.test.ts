@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import { dayText, longDayText } from '#pwa/format.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import type { Served } from '../../scripts/served.ts'
 import {
   cell,
   chooseDates,
@@ -13,6 +13,7 @@ import {
   guestsOf,
   receipt,
   send,
+  startFarm,
   toast,
   turnTo,
 } from './guest.ts'
@@ -21,7 +22,7 @@ let server: Served
 const { visit, leave } = guestsOf(() => server)
 
 beforeAll(async () => {
-  server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: 'anna:segreto-di-anna' } })
+  ;({ server } = await startFarm())
 }, 180_000)
 afterEach(leave)
 afterAll(() => server.stop())

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { monthText } from '#pwa/format.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
-import { cell, chooseDates, day, fillGuest, guestsOf, receipt, send, texts, toast, turnTo } from './guest.ts'
+import type { Served } from '../../scripts/served.ts'
+import { cell, chooseDates, day, fillGuest, guestsOf, receipt, send, startFarm, texts, toast, turnTo } from './guest.ts'
 
 let server: Served
 let staff: Caller
 const { visit, leave } = guestsOf(() => server)
 
 beforeAll(async () => {
-  server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: 'anna:segreto-di-anna' } })
-  staff = await new Caller(server).logIn({ username: 'anna', password: 'segreto-di-anna' })
+  ;({ server, staff } = await startFarm())
 }, 180_000)
 afterEach(leave)
 afterAll(() => server.stop())

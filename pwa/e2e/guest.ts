@@ -1,6 +1,7 @@
 // What a guest does on the booking page, in either language.
 import type { Page } from 'playwright-core'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { Caller } from '#api/testing/caller.ts'
 import { addDays, addMonths, type Day, farmDayAt, startOfMonth } from '#contract/days.ts'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
@@ -8,7 +9,7 @@ import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
 import { longDayText } from '#pwa/format.ts'
 import { createI18n, type Language } from '#pwa/i18n.tsx'
-import type { Served } from '../../scripts/served.ts'
+import { type Served, serveBuilt } from '../../scripts/served.ts'
 
 /** The site's texts, to find what is named differently in each language. */
 export const texts = {
@@ -55,6 +56,14 @@ export const toast = (page: Page, language: Language = 'it') =>
 
 export const receipt = (page: Page, language: Language = 'it') =>
   page.getByRole('region', { name: texts[language].t('booking.receipt.title') })
+
+const account = { username: 'anna', password: 'segreto-di-anna' }
+
+/** A farm that believes what guests say of their address, and one of its staff. */
+export async function startFarm(): Promise<{ server: Served; staff: Caller }> {
+  const server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: `${account.username}:${account.password}` } })
+  return { server, staff: await new Caller(server).logIn(account) }
+}
 
 /** Opens pages for guests; each comes from an address of their own, so that no test meets the limit of another. */
 export function guestsOf(server: () => Served) {

@@ -1,15 +1,16 @@
 // A server that takes the request and never answers, with the real thirty seconds; the suite runs the same a hundred times as fast.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller } from '#api/testing/caller.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
-import { chooseDates, day, fillGuest, guestsOf, hang, receipt, send, texts, workerReady } from './guest.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import type { Served } from '../../scripts/served.ts'
+import { chooseDates, day, fillGuest, guestsOf, hang, receipt, send, startFarm, texts, workerReady } from './guest.ts'
 
 let server: Served
+let staff: Caller
 const { visit, leave } = guestsOf(() => server)
 
 beforeAll(async () => {
-  server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: 'anna:segreto-di-anna' } })
+  ;({ server, staff } = await startFarm())
 }, 180_000)
 afterAll(async () => {
   await leave()
@@ -29,7 +30,6 @@ async function patienceOf(page: Page, send: () => Promise<void>, kept: string): 
 }
 
 test('a server that is silent for thirty seconds has the request all the same, once, and so it has the message', async () => {
-  const staff = await new Caller(server).logIn({ username: 'anna', password: 'segreto-di-anna' })
   const bookings = (['it', 'en'] as const).map(async (language, index) => {
     const i18n = texts[language]
     const { page } = await visit(`/booking?room=${2 + index}`, language)

@@ -5,15 +5,15 @@ import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from
 import { Caller } from '#api/testing/caller.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, farmDayAt } from '#contract/days.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import type { Served } from '../../scripts/served.ts'
+import { startFarm } from './guest.ts'
 
 let server: Served
 let staff: Caller
 const visitors: Visitor[] = []
 
 beforeAll(async () => {
-  server = await serveBuilt({ env: { STAFF: 'anna:segreto-di-anna' } })
-  staff = await new Caller(server).logIn({ username: 'anna', password: 'segreto-di-anna' })
+  ;({ server, staff } = await startFarm())
 }, 180_000)
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { Caller } from '#api/testing/caller.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import type { Day } from '#contract/days.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import type { Served } from '../../scripts/served.ts'
 import {
   chooseDates,
   day,
@@ -12,6 +12,7 @@ import {
   hang,
   receipt,
   send,
+  startFarm,
   toast,
   workerReady,
 } from './guest.ts'
@@ -21,8 +22,7 @@ let staff: Caller
 const { visit, leave } = guestsOf(() => server)
 
 beforeAll(async () => {
-  server = await serveBuilt({ env: { TRUST_PROXY: '1', STAFF: 'anna:segreto-di-anna' } })
-  staff = await new Caller(server).logIn({ username: 'anna', password: 'segreto-di-anna' })
+  ;({ server, staff } = await startFarm())
 }, 180_000)
 afterEach(leave)
 afterAll(() => server.stop())
