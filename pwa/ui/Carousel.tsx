@@ -22,7 +22,7 @@ type Props = {
   className?: string
 }
 
-/** Long enough for a swipe to have come to rest. */
+/** Long enough for a swipe to have come to rest, where the browser does not tell when (Safari before 26). */
 const settled = 120
 
 /**
@@ -59,10 +59,12 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const follow = () => {
+    if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  }
+  const followLater = () => {
+    if ('onscrollend' in window) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
-    }, settled)
+    timer.current = setTimeout(follow, settled)
   }
   const { goTo, pause, play } = words
 
@@ -76,8 +78,15 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
       onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs the focus in the strip */}
-      <ul className="carousel-strip" ref={strip} onScroll={follow} tabIndex={0} aria-live={runs ? 'off' : 'polite'}>
+      <ul
+        className="carousel-strip"
+        ref={strip}
+        onScroll={followLater}
+        onScrollEnd={follow}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs the focus in the strip
+        tabIndex={0}
+        aria-live={runs ? 'off' : 'polite'}
+      >
         {slides.map((slide, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
           <li key={at} className="carousel-slide" data-current={at === index || undefined}>
