@@ -25,6 +25,13 @@ export function storedLanguage(): Language | null {
 export const hasChosenLanguage = (): boolean =>
   storedLanguage() !== null || /(?:^|;\s*)language=(?:it|en)(?:;|$)/.test(document.cookie)
 
+/** On this device, and in a cookie for what the server renders. */
+export function rememberLanguage(chosen: Language): void {
+  writeStored('language', chosen)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+}
+
 type LanguageContext = {
   i18n: I18n
   language: Language
@@ -61,9 +68,7 @@ export function LanguageProvider({ i18n: initial, load, children }: Props) {
   )
   const chooseLanguage = useCallback(
     (chosen: Language) => {
-      writeStored('language', chosen)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-      document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+      rememberLanguage(chosen)
       return showLanguage(chosen)
     },
     [showLanguage],

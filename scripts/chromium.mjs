@@ -11,6 +11,29 @@ const fetchSeconds = 300
 const packaged = '@sparticuz/chromium@147.0.2'
 const packagedFolder = join(root, '.cache/chromium')
 
+// Of several such switches the last counts alone: what Playwright and Lighthouse turn off is off here, too.
+const withoutFeatures = [
+  // The popups of the address bar: for each window two pages of the browser's own, a second of one core together.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AimEnabled'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'RenderDocument', 'ThirdPartyStoragePartitioning'],
+  'Translate',
+]
+
+/** For each start: it leaves the network alone, and draws and fetches nothing of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // QUIC would try to leave the machine.
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
+]
+
 /** Each way says what it is and gives a path, or throws with the reason why it cannot. Tried in this order. */
 const waysToFetch = [
   { label: 'installing Debian’s chromium with apt-get', fetch: fetchFromDebian },

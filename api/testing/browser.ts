@@ -1,18 +1,7 @@
 // A real browser for the tests. A visitor is one person with a browser of their own: cookies, storage, language.
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.mjs'
-
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  // QUIC would try to leave the machine.
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 
 /** What a person would wait for a click or a page, on a busy machine. */
 const stepSeconds = 25
@@ -41,7 +30,7 @@ let shared: Promise<Browser> | undefined
 
 /** One browser process; ends with ours at the latest. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: launchArguments })
+  return chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 }
 
 /** Ends the process that visitors without a profile share; a test run ends it by itself. */
@@ -99,7 +88,7 @@ async function openProfile(folder: string, settings: BrowserContextOptions): Pro
   return chromium.launchPersistentContext(folder, {
     ...settings,
     executablePath: await findChromium(),
-    args: launchArguments,
+    args: chromiumArguments,
   })
 }
 

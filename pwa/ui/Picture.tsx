@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useState } from 'react'
 import './Picture.css'
 import { usePictures } from './pictures.ts'
 
@@ -18,24 +17,11 @@ type Props = {
   tall?: string
   /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
   first?: boolean
-  /** Not in the first view (below it, on a slide that is not seen yet): only fetched once the page has come to life, or where there is no script. */
+  /** Not in the first view (below it, on a slide that is not seen yet): only fetched once the page has come to life. */
   aside?: boolean
 }
 
-export function Picture({ aside = false, ...picture }: Props) {
-  const [isAwaited, setAwaited] = useState(aside)
-  // A page has dozens of these, and whoever touches it meanwhile goes first.
-  useEffect(() => startTransition(() => setAwaited(false)), [])
-  return isAwaited ? (
-    <noscript>
-      <Shown {...picture} />
-    </noscript>
-  ) : (
-    <Shown {...picture} />
-  )
-}
-
-function Shown({ name: given, alt: usual, sizes, tall, first = false }: Omit<Props, 'aside'>) {
+export function Picture({ name: given, alt: usual, sizes, tall, first = false, aside = false }: Props) {
   const { shapeOf, fileOf, altOf } = usePictures()
   const name = given.startsWith('/') ? nameIn(given) : given
   // What only adorns says nothing, whoever made it.
@@ -43,9 +29,20 @@ function Shown({ name: given, alt: usual, sizes, tall, first = false }: Omit<Pro
   const shape = shapeOf(name)
   const tallShape = tall === undefined ? null : shapeOf(tall)
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  if (!shape) return <img className="picture" src={given} alt={alt} width={4} height={3} {...loading} />
+  if (!shape)
+    return (
+      <img
+        className="picture"
+        data-aside={aside || undefined}
+        src={given}
+        alt={alt}
+        width={4}
+        height={3}
+        {...loading}
+      />
+    )
   return (
-    <picture className="picture" style={{ backgroundColor: shape.color }}>
+    <picture className="picture" data-aside={aside || undefined} style={{ backgroundColor: shape.color }}>
       {tall && tallShape && (
         <source
           type="image/avif"

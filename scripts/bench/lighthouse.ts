@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Figure } from '../bench.ts'
 import { root, run } from '../children.mjs'
-import { findChromium } from '../chromium.mjs'
+import { chromiumArguments, findChromium } from '../chromium.mjs'
 import { findFreePort, serveBuilt } from '../served.ts'
 import { median } from './load.ts'
 
@@ -18,14 +18,6 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-const chromeFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-]
-
 /** One visit of Lighthouse's slow phone, in a browser of its own. Now and then it loses its own trace and asks for another. */
 async function inspect(url: string, categories: string[], tries = 2): Promise<Report> {
   const { code, output } = await run(
@@ -34,7 +26,7 @@ async function inspect(url: string, categories: string[], tries = 2): Promise<Re
       join(root, 'node_modules/lighthouse/cli/index.js'),
       url,
       ...['--quiet', '--output=json', '--ignore-status-code', `--only-categories=${categories.join(',')}`],
-      `--chrome-flags=${chromeFlags.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...chromiumArguments].join(' ')}`,
     ],
     { quiet: true, seconds: 120, env: { CHROME_PATH: await findChromium() } },
   )

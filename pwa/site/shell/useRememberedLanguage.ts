@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isLanguage, storedLanguage, useLanguage } from '#pwa/i18n.tsx'
+import { isLanguage, rememberLanguage, storedLanguage, useLanguage } from '#pwa/i18n.tsx'
 
 /**
  * Once the page has been taken up: a language in the address is remembered, otherwise what this browser remembers wins
@@ -13,6 +13,7 @@ export function useRememberedLanguage(): void {
     done.current = true
     const asked = new URLSearchParams(window.location.search).get('lang')
     const wanted = isLanguage(asked) ? asked : storedLanguage()
-    if (wanted !== null && (wanted !== language || isLanguage(asked))) void chooseLanguage(wanted)
+    if (wanted !== null && wanted !== language) void chooseLanguage(wanted)
+    else if (isLanguage(asked)) rememberLanguage(asked)
   }, [language, chooseLanguage])
 }
