@@ -58,7 +58,6 @@ export async function openDatabase(location: { dataDir: string; url: string | un
   const farm = connect(dataDir, url, 'farm')
   const machine = connect(dataDir, url, 'machine')
   guardOpenWrite(farm)
-  if (dialect === 'postgres') await machine.query('CREATE SCHEMA IF NOT EXISTS machine')
   await migrate(machine, 'machine')
   await migrate(farm, 'farm')
   const revision = await Revision.open(farm, url)

@@ -54,6 +54,8 @@ export async function migrate(sequelize: Sequelize, store: 'farm' | 'machine', u
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {
       await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`, { transaction })
+      // Under the lock: two processes that create the same schema at once are an error, in spite of these words.
+      if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
     await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })
     const umzug = new Umzug<MigrationContext>({

@@ -158,7 +158,14 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
   const { code } = await request('Postini')
   const { page } = await openDesk()
   const iban = 'DE89370400440532013000'
-  await page.route('**/api/settings/default-iban*', (route) => route.fulfill({ json: { iban } }))
+  let letGo = () => {}
+  const signal = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/settings/default-iban*', async (route) => {
+    await signal
+    await route.fulfill({ json: { iban } })
+  })
   await page.reload()
   const card = cardOf(page, code)
   const open = (name: string) => card.getByRole('button', { name, exact: true }).click()
@@ -167,6 +174,8 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
 
   await open('Mail conferma')
   const field = modal(page).getByRole('textbox', { name: 'IBAN' })
+  expect(await modal(page).getByRole('button', { name: 'Invia' }).isDisabled()).toBe(true)
+  letGo()
   await expect.poll(() => field.inputValue()).toBe(iban)
   await modal(page).getByText('Manca il prezzo concordato').waitFor()
   await field.fill('DE88 3704 0044 0532 0130 00')

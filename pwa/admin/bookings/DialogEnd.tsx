@@ -4,9 +4,16 @@ import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 import './DialogEnd.css'
 
-type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
+type Props = {
+  submitLabel: string
+  variant?: ButtonVariant
+  /** False while what the form begins with is still on its way. */
+  isReady?: boolean
+  isPending: boolean
+  onClose: () => void
+}
 
-export function DialogEnd({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
+export function DialogEnd({ submitLabel, variant = 'primary', isReady = true, isPending, onClose }: Props) {
   const { i18n } = useLanguage()
   const hindrance = useHindrance()
   return (
@@ -15,7 +22,7 @@ export function DialogEnd({ submitLabel, variant = 'primary', isPending, onClose
       <Button onClick={onClose} disabled={isPending}>
         {i18n.t('admin.cancel')}
       </Button>
-      <Button type="submit" variant={variant} disabled={hindrance !== null || isPending}>
+      <Button type="submit" variant={variant} disabled={hindrance !== null || isPending || !isReady}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
     </div>
