@@ -4,15 +4,18 @@ import type { Language } from './i18n.tsx'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
-const kept = new Map<string, Intl.DateTimeFormat>()
-
 /** Making a format costs a hundred times what using it does, and a list of bookings needs the same few over and over. */
-function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const format = kept.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
-  kept.set(key, format)
-  return format
+function keeping<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const kept = new Map<string, Format>()
+  return (language: Language, options: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const format = kept.get(key) ?? make(locales[language], options)
+    kept.set(key, format)
+    return format
+  }
 }
+const formatOf = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const numberFormatOf = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 /** The one place where a day becomes a Date: noon UTC, formatted in UTC, so that no zone can move it. */
 const formatDay = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
@@ -33,7 +36,7 @@ export const monthText = (day: Day, language: Language): string =>
 /** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
 export function moneyText(amount: string, language: Language): string {
   const whole = amount.endsWith('.00')
-  return new Intl.NumberFormat(locales[language], {
+  return numberFormatOf(language, {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: whole ? 0 : 2,
@@ -43,7 +46,7 @@ export function moneyText(amount: string, language: Language): string {
 
 /** "1.500"; Italian would group from five digits on, and a number that counts up would change its shape. */
 export const countText = (n: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(n)
+  numberFormatOf(language, { useGrouping: 'always' }).format(n)
 
 /** "14:32", in the farm's time zone. */
 export const timeText = (instant: string | number, language: Language): string =>
@@ -84,5 +87,5 @@ export function ageText(instant: number, now: number, language: Language): strin
 export function spanText(elapsed: number, language: Language): string | null {
   const { unit, count } = spanOf(elapsed)
   if (count === 0) return null
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return numberFormatOf(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -47,3 +47,20 @@ test.each(['it', 'en'] as const)('the home page runs on 100 KB of JavaScript in 
   expect(pages.length).toBeGreaterThan(3)
   expect(size, `${size} bytes in ${pages.length} scripts`).toBeLessThanOrEqual(most.scripts)
 })
+
+test('a phone fetches the pictures of the slides that are near, and of the others none', async () => {
+  const visitor = await openVisitor({ baseURL: site.url, language: 'it', viewport: { width: 360, height: 740 } })
+  const { page } = visitor
+  const slides = new Set<string>()
+  page.on('request', (request) => {
+    const [, room, picture] = /\/pictures\/room-(\d+)-([23])-/.exec(request.url()) ?? []
+    if (room) slides.add(`${room} ${picture}`)
+  })
+  await page.goto('/rooms')
+  await expect.poll(() => slides.has('1 2') && slides.has('1 3')).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(slides.size).toBeLessThanOrEqual(6)
+  await page.getByRole('article').nth(12).scrollIntoViewIfNeeded()
+  await expect.poll(() => slides.has('13 2')).toBe(true)
+  await visitor.close()
+})

@@ -7,6 +7,7 @@ import { assumeInstant } from '#pwa/clock.ts'
 import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
+import { BookingsEnabled } from './shell/BookingsEnabled.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SitePictures } from './shell/SitePictures.tsx'
 
@@ -76,9 +77,11 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
       <LanguageProvider i18n={i18n} load={load}>
         <SitePictures>
           <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-            <Shell>
-              <CurrentPage />
-            </Shell>
+            <BookingsEnabled>
+              <Shell>
+                <CurrentPage />
+              </Shell>
+            </BookingsEnabled>
           </Router>
         </SitePictures>
       </LanguageProvider>

@@ -3,11 +3,24 @@ import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { speak } from '#pwa/api.ts'
-import { assumeInstant } from '#pwa/clock.ts'
-import { createI18n, type Language } from '#pwa/i18n.tsx'
+import { assumeInstant, farmToday } from '#pwa/clock.ts'
+import { createI18n, type Language, storedLanguage } from '#pwa/i18n.tsx'
 import { App, prepareRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
+
+/** What is slow the first time it is used: formats of a language, and what the browser keeps on disk. */
+const slowAtFirst = [farmToday, storedLanguage]
+
+/** Each in a task of its own, so that a touch in between is heard. */
+async function warmUp(): Promise<void> {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+  for (const use of slowAtFirst) {
+    await nextTask()
+    use()
+  }
+  await nextTask()
+}
 
 export async function start(language: Language): Promise<void> {
   const root = document.getElementById('root')
@@ -15,6 +28,7 @@ export async function start(language: Language): Promise<void> {
   if (!root || !embedded) return
   const state: SiteState = JSON.parse(embedded)
   assumeInstant(state.instant)
+  await warmUp()
   const [messages] = await Promise.all([loadMessages(language), prepareRoute(window.location.pathname)])
   speak(language)
   const client = createQueryClient()

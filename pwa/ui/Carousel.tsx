@@ -31,6 +31,7 @@ const settled = 120
  * asks for less motion or has pressed pause.
  */
 export function Carousel({ label, words, slides, every, counter, className = '' }: Props) {
+  const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [index, setIndex] = useState(0)
@@ -58,6 +59,20 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
   }, [runs, every, index])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // Pictures of slides that are not seen yet are fetched when the carousel comes near, see the style.
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        near.disconnect()
+        if (entry.target instanceof HTMLElement) entry.target.dataset.near = ''
+      },
+      { rootMargin: '100%' },
+    )
+    if (section.current) near.observe(section.current)
+    return () => near.disconnect()
+  }, [])
+
   const follow = () => {
     if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
@@ -70,6 +85,7 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
 
   return (
     <section
+      ref={section}
       className={`carousel ${className}`}
       aria-roledescription="carousel"
       aria-label={label}

@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type DayOnCalendar, readCalendar } from '#contract/dayState.ts'
 import { addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { useBookingsEnabled } from '../shell/useBookingsEnabled.ts'
+import { bookingsEnabledQuery } from '../rooms/queries.ts'
 import { monthQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -29,7 +29,8 @@ const combine = (results: UseQueryResult<Answer>[]) => ({
  * that are known.
  */
 export function useRoomCalendar(selection: Selection, viewed: Day) {
-  const bookingsEnabled = useBookingsEnabled()
+  // Asked anew by whoever comes here, not only with the app.
+  const bookingsEnabled = useQuery(bookingsEnabledQuery).data?.enabled !== false
   const today = farmToday()
   const months = selection.roomId === null ? [] : monthsToKnow(selection, viewed)
   const { answers, refetch } = useQueries({ queries: months.map(monthQuery), combine })
