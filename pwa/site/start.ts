@@ -4,18 +4,19 @@ import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { speak } from '#pwa/api.ts'
 import { assumeInstant, farmToday } from '#pwa/clock.ts'
+import { countText } from '#pwa/format.ts'
 import { createI18n, type Language, storedLanguage } from '#pwa/i18n.tsx'
 import { App, prepareRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
-/** What is slow the first time it is used: formats of a language, and what the browser keeps on disk. */
-const slowAtFirst = [farmToday, storedLanguage]
-
-/** Each in a task of its own, so that a touch in between is heard. */
-async function warmUp(): Promise<void> {
+/**
+ * What is slow the first time, numbers and days in words and what the browser keeps on disk: each in a task of its own, so
+ * that a touch in between is heard.
+ */
+async function warmUp(language: Language): Promise<void> {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-  for (const use of slowAtFirst) {
+  for (const use of [() => countText(0, language), farmToday, storedLanguage]) {
     await nextTask()
     use()
   }
@@ -28,7 +29,7 @@ export async function start(language: Language): Promise<void> {
   if (!root || !embedded) return
   const state: SiteState = JSON.parse(embedded)
   assumeInstant(state.instant)
-  await warmUp()
+  await warmUp(language)
   const [messages] = await Promise.all([loadMessages(language), prepareRoute(window.location.pathname)])
   speak(language)
   const client = createQueryClient()
