@@ -64,3 +64,19 @@ test('a phone fetches the pictures of the slides that are near, and of the other
   await expect.poll(() => slides.has('13 2')).toBe(true)
   await visitor.close()
 })
+
+test.each(['it', 'en'] as const)('no page needs more of a typeface than its first part in %s', async (language) => {
+  const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
+  const fonts = new Set<string>()
+  // What a page asks for: the worker keeps the whole ones, too.
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() === 'font' && request.serviceWorker() === null)
+      fonts.add(request.url().replace(/.*\/(.+)-[^-]+$/, '$1'))
+  })
+  for (const path of paths) {
+    await visitor.page.goto(path)
+    await visitor.page.locator('html[data-live]').waitFor()
+  }
+  await visitor.close()
+  expect([...fonts].sort()).toEqual(['alegreya-sans-400-normal', 'alegreya-sans-700-normal', 'eb-garamond-400-normal'])
+})

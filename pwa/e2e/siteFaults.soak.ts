@@ -1,8 +1,9 @@
 // The public pages where something is wrong: with what a browser holds, allows, loads or reaches, or with the address.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Served, serveBuilt } from '../../scripts/served.ts'
 import { pages } from './promises.ts'
-import { isLive, visitorsOf } from './walks.ts'
+import { isLive, visitorsOf, walks } from './walks.ts'
 
 let site: Served
 const { meet, visit, leave } = visitorsOf(() => site)
@@ -101,38 +102,48 @@ test.each([
   },
 )
 
-test('on paper there is the text, without header, buttons and motion', async () => {
-  const { page } = await visit('/rooms', 'it', 1280)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.header-links').isVisible()).toBe(false)
-  expect(await page.getByRole('heading', { level: 1, name: 'Le camere' }).isVisible()).toBe(true)
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
-})
+describe.each(walks)('in %s at %i px', (language, width) => {
+  const say = (it: string, en: string) => (language === 'it' ? it : en)
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('without a script every page can be read, the language changes and the clips are links', async () => {
-  const { page } = await visit('/', 'it', 1280, { javaScriptEnabled: false })
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Benvenuti al Podere Biturgia')
-  expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
-  expect(await page.locator('.testimonial').count()).toBe(9)
-  expect(await page.locator('.hero img').count()).toBe(5)
-  await page.getByRole('link', { name: 'EN – English' }).click()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Podere Biturgia')
-  for (const { path } of pages) {
-    await page.goto(path)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  }
-})
+  test('on paper there is the text, without header, buttons and motion', async () => {
+    const { page } = await visit('/rooms', language, width)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.header').isVisible()).toBe(false)
+    expect(await page.locator('.carousel-controls').first().isVisible()).toBe(false)
+    expect(await title(page, say('Le camere', 'The rooms')).isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  })
 
-test('pages that were seen can be read without a network, others say why not', async () => {
-  const { page, context } = await visit('/', 'it', 1280)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: 'Camere', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
-  const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
-  await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
-  await page.goto('/about')
-  await page.getByRole('heading', { name: 'Sei senza rete' }).waitFor()
+  test('without a script every page can be read, the language changes and the clips are links', async () => {
+    const { page } = await visit('/', language, width, { javaScriptEnabled: false })
+    await title(page, say('Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia')).waitFor()
+    expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
+    expect(await page.locator('.testimonial').count()).toBe(9)
+    const slides = await page.locator('.hero img').all()
+    expect(await Promise.all(slides.map((it) => it.isVisible()))).toEqual([true, true, true, true, true])
+    await page.getByRole('link', { name: say('EN – English', 'IT – Italiano') }).click()
+    await title(page, say('Welcome to Podere Biturgia', 'Benvenuti al Podere Biturgia')).waitFor()
+    for (const { path } of pages) {
+      await page.goto(path)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+  })
+
+  test('pages that were seen can be read without a network, others say why not', async () => {
+    const { page, context } = await visit('/', language, width)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('Camere', 'Rooms'), exact: true })
+      .click()
+    await title(page, say('Le camere', 'The rooms')).waitFor()
+    const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
+    await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
+    await context.setOffline(true)
+    await page.reload()
+    await title(page, say('Le camere', 'The rooms')).waitFor()
+    await page.goto('/about')
+    await page.getByRole('heading', { name: say('Sei senza rete', 'You are offline') }).waitFor()
+  })
 })
