@@ -149,7 +149,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'soak',
-            include: ['{api,pwa}/**/*.soak.ts', 'pwa/e2e/{pages,site}.test.ts'],
+            include: ['{api,pwa}/**/*.soak.ts', 'pwa/e2e/{pages,site,siteFaults}.test.ts'],
             provide: { everyWalk: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],

@@ -21,7 +21,8 @@ export function PrivacyPage() {
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     vat: vatNumber,
     email,
-    phone,
+    // A number is not broken at the end of a line.
+    phone: phone.replaceAll(' ', '\u00a0'),
     years: privacy.bookingYears,
     months: privacy.navigationMonths,
   }
