@@ -64,7 +64,10 @@ export async function openVisitor({ language, profile, ...options }: VisitorOpti
 export async function expectAccessible(page: Page) {
   // Axe stays in the page for the next time: reading it in takes longer than what it does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations }: AxeResults = await page.evaluate(() => {
+  const { violations }: AxeResults = await page.evaluate(async () => {
+    // Half-way between two colours neither is to be judged. A transition that is cut short ends, too.
+    const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(changes.map((it) => it.finished))
     // What a bar that stays in sight happens to cover, a person scrolls out from under it.
     window.scrollTo({ top: 0, behavior: 'instant' })
     return Reflect.get(window, 'axe').run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
