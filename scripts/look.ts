@@ -72,7 +72,7 @@ async function logIn(page: Page) {
 
 async function findGuest(page: Page) {
   await logIn(page)
-  await page.locator('#person-email').fill(guest.email)
+  await page.locator('#person-sought').fill(guest.email)
   await page.keyboard.press('Enter')
   await page.locator('.person-head').waitFor()
 }

@@ -17,11 +17,11 @@ type Props = {
   tall?: string
   /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
   first?: boolean
-  /** Not in the first view (below it, on a slide that is not seen yet): only fetched once the page has come to life. */
-  aside?: boolean
+  /** Not in the first view: fetched once the page has come to life, and on a slide once its carousel is near. */
+  aside?: 'below' | 'slide' | undefined
 }
 
-export function Picture({ name: given, alt: usual, sizes, tall, first = false, aside = false }: Props) {
+export function Picture({ name: given, alt: usual, sizes, tall, first = false, aside }: Props) {
   const { shapeOf, fileOf, altOf } = usePictures()
   const name = given.startsWith('/') ? nameIn(given) : given
   // What only adorns says nothing, whoever made it.
@@ -30,19 +30,9 @@ export function Picture({ name: given, alt: usual, sizes, tall, first = false, a
   const tallShape = tall === undefined ? null : shapeOf(tall)
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!shape)
-    return (
-      <img
-        className="picture"
-        data-aside={aside || undefined}
-        src={given}
-        alt={alt}
-        width={4}
-        height={3}
-        {...loading}
-      />
-    )
+    return <img className="picture" data-aside={aside} src={given} alt={alt} width={4} height={3} {...loading} />
   return (
-    <picture className="picture" data-aside={aside || undefined} style={{ backgroundColor: shape.color }}>
+    <picture className="picture" data-aside={aside} style={{ backgroundColor: shape.color }}>
       {tall && tallShape && (
         <source
           type="image/avif"

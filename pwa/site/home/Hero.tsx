@@ -57,7 +57,7 @@ export function Hero() {
             alt={i18n.t(alt)}
             sizes="(width < 48em) 100vw, max(100vw, 150vh)"
             first={at === 0}
-            aside={at > 0}
+            aside={at > 0 ? 'slide' : undefined}
           />
           <div className="hero-panel">
             <p className="label">{i18n.t(title)}</p>

@@ -34,7 +34,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
       name={address}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
       sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
-      aside={isBelow || at > 0}
+      aside={at > 0 ? 'slide' : isBelow ? 'below' : undefined}
     />
   ))
   const isCommon = room.type === 'common'
