@@ -166,7 +166,8 @@ const spoil = ({ table, field }: { table: string; field: string }) =>
 test('a stored row that no longer fits is told in words, and is read again from the server', async () => {
   // A page that a worker controls would hide its requests from the test.
   const { page } = await openDesk({ serviceWorkers: 'block' })
-  const words = 'Alcuni dati salvati su questo dispositivo non sono leggibili: vengono riletti dal server.'
+  const words =
+    'Alcuni dati salvati su questo dispositivo non sono leggibili: li richiediamo al server. Se l’avviso resta, non sono leggibili nemmeno lì.'
   const readAnew = async (what: { table: string; field: string }, row: Locator) => {
     await row.waitFor()
     let release = () => {}

@@ -62,10 +62,10 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
   // Pictures of slides that are not seen yet are fetched when the carousel comes near, see the style.
   useEffect(() => {
     const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()
-        if (entry.target instanceof HTMLElement) entry.target.dataset.near = ''
+        if (section.current) section.current.dataset.near = ''
       },
       { rootMargin: '100%' },
     )
