@@ -345,7 +345,8 @@ function backupsOf(now: number) {
 test('backups: recent ones, errors in red, the log, a restore only where one may, polled while somebody looks', async () => {
   const { page } = await openDesk()
   const asked: Record<string, number> = {}
-  page.on('request', (it) => {
+  // With its answer: while one is under way none is asked for again.
+  page.on('requestfinished', (it) => {
     const name = new URL(it.url()).pathname
     asked[name] = (asked[name] ?? 0) + 1
   })
