@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { backups, begunBackup } from './backups/model.ts'
 import { jobClaims } from './db/claims.ts'
+import { takeLease } from './db/lease.ts'
 import { createLog } from './http/log.ts'
 import { dueDay, makeUp, ring, startJobs } from './jobs.ts'
 import { onBothDatabases } from './testing/databases.ts'
@@ -160,6 +161,19 @@ onBothDatabases((server) => {
     await Promise.all(rings)
     expect([most, runs]).toEqual([1, 2])
     server().setNow(Date.now())
+  })
+
+  test('of many who take a lease at once one gets it', async () => {
+    const { machine } = server().db
+    for (let round = 0; round < 20; round += 1) {
+      const taken = await Promise.all(Array.from({ length: 8 }, () => takeLease(machine, 'one')))
+      const leases = taken.filter((lease) => lease !== null)
+      for (const lease of leases) {
+        await machine.transaction((transaction) => lease.release(transaction))
+        lease.stop()
+      }
+      expect(leases).toHaveLength(1)
+    }
   })
 
   test('a daily backup waits for a manual one that is running', async () => {

@@ -46,14 +46,18 @@ async function findHolder(machine: Sequelize, name: string): Promise<string> {
 export async function takeLease(machine: Sequelize, name: string): Promise<Lease | null> {
   const before = await findHolder(machine, name)
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`
+  // Before its row is there: nobody in this process may take it for that of a dead namesake.
+  own.add(holder)
   await machine.query(
     `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
      SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
      WHERE leases."expiresAt" < $4 OR leases.holder = $5`,
     { bind: [name, holder, inMs(leaseMs), inMs(0), isGone(before) ? before : ''] },
   )
-  if ((await findHolder(machine, name)) !== holder) return null
-  own.add(holder)
+  if ((await findHolder(machine, name)) !== holder) {
+    own.delete(holder)
+    return null
+  }
   const renew = () =>
     machine.query('UPDATE leases SET "expiresAt" = $1 WHERE holder = $2', { bind: [inMs(leaseMs), holder] })
   // A renewal that fails is tried again; the end is far enough away for three of them.

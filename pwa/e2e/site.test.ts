@@ -108,6 +108,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     const review = (n: number) => say(`${n} di 9 recensioni`, `${n} of 9 reviews`)
     const previous = hero.getByRole('button', { name: say('Precedente', 'Previous') })
     const next = hero.getByRole('button', { name: say('Successiva', 'Next') })
+    const pause = hero.getByRole('button', { name: say('Ferma lo scorrimento', 'Pause the slides') })
     const isShown = async (slide: number) => {
       await hero.getByText(`${slide} / 5`).waitFor()
       // The counter is ahead of the picture, which comes in gliding.
@@ -141,7 +142,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     await previous.focus()
     await page.mouse.move(0, 0)
     await staysAt(1)
-    await hero.getByRole('button', { name: say('Ferma lo scorrimento', 'Pause the slides') }).click()
+    await pause.click()
     await letGo()
     await staysAt(1)
     await hero.getByRole('button', { name: say('Fai scorrere', 'Play the slides') }).click()
@@ -150,8 +151,11 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     await staysAt(1)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Where nothing moves there is nothing to stop.
+    await pause.waitFor({ state: 'detached' })
     await staysAt(1)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await pause.waitFor()
 
     await reviews.getByRole('button', { name: say('Precedente', 'Previous') }).focus()
     while (!(await reviews.getByText(review(1)).isVisible())) await page.keyboard.press('Enter')
