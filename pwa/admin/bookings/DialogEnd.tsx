@@ -4,16 +4,9 @@ import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { useHindrance } from '../shell/useSync.ts'
 import './DialogEnd.css'
 
-type Props = {
-  submitLabel: string
-  variant?: ButtonVariant
-  /** False while what the form begins with is still on its way. */
-  isReady?: boolean
-  isPending: boolean
-  onClose: () => void
-}
+type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
 
-export function DialogEnd({ submitLabel, variant = 'primary', isReady = true, isPending, onClose }: Props) {
+export function DialogEnd({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
   const { i18n } = useLanguage()
   const hindrance = useHindrance()
   return (
@@ -22,7 +15,7 @@ export function DialogEnd({ submitLabel, variant = 'primary', isReady = true, is
       <Button onClick={onClose} disabled={isPending}>
         {i18n.t('admin.cancel')}
       </Button>
-      <Button type="submit" variant={variant} disabled={hindrance !== null || isPending || !isReady}>
+      <Button type="submit" variant={variant} disabled={hindrance !== null || isPending}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
     </div>

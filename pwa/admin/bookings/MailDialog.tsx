@@ -45,8 +45,7 @@ const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCas
 
 export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
   const { i18n } = useLanguage()
-  const { data: known, isLoading } = useQuery(defaultIbanQuery)
-  const defaultIban = known?.iban ?? ''
+  const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
   const [isJudged, setJudged] = useState(false)
@@ -129,7 +128,6 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
         )}
         <DialogEnd
           submitLabel={again ? i18n.t('admin.mail.again') : i18n.t('admin.mail.send')}
-          isReady={kind !== 'confirmation' || !isLoading}
           isPending={write.isPending}
           onClose={onClose}
         />
