@@ -17,7 +17,7 @@ test('without a session one logs in again in place, whatever form is open, and w
   // The write is to be the first that hears of it; a pull would be, too, whenever a mail of the test before has gone out.
   const saveWithoutSession = async (button: Locator) => {
     const refusal = page.waitForResponse((it) => it.status() === 401 && it.request().method() !== 'GET')
-    // At the last moment: an answer that is under way may bring the cookie back.
+    // At the last moment, so that no other call hears of it before the write does.
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') return route.fallback()
       await context.clearCookies()
