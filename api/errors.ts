@@ -71,9 +71,9 @@ export type Refusal = {
   retryAfter?: number
 }
 
-export type Outcome<T> = { ok: true; value: T } | Refusal
+export type Result<T> = { ok: true; value: T } | Refusal
 
-export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
 export const refuse = (code: Code, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({ ok: false, code, ...more })
 
@@ -82,7 +82,7 @@ export const refuseField = (code: Code, path: string): Refusal =>
   refuse(code, { errors: [{ path, code, message: sentenceOf(code) }] })
 
 /** 412 when a write names a version that is no longer current; without one it applies (design: "Versions"). */
-export const judgeVersion = (named: number | null, current: number, present: () => unknown): Refusal | null =>
+export const checkVersion = (named: number | null, current: number, present: () => unknown): Refusal | null =>
   named === null || named === current ? null : refuse('stale_version', { current: present() })
 
 /** A refusal on its way out of code that cannot return one (guards of a route). */

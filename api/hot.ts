@@ -10,7 +10,7 @@ import type { SecurityHeaders } from './http/headers.ts'
 import type { Counted } from './http/metrics.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
-import { type Bytes, sendBytes } from './http/ready.ts'
+import { type CachedResponse, sendCached } from './http/ready.ts'
 
 type Parts = {
   find: ReadyAnswers['find']
@@ -52,7 +52,7 @@ function onlyKnown(query: Query, known: string[]): boolean {
   return true
 }
 
-type ReadyCall = { call: CallName; known: string[]; find(query: Query): Bytes | null }
+type ReadyCall = { call: CallName; known: string[]; find(query: Query): CachedResponse | null }
 
 export function createHot({ find, isPaused, pages, headers }: Parts) {
   const findAvailability = (query: Query) => find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
@@ -77,7 +77,7 @@ export function createHot({ find, isPaused, pages, headers }: Parts) {
       if (!answer || isPaused() || !onlyKnown(query, answer.known)) return null
       const bytes = answer.find(query)
       if (bytes === null) return null
-      sendBytes(request, response, bytes, headers.data)
+      sendCached(request, response, bytes, headers.data)
       return answer.call
     }
     const address = readSiteAddress(path, query, request.headers.cookie)
@@ -85,7 +85,7 @@ export function createHot({ find, isPaused, pages, headers }: Parts) {
     const bytes = pages.find(address)
     if (bytes === null) return null
     const { chosen } = address
-    sendBytes(request, response, bytes, chosen ? { 'set-cookie': languageCookie(chosen) } : noMore)
+    sendCached(request, response, bytes, chosen ? { 'set-cookie': languageCookie(chosen) } : noMore)
     return 'page'
   }
 }

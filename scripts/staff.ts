@@ -1,9 +1,9 @@
 /** `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `remove NAME`, `list`: without a running server. */
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#api/db/database.ts'
-import { type By, write } from '#api/db/write.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
-import type { Outcome } from '#api/errors.ts'
+import type { Result } from '#api/errors.ts'
 import { hashPassword, makePassword } from '#api/http/passwords.ts'
 import { addStaff, changeStaff, endSessionsOf, removeStaff } from '#api/staff/actions.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
@@ -33,8 +33,8 @@ async function choosePassword(): Promise<string> {
 async function run(db: Database, args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } })
   const [command, username] = positionals
-  const by: By = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
-  const expect = <T>(outcome: Outcome<T>): void => {
+  const by: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
+  const expect = <T>(outcome: Result<T>): void => {
     if (!outcome.ok) throw new Error(outcome.code)
   }
   if (command === 'list') {

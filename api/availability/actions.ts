@@ -1,6 +1,6 @@
 import { UniqueConstraintError } from 'sequelize'
 import type { Tx } from '#api/db/write.ts'
-import { done, judgeVersion, type Outcome, type Refusal, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import type { RoomDayEdit, RoomDayOfRoom } from '#contract/availability.ts'
 import { type Day, occupiedDaysOf } from '#contract/days.ts'
@@ -17,10 +17,10 @@ export async function editRoomDay(
   { roomId, date }: { roomId: number; date: Day },
   { available, notes }: RoomDayEdit,
   version: number | null,
-): Promise<Outcome<RoomDayOfRoom>> {
+): Promise<Result<RoomDayOfRoom>> {
   if (!(await findRoom(tx, roomId))) return refuse('room_not_found')
   const before = (await findRoomDay(tx, roomId, date)) ?? { roomId, date, available: true, notes: null, version: 0 }
-  const stale = judgeVersion(version, before.version, () => presentRoomDay(before))
+  const stale = checkVersion(version, before.version, () => presentRoomDay(before))
   if (stale) return stale
   const locked = (await listLockedPeriods(tx)).some((it) => it.startDate <= date && date <= it.endDate)
   if (locked) return refuse('locked_period')
@@ -33,8 +33,8 @@ export async function editRoomDay(
     revision: tx.revision,
   }
   await roomDays(tx).upsert(row, { transaction: tx.transaction })
-  tx.about(`${roomId}/${date}`)
-  return done(presentRoomDay(row))
+  tx.setSubject(`${roomId}/${date}`)
+  return ok(presentRoomDay(row))
 }
 
 type Occupant = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }

@@ -14,7 +14,7 @@ export class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttrib
 export type RoomDayRow = InferAttributes<RoomDay>
 
 export const roomDays = defineTable(RoomDay, {
-  store: 'farm',
+  store: 'main',
   tableName: 'room_days',
   attributes: () => ({
     roomId: { type: DataTypes.INTEGER, primaryKey: true },
@@ -34,7 +34,7 @@ export class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCrea
 export type LockedPeriodRow = InferAttributes<LockedPeriod>
 
 export const lockedPeriods = defineTable(LockedPeriod, {
-  store: 'farm',
+  store: 'main',
   tableName: 'locked_periods',
   attributes: () => ({
     startDate: { type: DataTypes.TEXT, primaryKey: true },
@@ -50,7 +50,7 @@ export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreati
 }
 
 export const occupiedDays = defineTable(OccupiedDay, {
-  store: 'farm',
+  store: 'main',
   tableName: 'occupied_days',
   attributes: () => ({
     roomId: { type: DataTypes.INTEGER, primaryKey: true },

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done, refuseField } from '#api/errors.ts'
+import { ok, refuseField } from '#api/errors.ts'
 import { findLoggedIn } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
@@ -16,7 +16,7 @@ export function availabilityRoutes(router: Router, services: Services): void {
     if (daysBetween(startDate, endDate) > limits.rangeDays) return refuseField('range_too_long', 'endDate')
     const loggedIn = await findLoggedIn(ctx, services)
     if (loggedIn === null) return { ok: true, bytes: await answers.availability(startDate, endDate) }
-    return done(await readAvailability(db, startDate, endDate, 'staff'))
+    return ok(await readAvailability(db, startDate, endDate, 'staff'))
   })
 
   serve(router, services, 'availability.editDay', async ({ params, input, version, write }) => {

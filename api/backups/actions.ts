@@ -12,10 +12,10 @@ import { loadFarmFile } from '#api/db/farmFileReader.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { FarmMoved, placePictures, replaceFarm } from '#api/db/replace.ts'
 import { expectRoom } from '#api/db/room.ts'
-import type { Reader } from '#api/db/table.ts'
+import type { Db } from '#api/db/table.ts'
 import { write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import type { Services } from '#api/http/services.ts'
 import { holdWaitingMails, queueOnce } from '#api/mails/actions.ts'
 import { eraseAgain } from '#api/people/actions.ts'
@@ -91,7 +91,7 @@ export function createTasks({ db, env, clock, log }: Parts) {
       await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) => {
         // Asked again: another process may have told, and a restore have taken the mail away since.
         if (!(await findBackup(db, row.id))?.reported) await queueOnce(tx, mail, clock.now())
-        return done(null)
+        return ok(null)
       })
         .then(() => backups(db).update({ reported: true }, { where: { id: row.id } }))
         .catch((error: unknown) => log.error({ backup: row.id, err: error }, 'a backup was not reported'))
@@ -231,7 +231,7 @@ export function createTasks({ db, env, clock, log }: Parts) {
 }
 
 /** Called when the mail server has accepted a report. */
-export async function markReportSent(at: Reader, { facts }: { facts: string }): Promise<void> {
+export async function markReportSent(db: Db, { facts }: { facts: string }): Promise<void> {
   const { id } = z.parse(BackupReport, JSON.parse(facts))
-  await backups(at).update({ emailSent: true }, { where: { id } })
+  await backups(db).update({ emailSent: true }, { where: { id } })
 }

@@ -6,7 +6,7 @@ import { QueryTypes } from 'sequelize'
 import { expect, test } from 'vitest'
 import { takeLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { hashPassword } from '#api/http/passwords.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -339,11 +339,11 @@ onBothDatabases((server, kind) => {
     while (server().backups.isBusy()) {
       const began = performance.now()
       await write(server().db, by, async (tx) => {
-        await tx.farm.query('UPDATE rooms SET revision = $1 WHERE id = 1', {
+        await tx.main.query('UPDATE rooms SET revision = $1 WHERE id = 1', {
           bind: [tx.revision],
           transaction: tx.transaction,
         })
-        return done(null)
+        return ok(null)
       })
       times.push(performance.now() - began)
     }

@@ -10,7 +10,7 @@ import { type Lease, takeLease, waitForLease } from '#api/db/lease.ts'
 import { wasReplaced } from '#api/db/replace.ts'
 import { removeLeftovers } from '#api/db/room.ts'
 import { WriteQueue } from '#api/db/write.ts'
-import { done, type Outcome, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { createTasks, type Parts } from './actions.ts'
 import type { BackupRow } from './model.ts'
 import { findBackup, findByRequest, listOpenRestores, listUnfinished } from './queries.ts'
@@ -102,13 +102,13 @@ export function createBackups(parts: Parts) {
     call: string,
     asked: Asked,
     begin: (lease: Lease, request: Request) => Promise<BackupRow>,
-  ): Promise<Outcome<BackupRow>> {
+  ): Promise<Result<BackupRow>> {
     return asking.run(async () => {
       const request = { call, ...asked }
       const known = asked.key === null ? null : await findByRequest(db, requestKeyOf(request))
-      if (known) return known.requestHash === asked.key?.bodyHash ? done(known) : refuse('key_reused')
+      if (known) return known.requestHash === asked.key?.bodyHash ? ok(known) : refuse('key_reused')
       const lease = await enter()
-      return lease === null ? refuse('backup_running', { retryAfter: 10 }) : done(await begin(lease, request))
+      return lease === null ? refuse('backup_running', { retryAfter: 10 }) : ok(await begin(lease, request))
     })
   }
 
@@ -144,7 +144,7 @@ export function createBackups(parts: Parts) {
       await run(row, lease, () => makeBackup(row, lease))
     },
     /** Begins to restore that backup; 404, or 409 when it is none that can be restored. */
-    restore: async (id: string, asked: Asked): Promise<Outcome<BackupRow>> => {
+    restore: async (id: string, asked: Asked): Promise<Result<BackupRow>> => {
       const source = await findBackup(db, id)
       if (source === null) return refuse('not_found')
       if (source.status !== 'success' || source.fileName === null) return refuse('not_restorable')

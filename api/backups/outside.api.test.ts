@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { takeLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
 import { fileOf, finish, makeBackup } from '#api/testing/backups.ts'
 import { Caller, newKey } from '#api/testing/caller.ts'
@@ -84,8 +84,8 @@ onBothDatabases(
       const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
       await write(server().db, by, async (tx) => {
         const sql = 'UPDATE rooms SET name = $1, revision = $2'
-        await tx.farm.query(sql, { bind: ['Altra', tx.revision], transaction: tx.transaction })
-        return done(null)
+        await tx.main.query(sql, { bind: ['Altra', tx.revision], transaction: tx.transaction })
+        return ok(null)
       })
       await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'))
       const epoch = await server().db.epoch()

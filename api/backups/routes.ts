@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type Router from '@koa/router'
 import { looksLikeBackupFile } from '#api/db/farmFileReader.ts'
-import { done, type Outcome, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { type Request, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { receiveFile } from '#api/http/upload.ts'
@@ -20,25 +20,25 @@ function askedBy({ loggedIn, key }: Pick<Request<'backups.start'>, 'loggedIn' | 
   return { by: { id: loggedIn.staff.id, username: loggedIn.staff.username }, key }
 }
 
-const present = (outcome: Outcome<BackupRow>, language: Language): Outcome<BackupRecord> =>
-  outcome.ok ? done(presentBackup(outcome.value, language)) : outcome
+const present = (outcome: Result<BackupRow>, language: Language): Result<BackupRecord> =>
+  outcome.ok ? ok(presentBackup(outcome.value, language)) : outcome
 
 export function backupRoutes(router: Router, services: Services, backups: Backups): void {
   const { db, env } = services
 
   serve(router, services, 'backups.history', async ({ language }) =>
-    done((await listBackups(db)).map((row) => presentBackup(row, language))),
+    ok((await listBackups(db)).map((row) => presentBackup(row, language))),
   )
 
-  serve(router, services, 'backups.stats', async () => done(await countBackups(db)))
+  serve(router, services, 'backups.stats', async () => ok(await countBackups(db)))
 
   serve(router, services, 'backups.schedulerStatus', async () => {
     const nextRun = services.nextBackup()
-    return done({ active: nextRun !== null, timezone: property.timeZone, nextRun, lastRun: await findLastRun(db) })
+    return ok({ active: nextRun !== null, timezone: property.timeZone, nextRun, lastRun: await findLastRun(db) })
   })
 
   serve(router, services, 'backups.listRestorable', async ({ language }) =>
-    done((await listRestorable(db, env.BACKUP_DIR)).map((row) => presentBackup(row, language))),
+    ok((await listRestorable(db, env.BACKUP_DIR)).map((row) => presentBackup(row, language))),
   )
 
   serve(router, services, 'backups.start', async (request) =>

@@ -5,7 +5,7 @@ import { handOver, occupy, release } from '#api/availability/actions.ts'
 import { listDisabledDays, listLockedPeriods } from '#api/availability/queries.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { done, judgeVersion, type Outcome, type Refusal, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { type NewMail, queueByHand, queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom } from '#api/rooms/queries.ts'
@@ -48,7 +48,7 @@ export async function requestBooking(
   tx: Tx,
   input: BookingRequest & { language: Language },
   now: number,
-): Promise<Outcome<Booking>> {
+): Promise<Result<Booking>> {
   const today = farmDayAt(now)
   const impossible = judgeGuestStay(input, today) ?? judgeBirthDate(input.birthDate, today)
   if (impossible) return impossible
@@ -86,7 +86,7 @@ export async function requestBooking(
  * A booking taken by phone. Only occupied days and locked periods stop it, not the switch, disabled days, limits or the
  * past. Refused: 400, 404, 409 `room_not_bookable`, `dates_taken`, `id_taken`, 423.
  */
-export async function takeDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Outcome<Booking>> {
+export async function takeDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
   const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
   if (impossible) return impossible
   const room = await findBookableRoom(tx, input.roomId)
@@ -113,7 +113,7 @@ export async function editBooking(
   input: BookingEdit,
   version: number | null,
   now: number,
-): Promise<Outcome<Booking>> {
+): Promise<Result<Booking>> {
   const found = await findForEdit(tx, id, version)
   if ('code' in found) return found
   const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
@@ -130,7 +130,7 @@ export async function patchBooking(
   id: string,
   input: BookingPatch,
   version: number | null,
-): Promise<Outcome<Booking>> {
+): Promise<Result<Booking>> {
   const found = await findForEdit(tx, id, version)
   if ('code' in found) return found
   const { row, room } = found
@@ -138,30 +138,30 @@ export async function patchBooking(
 }
 
 /** Moves a booking to the trash, where it blocks no days; what lies there already is left alone. */
-export async function trashBooking(tx: Tx, id: string, version: number | null): Promise<Outcome<undefined>> {
+export async function trashBooking(tx: Tx, id: string, version: number | null): Promise<Result<undefined>> {
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   if (!row || !room) return refuse('not_found')
   if (row.deletedAt !== null) {
-    tx.changesNothing()
-    return done(undefined)
+    tx.skipAuditLog()
+    return ok(undefined)
   }
-  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  const changed = await changeBooking(tx, row, { ...row, deletedAt: tx.at }, room)
-  return changed.ok ? done(undefined) : changed
+  const changed = await changeBooking(tx, row, { ...row, deletedAt: tx.timestamp }, room)
+  return changed.ok ? ok(undefined) : changed
 }
 
 /** Takes a booking out of the trash, if its days are still free: 409 `dates_taken`, 423 otherwise. */
-export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Outcome<Booking>> {
+export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Result<Booking>> {
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   if (!row || !room) return refuse('not_found')
   if (row.deletedAt === null) {
-    tx.changesNothing()
-    return done(presentBooking(row, room))
+    tx.skipAuditLog()
+    return ok(presentBooking(row, room))
   }
-  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   return stale ?? changeBooking(tx, row, { ...row, deletedAt: null }, room)
 }
 
@@ -181,12 +181,12 @@ export async function sendBookingMail(
   mail: HandMail,
   again: boolean,
   now: number,
-): Promise<Outcome<QueuedMail>> {
+): Promise<Result<QueuedMail>> {
   const found = await findForEdit(tx, id, null)
   if ('code' in found) return found
   const { row, room } = found
   if (row.guestEmail === null) return refuse('no_guest_email')
-  tx.about(id)
+  tx.setSubject(id)
   const iban = mail.kind === 'confirmation' ? mail.iban : null
   const named = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   const facts = { ...presentFacts(row, room), iban }
@@ -253,7 +253,7 @@ async function findForEdit(
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   if (!row || !room) return refuse('not_found')
-  const stale = judgeVersion(version, row.version, () => presentBooking(row, room))
+  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
   return row.deletedAt === null ? { row, room } : refuse('not_found')
 }
@@ -271,7 +271,7 @@ const freshRow = (tx: Tx, id: string) => ({
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,
-  createdAt: tx.at,
+  createdAt: tx.timestamp,
   deletedAt: null,
   revision: tx.revision,
 })
@@ -308,20 +308,15 @@ const staffFieldsOf = (input: BookingEdit) => ({
   status: input.status,
 })
 
-async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Outcome<Booking>> {
+async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
-  tx.about(row.id)
+  tx.setSubject(row.id)
   const taken = occupies(row) ? await occupy(tx, row) : null
-  return taken ?? done(presentBooking(row, room))
+  return taken ?? ok(presentBooking(row, room))
 }
 
 /** Stores the changed row under a new version; days move only when room, stay or state say so. */
-async function changeBooking(
-  tx: Tx,
-  before: BookingRow,
-  changed: BookingRow,
-  room: RoomRow,
-): Promise<Outcome<Booking>> {
+async function changeBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   const after = { ...changed, version: before.version + 1, revision: tx.revision }
   const moves = occupies(before) !== occupies(after) || (occupies(after) && stayChanged(before, after))
   if (moves) {
@@ -334,7 +329,7 @@ async function changeBooking(
     if (occupies(before)) await release(tx, before.id)
   }
   await bookings(tx).update(after, { where: { id: before.id }, transaction: tx.transaction })
-  tx.about(before.id)
+  tx.setSubject(before.id)
   const taken = moves && occupies(after) ? await occupy(tx, after) : null
-  return taken ?? done(presentBooking(after, room))
+  return taken ?? ok(presentBooking(after, room))
 }

@@ -139,14 +139,14 @@ onBothDatabases((server) => {
     const booking = await staff.call('bookings.desk', { body: desk(14, 710, 2) })
     const params = { id: booking.id }
     const period = [addDays(today(), 700), addDays(today(), 720)]
-    await server().db.farm.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
     const moved = editOf(booking, { checkoutDate: addDays(today(), 730) })
     expect((await staff.try('bookings.edit', { params, body: moved })).status).toBe(423)
     await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
     expect((await staff.try('bookings.patch', { params, body: { status: 'confirmed' } })).status).toBe(423)
-    await server().db.farm.query(`DELETE FROM locked_periods WHERE "startDate" = $1`, { bind: period.slice(0, 1) })
+    await server().db.main.query(`DELETE FROM locked_periods WHERE "startDate" = $1`, { bind: period.slice(0, 1) })
     await staff.call('bookings.patch', { params, body: { status: 'confirmed' } })
-    await server().db.farm.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
     await staff.call('bookings.trash', { params })
     expect((await staff.try('bookings.restore', { params })).status).toBe(423)
   })

@@ -41,7 +41,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
 export type BookingRow = InferAttributes<Booking>
 
 export const bookings = defineTable(Booking, {
-  store: 'farm',
+  store: 'main',
   tableName: 'bookings',
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },

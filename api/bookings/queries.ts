@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { inSpan, type Span, type Stamped } from '#api/db/feed.ts'
 import { isAddress } from '#api/db/person.ts'
-import type { Reader } from '#api/db/table.ts'
+import type { Db } from '#api/db/table.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
@@ -14,14 +14,14 @@ import { presentBooking } from './present.ts'
 const pageRows = 500
 
 /** Newest first, page by page: the bookings outside the trash, or those in it. */
-export async function* listBookings(at: Reader, where: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
+export async function* listBookings(db: Db, where: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
   const deletedAt = where === 'active' ? null : { [Op.not]: null }
   let last: BookingRow | undefined
   do {
     const before = last && {
       [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
     }
-    const page: BookingRow[] = await bookings(at).findAll({
+    const page: BookingRow[] = await bookings(db).findAll({
       where: { deletedAt, ...before },
       order: [
         ['createdAt', 'DESC'],
@@ -29,24 +29,24 @@ export async function* listBookings(at: Reader, where: 'active' | 'trash'): Asyn
       ],
       limit: pageRows,
       raw: true,
-      transaction: at.transaction,
+      transaction: db.transaction,
     })
     if (page.length > 0) yield page
     last = page.length === pageRows ? page.at(-1) : undefined
   } while (last)
 }
 
-export const findBooking = (at: Reader, id: string): Promise<BookingRow | null> =>
-  bookings(at).findByPk(id, { raw: true, transaction: at.transaction })
+export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
+  bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
 
-export const findBookingByCode = (at: Reader, code: string): Promise<BookingRow | null> =>
-  bookings(at).findOne({ where: { code }, raw: true, transaction: at.transaction })
+export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
+  bookings(db).findOne({ where: { code }, raw: true, transaction: db.transaction })
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 
 /** Stays that touch `from` through `last`, trash left out. No stay is longer than 90 nights, so one index range finds all. */
-export const listStays = (at: Reader, from: Day, last: Day): Promise<StayRow[]> =>
-  bookings(at).findAll({
+export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
+  bookings(db).findAll({
     attributes: ['roomId', 'checkinDate', 'checkoutDate', 'status'],
     where: {
       deletedAt: null,
@@ -55,33 +55,33 @@ export const listStays = (at: Reader, from: Day, last: Day): Promise<StayRow[]> 
     },
     order: ['checkinDate', 'id'],
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
 
 /** How many requests of this mail address wait for an answer. */
-export const countPending = (at: Reader, guestEmail: string): Promise<number> =>
-  bookings(at).count({
+export const countPending = (db: Db, guestEmail: string): Promise<number> =>
+  bookings(db).count({
     where: { [Op.and]: [isAddress('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
 
 /** For the change feed, the trash included. */
-export async function listChangedBookings(at: Reader, span: Span): Promise<Stamped<Booking>[]> {
-  const rows = await bookings(at).findAll({
+export async function listChangedBookings(db: Db, span: Span): Promise<Stamped<Booking>[]> {
+  const rows = await bookings(db).findAll({
     where: inSpan(span),
     order: ['revision', 'id'],
     limit: span.limit,
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
-  return presentRows(at, rows)
+  return presentRows(db, rows)
 }
 
-export const countChangedBookings = (at: Reader, span: Span): Promise<number> =>
-  bookings(at).count({ where: inSpan(span), transaction: at.transaction })
+export const countChangedBookings = (db: Db, span: Span): Promise<number> =>
+  bookings(db).count({ where: inSpan(span), transaction: db.transaction })
 
-async function presentRows(at: Reader, rows: BookingRow[]): Promise<Stamped<Booking>[]> {
-  const rooms = new Map((await listRooms(at)).map((room) => [room.id, room]))
+async function presentRows(db: Db, rows: BookingRow[]): Promise<Stamped<Booking>[]> {
+  const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
   return rows.flatMap((row) => {
     const room = rooms.get(row.roomId)
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []
@@ -89,13 +89,13 @@ async function presentRows(at: Reader, rows: BookingRow[]): Promise<Stamped<Book
 }
 
 /** One person's bookings, the trash included. */
-export const findBookingsOf = (at: Reader, { email, ids }: Person): Promise<BookingRow[]> =>
-  bookings(at).findAll({
+export const findBookingsOf = (db: Db, { email, ids }: Person): Promise<BookingRow[]> =>
+  bookings(db).findAll({
     where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [isAddress('guestEmail', email)])] },
     order: ['createdAt', 'id'],
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
 
-export const describeBookings = async (at: Reader, rows: BookingRow[]): Promise<Booking[]> =>
-  (await presentRows(at, rows)).map(({ item }) => item)
+export const describeBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
+  (await presentRows(db, rows)).map(({ item }) => item)

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done, refuse } from '#api/errors.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { streamArray } from '#api/http/arrays.ts'
 import { bringsBearer } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
@@ -36,7 +36,7 @@ export function bookingRoutes(router: Router, services: Services): void {
     const most = isProof(ctx.get('form-proof'), linkKey, now) ? triesWithProof : undefined
     const written = await write((tx) => requestBooking(tx, { ...input, language }, now), { name: 'requests', most })
     if (!written.ok) return written
-    return done({ ...written.value, secret: secretOf(written.value.id, linkKey) })
+    return ok({ ...written.value, secret: secretOf(written.value.id, linkKey) })
   })
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
@@ -45,11 +45,11 @@ export function bookingRoutes(router: Router, services: Services): void {
     // A wrong secret and an unknown code look the same.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
     const secret = secretOf(row.id, await readLinkKey(db))
-    return bringsBearer(ctx, secret) ? done(presentRequest(row, room)) : refuse('not_found')
+    return bringsBearer(ctx, secret) ? ok(presentRequest(row, room)) : refuse('not_found')
   })
 
   serve(router, services, 'bookings.readFormProof', async ({ now }) =>
-    done({ proof: proofOf(now, await readLinkKey(db)) }),
+    ok({ proof: proofOf(now, await readLinkKey(db)) }),
   )
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { storeBookings } from '#api/seed/demo.ts'
 import { Caller } from '#api/testing/caller.ts'
@@ -74,7 +74,7 @@ onBothDatabases((server) => {
         }),
       )
       await storeBookings(tx, rows)
-      return done(null)
+      return ok(null)
     })
     const { pages } = await follow(staff, cursor)
     expect(pages.map((page) => page.bookings.length)).toEqual([500, 500, 200])

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readChanges } from './queries.ts'
@@ -11,7 +11,7 @@ const heartbeatMs = 25_000
 export function changeRoutes(router: Router, services: Services): void {
   const { db, streams } = services
 
-  serve(router, services, 'changes.list', async ({ query }) => done(await readChanges(db, query.since)))
+  serve(router, services, 'changes.list', async ({ query }) => ok(await readChanges(db, query.since)))
 
   // Server-sent events that carry the newest revision and nothing else.
   serve(router, services, 'changes.stream', async () => {

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done, refuse } from '#api/errors.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 
@@ -11,6 +11,6 @@ export function clientErrorRoutes(router: Router, services: Services): void {
     const wait = await limits.count('clientErrors', ctx.ip)
     if (wait !== null) return refuse('too_many', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
     log.warn({ clientError: input }, 'something failed in a browser')
-    return done(undefined)
+    return ok(undefined)
   })
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { done, type Outcome } from '#api/errors.ts'
+import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import type { Contact, ContactInput } from '#contract/contacts.ts'
 import type { Language } from '#contract/fields.ts'
@@ -13,13 +13,13 @@ export async function sendMessage(
   tx: Tx,
   input: Omit<ContactInput, 'website'> & { language: Language },
   now: number,
-): Promise<Outcome<Contact>> {
-  const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.at, revision: tx.revision }
+): Promise<Result<Contact>> {
+  const row = { ...input, id: uuidv7({ msecs: now }), createdAt: tx.timestamp, revision: tx.revision }
   await contacts(tx).create(row, { transaction: tx.transaction })
-  tx.about(row.id)
+  tx.setSubject(row.id)
   const contact = presentContact(row)
   await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: contact }], now)
-  return done(contact)
+  return ok(contact)
 }
 
 /** Erases messages for good. */

@@ -17,7 +17,7 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
 export type ContactRow = InferAttributes<Contact>
 
 export const contacts = defineTable(Contact, {
-  store: 'farm',
+  store: 'main',
   tableName: 'contacts',
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done, refuse } from '#api/errors.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { sendMessage } from './actions.ts'
@@ -11,5 +11,5 @@ export function contactRoutes(router: Router, services: Services): void {
     website ? refuse('robot') : write((tx) => sendMessage(tx, { ...message, language }, now), { name: 'messages' }),
   )
 
-  serve(router, services, 'contacts.list', async () => done((await listContacts(services.db)).map(presentContact)))
+  serve(router, services, 'contacts.list', async () => ok((await listContacts(services.db)).map(presentContact)))
 }

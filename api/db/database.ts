@@ -9,10 +9,10 @@ import { type Options, Sequelize, Transaction } from 'sequelize'
 import { migrate } from './migrate.ts'
 import { Revision } from './revision.ts'
 import { besideScratch, checkSqliteVersion, dialectModule, withoutReferences } from './sqlite.ts'
-import type { Reader } from './table.ts'
+import type { Db } from './table.ts'
 import { guardOpenWrite, WriteQueue } from './write.ts'
 
-export type Database = Reader & {
+export type Database = Db & {
   transaction: null
   dialect: 'sqlite' | 'postgres'
   /** Where things live, for tools that open handles of their own. */
@@ -26,15 +26,22 @@ export type Database = Reader & {
 
 const shared: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
 
-function connect(dataDir: string, url: string | undefined, store: 'farm' | 'machine'): Sequelize {
+/** What the stores are called on disk and in PostgreSQL. Running installations have these names, so they never change. */
+const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
+const schemas = { main: 'public', machine: 'machine' }
+
+function connect(dataDir: string, url: string | undefined, store: 'main' | 'machine'): Sequelize {
   if (url === undefined) {
-    return new Sequelize({ ...shared, dialect: 'sqlite', dialectModule, storage: join(dataDir, `${store}.sqlite`) })
+    return new Sequelize({ ...shared, dialect: 'sqlite', dialectModule, storage: join(dataDir, sqliteFiles[store]) })
   }
-  const schema = store === 'farm' ? 'public' : 'machine'
   return new Sequelize(url, {
     ...shared,
     dialect: 'postgres',
-    dialectOptions: { options: `-c search_path=${schema}`, application_name: 'podere', connectionTimeoutMillis: 5000 },
+    dialectOptions: {
+      options: `-c search_path=${schemas[store]}`,
+      application_name: 'podere',
+      connectionTimeoutMillis: 5000,
+    },
     pool: { max: 8, acquire: 30_000 },
   })
 }
@@ -45,7 +52,7 @@ export const openBeside = (dataDir: string, scratch: string): Sequelize =>
     ...shared,
     dialect: 'sqlite',
     dialectModule: besideScratch(scratch),
-    storage: join(dataDir, 'farm.sqlite'),
+    storage: join(dataDir, sqliteFiles.main),
     ...withoutReferences,
   })
 
@@ -55,14 +62,14 @@ export async function openDatabase(location: { dataDir: string; url: string | un
   const dialect = url === undefined ? 'sqlite' : 'postgres'
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (dialect === 'sqlite') checkSqliteVersion()
-  const farm = connect(dataDir, url, 'farm')
+  const main = connect(dataDir, url, 'main')
   const machine = connect(dataDir, url, 'machine')
-  guardOpenWrite(farm)
+  guardOpenWrite(main)
   await migrate(machine, 'machine')
-  await migrate(farm, 'farm')
-  const revision = await Revision.open(farm, url)
+  await migrate(main, 'main')
+  const revision = await Revision.open(main, url)
   return {
-    farm,
+    main,
     machine,
     transaction: null,
     dialect,
@@ -72,7 +79,7 @@ export async function openDatabase(location: { dataDir: string; url: string | un
     epoch: () => readEpoch(machine),
     close: async () => {
       await revision.close()
-      await farm.close()
+      await main.close()
       await machine.close()
     },
   }

@@ -32,10 +32,10 @@ const referencesSql = `
   WHERE m.type = 'table'`
 
 /** The tables of a farm store in SQLite, each after those that it refers to. */
-export async function describeTables(farm: Sequelize): Promise<Table[]> {
+export async function describeTables(main: Sequelize): Promise<Table[]> {
   const select = { type: QueryTypes.SELECT } as const
-  const columns = await farm.query<{ table: string; name: string; type: string; pk: number }>(describeSql, select)
-  const references = await farm.query<{ child: string; parent: string }>(referencesSql, select)
+  const columns = await main.query<{ table: string; name: string; type: string; pk: number }>(describeSql, select)
+  const references = await main.query<{ child: string; parent: string }>(referencesSql, select)
   const tables = [...new Set(columns.map((it) => it.table))].map((name) => {
     const own = columns.filter((it) => it.table === name)
     const keys = own.filter((it) => it.pk > 0).sort((a, b) => a.pk - b.pk)

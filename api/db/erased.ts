@@ -4,7 +4,7 @@
  */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { inSpan, type Span, type Stamped } from './feed.ts'
-import { defineTable, type Reader } from './table.ts'
+import { type Db, defineTable } from './table.ts'
 import type { Tx } from './write.ts'
 
 export class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
@@ -16,7 +16,7 @@ type Kind = Erased['kind']
 export type ErasedRow = InferAttributes<Erased>
 
 const erased = defineTable(Erased, {
-  store: 'farm',
+  store: 'main',
   tableName: 'erased',
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },
@@ -27,7 +27,7 @@ const erased = defineTable(Erased, {
 
 /** Part of the write that removes the rows. */
 export async function recordErased(
-  tx: Pick<Tx, 'farm' | 'machine' | 'transaction' | 'revision'>,
+  tx: Pick<Tx, 'main' | 'machine' | 'transaction' | 'revision'>,
   kind: Kind,
   ids: string[],
 ) {
@@ -35,23 +35,23 @@ export async function recordErased(
   await erased(tx).bulkCreate(rows, { transaction: tx.transaction, ignoreDuplicates: true })
 }
 
-export const isErased = async (at: Reader, id: string): Promise<boolean> =>
-  (await erased(at).findByPk(id, { transaction: at.transaction })) !== null
+export const isErased = async (db: Db, id: string): Promise<boolean> =>
+  (await erased(db).findByPk(id, { transaction: db.transaction })) !== null
 
-export const listErased = (at: Reader): Promise<ErasedRow[]> =>
-  erased(at).findAll({ raw: true, transaction: at.transaction })
+export const listErased = (db: Db): Promise<ErasedRow[]> =>
+  erased(db).findAll({ raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listGone(at: Reader, kind: Kind, span: Span): Promise<Stamped<{ id: string; gone: true }>[]> {
-  const rows = await erased(at).findAll({
+export async function listGone(db: Db, kind: Kind, span: Span): Promise<Stamped<{ id: string; gone: true }>[]> {
+  const rows = await erased(db).findAll({
     where: { kind, ...inSpan(span) },
     order: ['revision', 'id'],
     limit: span.limit,
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
   return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
 }
 
-export const countGone = (at: Reader, kind: Kind, span: Span): Promise<number> =>
-  erased(at).count({ where: { kind, ...inSpan(span) }, transaction: at.transaction })
+export const countGone = (db: Db, kind: Kind, span: Span): Promise<number> =>
+  erased(db).count({ where: { kind, ...inSpan(span) }, transaction: db.transaction })

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from './database.ts'
 import { describeTables, type Table } from './dump.ts'
 import { format, headOf, writeFarmFile } from './farmFile.ts'
 import { FarmFileError, loadFarmFile } from './farmFileReader.ts'
-import { farmSchemas } from './migrate.ts'
+import { mainSchemas } from './migrate.ts'
 import { findFault, openScratch } from './scratch.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
@@ -83,7 +83,7 @@ async function digestOf(db: Database): Promise<Record<string, string>> {
     const order = keys.map((it) => `"${it}"`).join(', ')
     const which = name === 'mails' ? `WHERE kind <> 'backupReport'` : ''
     const sql = `SELECT * FROM "${name}" ${which} ORDER BY ${order}`
-    const rows = await db.farm.query<object>(sql, { type: QueryTypes.SELECT })
+    const rows = await db.main.query<object>(sql, { type: QueryTypes.SELECT })
     const plain = rows.map((row) => {
       const values = new Map<string, unknown>(Object.entries(row))
       return columns.map((it) => (it.type === 'BOOLEAN' ? Boolean(values.get(it.name)) : values.get(it.name)))
@@ -117,7 +117,7 @@ async function pack(files: Array<[string, string]>, change = (_: Buffer) => {}):
   return path
 }
 /** The first part of a file of that schema, and the tables that it names. */
-async function makeHead(schema = farmSchemas.at(-1) ?? ''): Promise<{ head: [string, string]; tables: Table[] }> {
+async function makeHead(schema = mainSchemas.at(-1) ?? ''): Promise<{ head: [string, string]; tables: Table[] }> {
   const { sequelize, tables } = await openScratch(join(await tempFolder(), 'head.sqlite'), schema)
   await sequelize.close()
   return { head: ['podere.json', JSON.stringify(headOf(schema, tables))], tables }
@@ -265,7 +265,7 @@ test('a farm moves from SQLite to PostgreSQL and back, row for row', async () =>
 })
 
 test('a farm of every earlier schema is restored into both databases, with its rows', async () => {
-  for (const schema of farmSchemas) {
+  for (const schema of mainSchemas) {
     const fixture = join(import.meta.dirname, 'fixtures', `${schema}.json`)
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
     const { head, tables } = await makeHead(schema)
@@ -291,7 +291,7 @@ test('a farm of every earlier schema is restored into both databases, with its r
       const db = await open(url)
       expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
       const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
-      expect(await db.farm.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
+      expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
     }
   }
 })

@@ -14,7 +14,7 @@ import { Transaction } from 'sequelize'
 import { encrypt, type Keys, makeKeys, saltBytes, saltMark, sealOf } from './cipher.ts'
 import type { Database } from './database.ts'
 import { readRows, type Table } from './dump.ts'
-import { farmSchemas } from './migrate.ts'
+import { mainSchemas } from './migrate.ts'
 import { readRevision } from './revision.ts'
 import { openScratch } from './scratch.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
@@ -99,7 +99,7 @@ async function* packFarm(
   written: Written,
 ): AsyncGenerator<Buffer> {
   const parts: Part[] = []
-  const schema = farmSchemas.at(-1) ?? ''
+  const schema = mainSchemas.at(-1) ?? ''
   const pack = async function* (name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
     const hash = createHash('sha256')
     let bytes = 0
@@ -121,10 +121,10 @@ async function* packFarm(
   yield* packText('podere.json', JSON.stringify(headOf(schema, tables)))
   const snapshot = await openSnapshot(db)
   try {
-    written.revision = await readRevision(db.farm, snapshot)
+    written.revision = await readRevision(db.main, snapshot)
     for (const table of tables) {
       let [number, count] = [0, 0]
-      for await (const page of readRows({ sequelize: db.farm, transaction: snapshot }, table)) {
+      for await (const page of readRows({ sequelize: db.main, transaction: snapshot }, table)) {
         number += 1
         count += page.count
         const text = `${page.lines}\n`
@@ -152,7 +152,7 @@ async function* packFarm(
 
 /** A reading that sees one moment and holds up nobody: on SQLite a connection of its own in WAL, else REPEATABLE READ. */
 const openSnapshot = (db: Database): Promise<Transaction> =>
-  db.farm.transaction({
+  db.main.transaction({
     type: Transaction.TYPES.DEFERRED,
     ...(db.dialect === 'postgres' ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
   })

@@ -13,7 +13,7 @@ import { z } from 'zod/mini'
 import { decrypt, isSealed, type Keys, makeKeys, saltBytes, saltMark } from './cipher.ts'
 import { countRows, emptyTables, insertRows, type Table } from './dump.ts'
 import { type Counts, chunkBytes, format, isPictureFile, makeFolder, type Part, syncPath } from './farmFile.ts'
-import { farmSchemas } from './migrate.ts'
+import { mainSchemas } from './migrate.ts'
 import { dropIndexes, findFault, openScratch, type Scratch, upgradeScratch } from './scratch.ts'
 import { readTar, type TarEntry, TarError } from './tar.ts'
 
@@ -138,7 +138,7 @@ function readSchema(text: Buffer): string {
   const head = Head.safeParse(parseJson(text))
   if (!head.success) throw new FarmFileError('notABackup', 'its head is not ours')
   const { schema } = head.data
-  if (head.data.format > format || !farmSchemas.includes(schema)) {
+  if (head.data.format > format || !mainSchemas.includes(schema)) {
     throw new FarmFileError('newer', `it was written by a later version (${schema})`)
   }
   return schema

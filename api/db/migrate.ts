@@ -13,7 +13,7 @@ import * as machine003 from './migrations/machine-003.ts'
 export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
 const migrations = {
-  farm: [
+  main: [
     { name: 'farm-001', up: farm001.up },
     { name: 'farm-002', up: farm002.up },
     { name: 'farm-003', up: farm003.up },
@@ -28,7 +28,7 @@ const migrations = {
 }
 
 /** Every schema that the farm store has had, the newest last. */
-export const farmSchemas: string[] = migrations.farm.map(({ name }) => name)
+export const mainSchemas: string[] = migrations.main.map(({ name }) => name)
 
 const advisoryLock = 7_305_311
 
@@ -50,7 +50,7 @@ function storage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<M
 }
 
 /** `upTo` stops after that migration: the fixtures of older schemas are loaded there. */
-export async function migrate(sequelize: Sequelize, store: 'farm' | 'machine', upTo?: string): Promise<void> {
+export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', upTo?: string): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {
       await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`, { transaction })

@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const at = await place(kind)
       const fixture: Fixture = JSON.parse(await readFile(join(fixtures, name), 'utf8'))
       const old = connect(at)
-      await migrate(old, 'farm', name.replace('.json', ''))
+      await migrate(old, 'main', name.replace('.json', ''))
       await old.query('DELETE FROM revision')
       for (const [table, rows] of Object.entries(fixture)) await old.getQueryInterface().bulkInsert(table, rows)
       await old.close()
@@ -90,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const at = await place(kind)
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
     const [first] = opened
-    const rows = await first?.farm.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
+    const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
     const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
     const told = (await Promise.all(opened.map((db) => prepareFarm(db, parts)))).map((lines) => lines.join())
@@ -108,12 +108,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
       const read = async (transaction: Transaction | null): Promise<object> => {
         const options = { type: QueryTypes.SELECT, transaction } as const
-        const rows = await Promise.all(pragmas.map((it) => db.farm.query<object>(`PRAGMA ${it}`, options)))
+        const rows = await Promise.all(pragmas.map((it) => db.main.query<object>(`PRAGMA ${it}`, options)))
         return Object.assign({}, ...rows.flat())
       }
       const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }
       expect(await read(null)).toEqual(wanted)
-      await db.farm.transaction(async (transaction) => expect(await read(transaction)).toEqual(wanted))
+      await db.main.transaction(async (transaction) => expect(await read(transaction)).toEqual(wanted))
     } else {
       const rows = await db.machine.query('SELECT current_schema() AS schema', { type: QueryTypes.SELECT })
       expect(rows).toEqual([{ schema: 'machine' }])

@@ -15,7 +15,7 @@ export class IdempotencyKey extends Model<InferAttributes<IdempotencyKey>, Infer
 }
 
 export const idempotencyKeys = defineTable(IdempotencyKey, {
-  store: 'farm',
+  store: 'main',
   tableName: 'idempotency_keys',
   attributes: () => ({
     call: { type: DataTypes.TEXT, primaryKey: true },
@@ -39,7 +39,7 @@ export class LogEntry extends Model<InferAttributes<LogEntry>, InferCreationAttr
 }
 
 export const logEntries = defineTable(LogEntry, {
-  store: 'farm',
+  store: 'main',
   tableName: 'log_entries',
   attributes: () => ({
     revision: { type: DataTypes.INTEGER, primaryKey: true },

@@ -31,25 +31,25 @@ type Options = {
 export function replaceFarm(db: Database, from: Scratch, options: Options): Promise<number> {
   return db.queue.run(async () => {
     if (db.dialect === 'postgres') {
-      return db.farm.transaction((transaction) => replaceRows(db, db.farm, from, options, transaction))
+      return db.main.transaction((transaction) => replaceRows(db, db.main, from, options, transaction))
     }
-    const farm = openBeside(db.location.dataDir, from.file)
+    const main = openBeside(db.location.dataDir, from.file)
     try {
-      return await farm.transaction((transaction) => replaceRows(db, farm, from, options, transaction))
+      return await main.transaction((transaction) => replaceRows(db, main, from, options, transaction))
     } finally {
-      await farm.close()
+      await main.close()
     }
   })
 }
 
 async function replaceRows(
   db: Database,
-  farm: Sequelize,
+  main: Sequelize,
   from: Scratch,
   { id, by, at, unchangedSince, finish }: Options,
   transaction: Transaction,
 ): Promise<number> {
-  const [row] = await farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
+  const [row] = await main.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
     type: QueryTypes.SELECT,
     transaction,
   })
@@ -58,27 +58,35 @@ async function replaceRows(
   const revision = Math.max(row.value, (await readRevision(from.sequelize)) + 1)
   // The counter's row stays: other writers wait for it.
   const tables = from.tables.filter(({ name }) => name !== 'revision')
-  const erased = await listErased({ farm, machine: db.machine, transaction })
-  await emptyTables({ sequelize: farm, transaction }, tables)
-  if (db.dialect === 'sqlite') await copyTables(farm, tables, transaction)
-  else await sendTables(from.sequelize, { sequelize: farm, transaction }, tables)
-  await farm.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
-  const tx: Tx = { farm, machine: db.machine, transaction, revision, at, about: () => {}, changesNothing: () => {} }
+  const erased = await listErased({ main, machine: db.machine, transaction })
+  await emptyTables({ sequelize: main, transaction }, tables)
+  if (db.dialect === 'sqlite') await copyTables(main, tables, transaction)
+  else await sendTables(from.sequelize, { sequelize: main, transaction }, tables)
+  await main.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
+  const tx: Tx = {
+    main,
+    machine: db.machine,
+    transaction,
+    revision,
+    timestamp: at,
+    setSubject: () => {},
+    skipAuditLog: () => {},
+  }
   await finish(tx, erased)
   await logEntries(tx).create(
     { revision, at, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },
     { transaction },
   )
   if (db.dialect === 'postgres') {
-    await farm.query(notifySql, { replacements: { revision: String(revision) }, transaction })
+    await main.query(notifySql, { replacements: { revision: String(revision) }, transaction })
   }
   return revision
 }
 
 /** The same migrations have made both files, so their columns have one order. */
-async function copyTables(farm: Sequelize, tables: Table[], transaction: Transaction): Promise<void> {
+async function copyTables(main: Sequelize, tables: Table[], transaction: Transaction): Promise<void> {
   for (const { name } of tables) {
-    await farm.query(`INSERT INTO main."${name}" SELECT * FROM scratch."${name}"`, { transaction })
+    await main.query(`INSERT INTO main."${name}" SELECT * FROM scratch."${name}"`, { transaction })
   }
 }
 

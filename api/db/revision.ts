@@ -9,8 +9,8 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 const channel = 'podere_revision'
 const lookEvery = 500
 
-export async function readRevision(farm: Sequelize, transaction: Transaction | null = null): Promise<number> {
-  const [row] = await farm.query<{ value: number }>('SELECT value FROM revision', {
+export async function readRevision(main: Sequelize, transaction: Transaction | null = null): Promise<number> {
+  const [row] = await main.query<{ value: number }>('SELECT value FROM revision', {
     type: QueryTypes.SELECT,
     transaction,
   })
@@ -19,7 +19,7 @@ export async function readRevision(farm: Sequelize, transaction: Transaction | n
 
 export class Revision {
   #current: number
-  readonly #farm: Sequelize
+  readonly #main: Sequelize
   readonly #url: string | undefined
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #timer: NodeJS.Timeout
@@ -27,15 +27,15 @@ export class Revision {
   #looking = false
   #closed = false
 
-  private constructor(farm: Sequelize, url: string | undefined, current: number) {
-    this.#farm = farm
+  private constructor(main: Sequelize, url: string | undefined, current: number) {
+    this.#main = main
     this.#url = url
     this.#current = current
     this.#timer = setInterval(() => void this.#look(), lookEvery).unref()
   }
 
-  static async open(farm: Sequelize, url: string | undefined): Promise<Revision> {
-    const revision = new Revision(farm, url, await readRevision(farm))
+  static async open(main: Sequelize, url: string | undefined): Promise<Revision> {
+    const revision = new Revision(main, url, await readRevision(main))
     await revision.#listen()
     return revision
   }
@@ -69,7 +69,7 @@ export class Revision {
     this.#looking = true
     try {
       if (this.#listener === null) await this.#listen()
-      this.raise(await readRevision(this.#farm))
+      this.raise(await readRevision(this.#main))
     } catch {
       // The next look follows soon.
     } finally {

@@ -52,7 +52,7 @@ async function lookAt(variable: string, folder: string, needed: number): Promise
 
 async function readSize(db: Database): Promise<number> {
   if (db.dialect === 'sqlite') return (await stat(join(db.location.dataDir, 'farm.sqlite'))).size
-  const [row] = await db.farm.query<{ size: number }>(
+  const [row] = await db.main.query<{ size: number }>(
     'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
     { type: QueryTypes.SELECT },
   )

@@ -1,7 +1,7 @@
 /** A farm store in a temporary SQLite file: where a backup is proved, and whence a restore takes its rows. */
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { describeTables, type Table } from './dump.ts'
-import { farmSchemas, migrate } from './migrate.ts'
+import { mainSchemas, migrate } from './migrate.ts'
 import { scratchDialectModule, withoutReferences } from './sqlite.ts'
 
 export type Scratch = { sequelize: Sequelize; file: string; tables: Table[] }
@@ -16,15 +16,15 @@ const open = (file: string): Sequelize =>
   })
 
 /** An empty store of that schema, by default of the newest. */
-export async function openScratch(file: string, schema = farmSchemas.at(-1)): Promise<Scratch> {
+export async function openScratch(file: string, schema = mainSchemas.at(-1)): Promise<Scratch> {
   const sequelize = open(file)
-  await migrate(sequelize, 'farm', schema)
+  await migrate(sequelize, 'main', schema)
   return { sequelize, file, tables: await describeTables(sequelize) }
 }
 
 /** Brings a filled store to the newest schema. */
 export async function upgradeScratch({ sequelize, file }: Scratch): Promise<Scratch> {
-  await migrate(sequelize, 'farm')
+  await migrate(sequelize, 'main')
   return { sequelize, file, tables: await describeTables(sequelize) }
 }
 

@@ -2,10 +2,10 @@
 import type { InitOptions, Model, ModelAttributes, ModelStatic, Sequelize, Transaction } from 'sequelize'
 
 /** Where to read: a store, and the transaction when there is one. */
-export type Reader = { farm: Sequelize; machine: Sequelize; transaction: Transaction | null }
+export type Db = { main: Sequelize; machine: Sequelize; transaction: Transaction | null }
 
 type Definition<M extends Model> = {
-  store: 'farm' | 'machine'
+  store: 'main' | 'machine'
   tableName: string
   attributes: () => ModelAttributes<M>
   options?: Partial<InitOptions<M>>
@@ -18,10 +18,10 @@ type Definition<M extends Model> = {
 export function defineTable<C extends ModelStatic<Model>>(
   base: C,
   { store, tableName, attributes, options }: Definition<InstanceType<C>>,
-): (at: Pick<Reader, 'farm' | 'machine'>) => C {
+): (db: Pick<Db, 'main' | 'machine'>) => C {
   const bound = new WeakMap<Sequelize, C>()
-  return (at) => {
-    const sequelize = at[store]
+  return (db) => {
+    const sequelize = db[store]
     const known = bound.get(sequelize)
     if (known) return known
     // A subclass has the statics of its base; TypeScript cannot say so for a class that is a type parameter.

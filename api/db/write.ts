@@ -5,29 +5,29 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
-import { type Outcome, type Refusal, refuse } from '#api/errors.ts'
+import { type Refusal, type Result, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Database } from './database.ts'
 import { idempotencyKeys, logEntries } from './records.ts'
 import { notifySql } from './revision.ts'
-import type { Reader } from './table.ts'
+import type { Db } from './table.ts'
 
 /** An open write: rows are stamped with `revision`, queries carry `transaction`. */
-export type Tx = Reader & {
+export type Tx = Db & {
   transaction: Transaction
   revision: number
   /** ISO 8601 UTC of this write. */
-  at: string
+  timestamp: string
   /** Says which row this write is about, for the log and for erasing what a key remembers. */
-  about(id: string): void
+  setSubject(id: string): void
   /** Says that this write finds everything as it wants it: then the log has nothing to tell. */
-  changesNothing(): void
+  skipAuditLog(): void
 }
 
 export type Key = { key: string; bodyHash: string }
 
 /** Who writes, and through which call. */
-export type By = {
+export type WriteContext = {
   call: CallName | 'seed' | 'staff.cli' | 'mails.worker' | 'backups.report'
   now: number
   staff: { id: string; username: string } | null
@@ -35,7 +35,7 @@ export type By = {
 }
 
 /** `replayed`: the key was known, nothing was written, the first answer stands. */
-export type Written<T> = { ok: true; value: T; replayed: boolean } | Refusal
+export type WriteResult<T> = { ok: true; value: T; replayed: boolean } | Refusal
 
 /** One writer at a time in a process: SQLite has one anyway, and a blocked BEGIN would hold one of libuv's threads. */
 export class WriteQueue {
@@ -51,9 +51,9 @@ export class WriteQueue {
 const openWrite = new AsyncLocalStorage<Sequelize>()
 
 /** A query without the transaction would wait for itself on SQLite and escape unseen on PostgreSQL. */
-export function guardOpenWrite(farm: Sequelize): void {
-  farm.addHook('beforeQuery', (options: { transaction?: unknown }) => {
-    if (openWrite.getStore() === farm && !options?.transaction)
+export function guardOpenWrite(main: Sequelize): void {
+  main.addHook('beforeQuery', (options: { transaction?: unknown }) => {
+    if (openWrite.getStore() === main && !options?.transaction)
       throw new Error('a query inside a write names no transaction')
   })
 }
@@ -66,14 +66,14 @@ class RolledBack extends Error {
   }
 }
 
-const ownerOf = (by: By): string => by.staff?.id ?? 'guest'
+const ownerOf = (by: WriteContext): string => by.staff?.id ?? 'guest'
 
 /** The first answer to this key, `key_reused` when it came with another body, null when the key is new. */
-export async function recall<T>(at: Reader, by: By): Promise<Written<T> | null> {
+export async function findReplay<T>(db: Db, by: WriteContext): Promise<WriteResult<T> | null> {
   if (by.key === null) return null
-  const known = await idempotencyKeys(at).findOne({
+  const known = await idempotencyKeys(db).findOne({
     where: { call: by.call, owner: ownerOf(by), key: by.key.key },
-    transaction: at.transaction,
+    transaction: db.transaction,
     raw: true,
   })
   if (!known) return null
@@ -89,7 +89,11 @@ const isTransient = (error: unknown): boolean => {
 }
 
 /** Runs `task` in one write transaction; a refusal it returns rolls everything back. */
-export function write<T>(db: Database, by: By, task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
+export function write<T>(
+  db: Database,
+  by: WriteContext,
+  task: (tx: Tx) => Promise<Result<T>>,
+): Promise<WriteResult<T>> {
   const once = () => db.queue.run(() => attempt(db, by, task))
   return once().catch((error: unknown) => {
     if (isTransient(error)) return once()
@@ -97,16 +101,20 @@ export function write<T>(db: Database, by: By, task: (tx: Tx) => Promise<Outcome
   })
 }
 
-async function attempt<T>(db: Database, by: By, task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
+async function attempt<T>(
+  db: Database,
+  by: WriteContext,
+  task: (tx: Tx) => Promise<Result<T>>,
+): Promise<WriteResult<T>> {
   try {
-    const { result, revision } = await db.farm.transaction((transaction) =>
-      openWrite.run(db.farm, async () => {
+    const { result, revision } = await db.main.transaction((transaction) =>
+      openWrite.run(db.main, async () => {
         const tx = await beginWrite(db, by, transaction)
-        const result = (await recall<T>(tx, by)) ?? (await perform(tx, by, task))
+        const result = (await findReplay<T>(tx, by)) ?? (await perform(tx, by, task))
         if (!result.ok) throw new RolledBack(result)
         if (result.replayed) return { result, revision: null }
         if (db.dialect === 'postgres') {
-          await db.farm.query(notifySql, { replacements: { revision: String(tx.revision) }, transaction })
+          await db.main.query(notifySql, { replacements: { revision: String(tx.revision) }, transaction })
         }
         return { result, revision: tx.revision }
       }),
@@ -121,34 +129,34 @@ async function attempt<T>(db: Database, by: By, task: (tx: Tx) => Promise<Outcom
 
 type OpenTx = Tx & { subjectId: string | null; isLogged: boolean }
 
-async function beginWrite(db: Database, by: By, transaction: Transaction): Promise<OpenTx> {
-  const [row] = await db.farm.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
+async function beginWrite(db: Database, by: WriteContext, transaction: Transaction): Promise<OpenTx> {
+  const [row] = await db.main.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
     type: QueryTypes.SELECT,
     transaction,
   })
   if (!row) throw new Error('the counter row is missing')
   const tx: OpenTx = {
-    farm: db.farm,
+    main: db.main,
     machine: db.machine,
     transaction,
     revision: row.value,
-    at: new Date(by.now).toISOString(),
+    timestamp: new Date(by.now).toISOString(),
     subjectId: null,
     isLogged: true,
-    about: (id) => {
+    setSubject: (id) => {
       tx.subjectId = id
     },
-    changesNothing: () => {
+    skipAuditLog: () => {
       tx.isLogged = false
     },
   }
   return tx
 }
 
-async function perform<T>(tx: OpenTx, by: By, task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
+async function perform<T>(tx: OpenTx, by: WriteContext, task: (tx: Tx) => Promise<Result<T>>): Promise<WriteResult<T>> {
   const outcome = await task(tx)
   if (!outcome.ok) return outcome
-  const { transaction, at, subjectId, revision, isLogged } = tx
+  const { transaction, timestamp: at, subjectId, revision, isLogged } = tx
   if (by.staff !== null && isLogged) {
     const { id: staffId, username } = by.staff
     await logEntries(tx).create({ revision, at, staffId, username, call: by.call, subjectId }, { transaction })

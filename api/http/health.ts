@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { QueryTypes } from 'sequelize'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -11,7 +11,7 @@ export function healthRoutes(router: Router, services: Services): void {
 
   // 200 only when the database answers; what it throws becomes 503.
   serve(router, services, 'health.read', async () => {
-    await db.farm.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
-    return done({ status: 'ok', database: db.dialect, schedule: services.schedule(), version: __VERSION__ })
+    await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
+    return ok({ status: 'ok', database: db.dialect, schedule: services.schedule(), version: __VERSION__ })
   })
 }

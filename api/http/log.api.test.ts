@@ -22,7 +22,7 @@ test('the log tells what was called and how it ended, and nothing of the people'
   const staff = await guest.logIn()
   await staff.call('bookings.list')
   // A fault: the table is gone.
-  await server.db.farm.query('ALTER TABLE contacts RENAME TO elsewhere')
+  await server.db.main.query('ALTER TABLE contacts RENAME TO elsewhere')
   const message = {
     name: 'Fiammetta',
     surname: 'Delacour',

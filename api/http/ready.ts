@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Never changed once made: a denser compression makes new bytes. */
-export type Bytes = {
+export type CachedResponse = {
   plain: Buffer
   brotli: Buffer
   etag: string
@@ -24,7 +24,7 @@ export const brotliOf = (plain: Buffer, quality: number): Buffer =>
 export const etagOf = (plain: Buffer): string =>
   `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
 
-export function bytesOf(text: string, type: string, headers: Record<string, string> = {}): Bytes {
+export function createCachedResponse(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   const plain = Buffer.from(text)
   return { plain, brotli: brotliOf(plain, 5), etag: etagOf(plain), type, headers }
 }
@@ -36,10 +36,10 @@ const matches = (request: IncomingMessage, etag: string): boolean =>
   request.headers['if-none-match']?.split(',').some((it) => it.trim() === etag) ?? false
 
 type Head = { from: Record<string, string>; plain: string[]; brotli: string[]; unchanged: string[] }
-const heads = new WeakMap<Bytes, Head>()
+const heads = new WeakMap<CachedResponse, Head>()
 
 /** The headers of an answer as Node writes them fastest, put together once for each answer. */
-function headOf(bytes: Bytes, from: Record<string, string>): Head {
+function headOf(bytes: CachedResponse, from: Record<string, string>): Head {
   const known = heads.get(bytes)
   if (known?.from === from) return known
   const shared = Object.entries({
@@ -61,10 +61,10 @@ function headOf(bytes: Bytes, from: Record<string, string>): Head {
 }
 
 /** Sends ready bytes: 304 when the caller has them, Brotli when the caller reads it. */
-export function sendBytes(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  bytes: Bytes,
+  bytes: CachedResponse,
   headers: Record<string, string>,
   status = 200,
 ): void {
@@ -82,23 +82,23 @@ export function sendBytes(
 /** Enough for every range that pages ask for; a stranger's ranges push out the oldest. */
 const mostKept = 400
 
-export class Ready {
+export class ResponseCache {
   readonly #revision: () => number
-  readonly #kept = new Map<string, { revision: number; bytes: Bytes }>()
-  readonly #making = new Map<string, Promise<Bytes>>()
+  readonly #kept = new Map<string, { revision: number; bytes: CachedResponse }>()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
 
   constructor(revision: () => number) {
     this.#revision = revision
   }
 
   /** The bytes under this name when they are still true. */
-  find(name: string): Bytes | null {
+  find(name: string): CachedResponse | null {
     const kept = this.#kept.get(name)
     return kept && kept.revision === this.#revision() ? kept.bytes : null
   }
 
   /** The bytes under this name, made now when they are not there; made once for all who ask meanwhile. */
-  async get(name: string, make: () => Promise<Bytes>): Promise<Bytes> {
+  async get(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const found = this.find(name)
     if (found) return found
     const revision = this.#revision()
@@ -116,7 +116,7 @@ export class Ready {
     }
   }
 
-  #keep(name: string, revision: number, bytes: Bytes): void {
+  #keep(name: string, revision: number, bytes: CachedResponse): void {
     this.#kept.delete(name)
     this.#kept.set(name, { revision, bytes })
     const oldest = this.#kept.keys().next()

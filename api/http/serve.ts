@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { type Key, recall, type Tx, type Written, write } from '#api/db/write.ts'
-import { type FieldFault, type Outcome, Refused, refuse } from '#api/errors.ts'
+import { findReplay, type Key, type Tx, type WriteResult, write } from '#api/db/write.ts'
+import { type FieldFault, Refused, type Result, refuse } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
@@ -17,7 +17,7 @@ import { readBody } from './body.ts'
 import { goesOn, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
 import type { LimitName } from './limits.ts'
 import { answerProblem } from './problems.ts'
-import { type Bytes, sendBytes } from './ready.ts'
+import { type CachedResponse, sendCached } from './ready.ts'
 import type { LoggedIn, Services } from './services.ts'
 import { spokenLanguage } from './texts.ts'
 import { readVersion } from './versions.ts'
@@ -52,13 +52,13 @@ export type Request<N extends CallName> = {
   /** The Idempotency-Key, for what is kept elsewhere than in the farm store. */
   key: Key | null
   /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
-  write<T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: Limit): Promise<Written<T>>
+  write<T>(task: (tx: Tx) => Promise<Result<T>>, limit?: Limit): Promise<WriteResult<T>>
 }
 
 /** A value of the contract's output, ready bytes of one, or a stream. */
 type Answer<N extends CallName> =
-  | Outcome<z.output<Calls[N]['output']>>
-  | { ok: true; bytes: Bytes }
+  | Result<z.output<Calls[N]['output']>>
+  | { ok: true; bytes: CachedResponse }
   | { ok: true; stream: Readable; type: string }
 type Handler<N extends CallName> = (request: Request<N>) => Promise<Answer<N>>
 
@@ -78,9 +78,9 @@ export function serve<N extends CallName>(router: Router, services: Services, na
 }
 
 /** The headers that the middleware has set go out with the bytes, as on the hot path. */
-function answerBytes(ctx: Context, bytes: Bytes): void {
+function answerBytes(ctx: Context, bytes: CachedResponse): void {
   ctx.respond = false
-  sendBytes(ctx.req, ctx.res, bytes, {})
+  sendCached(ctx.req, ctx.res, bytes, {})
 }
 
 function answerStream(ctx: Context, stream: Readable, type: string): void {
@@ -131,9 +131,9 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     version: isWrite ? readVersion(ctx) : null,
     loggedIn,
     key: by.key,
-    write: async <T>(task: (tx: Tx) => Promise<Outcome<T>>, limit?: Limit) => {
+    write: async <T>(task: (tx: Tx) => Promise<Result<T>>, limit?: Limit) => {
       const { db, limits } = services
-      const known = await recall<T>(db, by)
+      const known = await findReplay<T>(db, by)
       if (known) return known
       if (limit !== undefined) {
         const wait = await limits.count(limit.name, address, limit.most)

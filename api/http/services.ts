@@ -5,7 +5,7 @@ import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { Bytes } from './ready.ts'
+import type { CachedResponse } from './ready.ts'
 
 export type Clock = { now(): number }
 
@@ -13,11 +13,11 @@ export type Clock = { now(): number }
 export type LoggedIn = { sessionId: string; staff: { id: string; username: string; role: Role } }
 
 /** Answers that are the same for every anonymous caller. */
-export type Answers = {
-  rooms(): Promise<Bytes>
-  bookingsEnabled(): Promise<Bytes>
+export type ResponseSource = {
+  rooms(): Promise<CachedResponse>
+  bookingsEnabled(): Promise<CachedResponse>
   /** `startDate` and `endDate` have been checked. */
-  availability(startDate: string, endDate: string): Promise<Bytes>
+  availability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
 export type Services = {
@@ -26,7 +26,7 @@ export type Services = {
   clock: Clock
   log: Logger
   limits: Limits
-  answers: Answers
+  answers: ResponseSource
   metrics: Metrics
   /** Who holds a session's token, or why nobody does. */
   findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>

@@ -1,11 +1,11 @@
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { listLog } from './queries.ts'
 
 export function logRoutes(router: Router, services: Services): void {
   serve(router, services, 'log.list', async ({ query: { before } }) =>
-    done(await listLog(services.db, before === undefined ? undefined : Number(before))),
+    ok(await listLog(services.db, before === undefined ? undefined : Number(before))),
   )
 }

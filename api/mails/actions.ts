@@ -3,7 +3,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#api/db/database.ts'
 import type { Tx } from '#api/db/write.ts'
-import { done, type Outcome, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 import { type MailRow, mails } from './model.ts'
@@ -49,7 +49,7 @@ export async function queueMails(tx: Tx, asked: NewMail[], now: number): Promise
       ...freshTry(tx),
       attemptedAt: null,
       messageId: makeMessageId(),
-      createdAt: tx.at,
+      createdAt: tx.timestamp,
       sentAt: null,
       revision: tx.revision,
     }),
@@ -69,29 +69,29 @@ export async function queueByHand(
   mail: NewMail & { bookingId: string },
   again: boolean,
   now: number,
-): Promise<Outcome<QueuedMail>> {
+): Promise<Result<QueuedMail>> {
   const { bookingId, kind, paymentType = null } = mail
   if (!again && (await findQueuedSince(tx, { bookingId, kind, paymentType }, now - justNow)))
     return refuse('sent_just_now')
   const [queued] = await queueMails(tx, [mail], now)
   if (!queued) throw new Error('a queued mail has no row')
-  return done(queued)
+  return ok(queued)
 }
 
 /**
  * Sends a mail once more, or releases one that is held. What was accepted once goes out as a new message: receivers drop a
  * Message-ID that they have seen. Refused: 404, 409 `sent_just_now`.
  */
-export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Outcome<QueuedMail>> {
+export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Result<QueuedMail>> {
   const row = await findMail(tx, id)
   if (!row) return refuse('not_found')
-  tx.about(row.bookingId ?? row.contactId ?? row.id)
-  if (row.state === 'sending') return done(presentQueued(row))
+  tx.setSubject(row.bookingId ?? row.contactId ?? row.id)
+  if (row.state === 'sending') return ok(presentQueued(row))
   if (!again && !mayRepeat(row, now)) return refuse('sent_just_now')
   const messageId = row.sentAt === null ? row.messageId : makeMessageId()
   const fresh = { ...freshTry(tx), messageId, revision: tx.revision }
   await mails(tx).update(fresh, { where: { id }, transaction: tx.transaction })
-  return done(presentQueued({ ...row, ...fresh }))
+  return ok(presentQueued({ ...row, ...fresh }))
 }
 
 /** Holds whatever waits in restored data: it may have been sent since. A person releases it with `resendMail`. */
@@ -101,7 +101,14 @@ export async function holdWaitingMails(tx: Tx): Promise<void> {
 }
 
 const freshTry = (tx: Tx) =>
-  ({ state: 'queued', attempts: 0, lastWords: null, nextAttemptAt: tx.at, leaseUntil: null, queuedAt: tx.at }) as const
+  ({
+    state: 'queued',
+    attempts: 0,
+    lastWords: null,
+    nextAttemptAt: tx.timestamp,
+    leaseUntil: null,
+    queuedAt: tx.timestamp,
+  }) as const
 
 const dueSql = `SELECT id FROM mails
   WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
@@ -114,7 +121,7 @@ export async function takeMail(db: Database, now: number): Promise<MailRow | nul
   const instants = { now: new Date(now).toISOString(), leaseUntil: new Date(now + leaseLength).toISOString() }
   const due = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
-    db.farm.query<MailRow>(takeSql(due), { type: QueryTypes.SELECT, replacements: instants }),
+    db.main.query<MailRow>(takeSql(due), { type: QueryTypes.SELECT, replacements: instants }),
   )
   return row ?? null
 }
@@ -134,7 +141,7 @@ export async function settleMail(tx: Tx, mail: MailRow, fate: Fate, now: number)
   const { id, attempts } = mail
   const settled = { leaseUntil: null, revision: tx.revision }
   if (fate.kind !== 'refused') {
-    const sentAt = fate.kind === 'sent' ? tx.at : null
+    const sentAt = fate.kind === 'sent' ? tx.timestamp : null
     const accepted = { ...settled, state: fate.kind, nextAttemptAt: null, sentAt }
     await mails(tx).update(accepted, { where: { id }, transaction: tx.transaction })
     return

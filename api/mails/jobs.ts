@@ -10,7 +10,7 @@ import { markMailSent } from '#api/bookings/actions.ts'
 import type { Database } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
 import { writeMailFile } from '#api/mail/eml.ts'
 import type { House, Letter } from '#api/mail/letter.ts'
@@ -143,7 +143,7 @@ async function mark(db: Database, mail: MailRow, fate: Fate, now: number): Promi
   await write(db, { call: 'mails.worker', now, staff: null, key: null }, async (tx) => {
     await settleMail(tx, mail, fate, now)
     if (fate.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
-    return done(null)
+    return ok(null)
   })
   if (fate.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
 }

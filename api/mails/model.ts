@@ -33,7 +33,7 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
 export type MailRow = InferAttributes<Mail>
 
 export const mails = defineTable(Mail, {
-  store: 'farm',
+  store: 'main',
   tableName: 'mails',
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },

@@ -1,6 +1,6 @@
 import { Op, QueryTypes } from 'sequelize'
 import { holdsAddress, isAddress } from '#api/db/person.ts'
-import type { Reader } from '#api/db/table.ts'
+import type { Db } from '#api/db/table.ts'
 import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
 import type { Person, PersonRecord } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
@@ -17,7 +17,7 @@ type Filter = {
 
 /** Newest first, page by page; of one booking or message, or in one state; all, or the newest `limit`. */
 export async function* listMails(
-  at: Reader,
+  db: Db,
   { bookingId, contactId, state }: Filter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<MailRow[]> {
@@ -33,7 +33,7 @@ export async function* listMails(
     const before = last && {
       [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
     }
-    const page: MailRow[] = await mails(at).findAll({
+    const page: MailRow[] = await mails(db).findAll({
       where: { ...where, ...before },
       order: [
         ['createdAt', 'DESC'],
@@ -41,7 +41,7 @@ export async function* listMails(
       ],
       limit: size,
       raw: true,
-      transaction: at.transaction,
+      transaction: db.transaction,
     })
     if (page.length > 0) yield page
     left -= page.length
@@ -50,11 +50,11 @@ export async function* listMails(
 }
 
 /** What waits or has reached nobody, counted on an index. */
-export async function readMailCounts(at: Reader): Promise<Omit<MailHealth, 'configured'>> {
-  const rows = await at.farm.query<{ state: MailState; n: number | string; since: string }>(
+export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configured'>> {
+  const rows = await db.main.query<{ state: MailState; n: number | string; since: string }>(
     `SELECT state, count(*) AS n, min("queuedAt") AS since FROM mails
      WHERE state IN ('queued', 'sending', 'failed', 'held') GROUP BY state`,
-    { type: QueryTypes.SELECT, transaction: at.transaction },
+    { type: QueryTypes.SELECT, transaction: db.transaction },
   )
   const of = (...states: MailState[]) => rows.filter((row) => states.includes(row.state))
   // PostgreSQL counts in 64 bits, which its driver gives as text.
@@ -68,24 +68,24 @@ export async function readMailCounts(at: Reader): Promise<Omit<MailHealth, 'conf
   }
 }
 
-export const findMail = (at: Reader, id: string): Promise<MailRow | null> =>
-  mails(at).findByPk(id, { raw: true, transaction: at.transaction })
+export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
+  mails(db).findByPk(id, { raw: true, transaction: db.transaction })
 
 type Same = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 
 /** The newest mail of this booking, kind and payment that was queued after `since` (milliseconds). */
-export const findQueuedSince = (at: Reader, same: Same, since: number): Promise<MailRow | null> =>
-  mails(at).findOne({
+export const findQueuedSince = (db: Db, same: Same, since: number): Promise<MailRow | null> =>
+  mails(db).findOne({
     where: { ...same, queuedAt: { [Op.gt]: new Date(since).toISOString() } },
     order: [['queuedAt', 'DESC']],
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
 
 /** Whether a mail waits for a try at `now`, or was taken by a process that has died. */
-export async function isMailDue(at: Reader, now: number): Promise<boolean> {
+export async function isMailDue(db: Db, now: number): Promise<boolean> {
   const instant = new Date(now).toISOString()
-  const due = await mails(at).findOne({
+  const due = await mails(db).findOne({
     attributes: ['id'],
     where: {
       [Op.or]: [
@@ -94,24 +94,24 @@ export async function isMailDue(at: Reader, now: number): Promise<boolean> {
       ],
     },
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
   return due !== null
 }
 
 /** How many mails are in each state. */
-export const countMails = (at: Reader): Promise<Array<{ state: MailState; count: number }>> =>
-  at.farm.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {
+export const countMails = (db: Db): Promise<Array<{ state: MailState; count: number }>> =>
+  db.main.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {
     type: QueryTypes.SELECT,
   })
 
 /** When the mail began to wait that has been waiting longest. */
-export const findLongestWaiting = async (at: Reader): Promise<string | null> =>
-  (await mails(at).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
+export const findLongestWaiting = async (db: Db): Promise<string | null> =>
+  (await mails(db).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
 
 /** Mails about these bookings and messages, to this address, or that quote it. */
-export const findMailsOf = (at: Reader, { email, ids }: Person): Promise<MailRow[]> =>
-  mails(at).findAll({
+export const findMailsOf = (db: Db, { email, ids }: Person): Promise<MailRow[]> =>
+  mails(db).findAll({
     where: {
       [Op.or]: [
         { bookingId: ids },
@@ -121,7 +121,7 @@ export const findMailsOf = (at: Reader, { email, ids }: Person): Promise<MailRow
     },
     order: ['createdAt', 'id'],
     raw: true,
-    transaction: at.transaction,
+    transaction: db.transaction,
   })
 
 /** Each mail with what it was told to say. */

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done, refuse } from '#api/errors.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { streamArray } from '#api/http/arrays.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
@@ -18,7 +18,7 @@ export function mailRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'mails.readHealth', async () =>
-    done({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
+    ok({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
   )
 
   serve(router, services, 'mails.resend', ({ params, input: { again = false }, now, write }) =>
@@ -28,6 +28,6 @@ export function mailRoutes(router: Router, services: Services): void {
   serve(router, services, 'mails.test', async () => {
     if (env.SMTP_URL === undefined) return refuse('mail_not_configured')
     const words = await testConnection(env.SMTP_URL)
-    return words === null ? done({ ok: true as const }) : refuse('mail_failed', { values: { words } })
+    return words === null ? ok({ ok: true as const }) : refuse('mail_failed', { values: { words } })
   })
 }

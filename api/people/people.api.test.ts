@@ -41,7 +41,7 @@ onBothDatabases((server) => {
     await scratch.sequelize.close()
     const texts = []
     for (const { name } of tables) {
-      texts.push(JSON.stringify(await server().db.farm.query(`SELECT * FROM "${name}"`, { type: QueryTypes.SELECT })))
+      texts.push(JSON.stringify(await server().db.main.query(`SELECT * FROM "${name}"`, { type: QueryTypes.SELECT })))
     }
     return texts.join('\n')
   }

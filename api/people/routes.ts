@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { removeMailFiles } from '#api/mail/eml.ts'
@@ -10,7 +10,7 @@ import { findPerson, readPerson } from './queries.ts'
 export function peopleRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
-  serve(router, services, 'people.export', async ({ input }) => done(await readPerson(db, input, env.STAFF_EMAIL)))
+  serve(router, services, 'people.export', async ({ input }) => ok(await readPerson(db, input, env.STAFF_EMAIL)))
 
   serve(router, services, 'people.erase', async ({ input, today, write }) => {
     let files: string[] = []

@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Photographs } from './actions.ts'
 
 export function pictureRoutes(router: Router, services: Services, photographs: Photographs): void {
-  serve(router, services, 'pictures.listPhotographs', async () => done(photographs.list()))
+  serve(router, services, 'pictures.listPhotographs', async () => ok(photographs.list()))
 }

@@ -20,7 +20,7 @@ export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<R
 export type RoomRow = InferAttributes<Room>
 
 export const rooms = defineTable(Room, {
-  store: 'farm',
+  store: 'main',
   tableName: 'rooms',
   attributes: () => ({
     id: { type: DataTypes.INTEGER, primaryKey: true },

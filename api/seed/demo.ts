@@ -5,8 +5,8 @@ import { type BookingRow, bookings } from '#api/bookings/model.ts'
 import { occupies } from '#api/bookings/rules.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
-import { type By, type Tx, write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
+import { type Tx, type WriteContext, write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
 import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
@@ -15,14 +15,14 @@ const bookableRooms = 15
 const soldOutRoom = 9
 const dayMs = 86_400_000
 
-export async function seedDemo(db: Database, by: By): Promise<void> {
+export async function seedDemo(db: Database, by: WriteContext): Promise<void> {
   await write(db, by, async (tx) => {
     const random = createRandom(1416)
     const today = farmDayAt(by.now)
     await storeBookings(tx, planBookings(random, today, by.now, tx.revision))
     await storeMessages(tx, random, by.now)
     await closeDays(tx, today)
-    return done(null)
+    return ok(null)
   })
 }
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { lockedPeriods } from '#api/availability/model.ts'
 import type { Database } from '#api/db/database.ts'
-import { type By, write } from '#api/db/write.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { hashPassword, makePassword } from '#api/http/passwords.ts'
 import type { Clock } from '#api/http/services.ts'
 import { rooms } from '#api/rooms/model.ts'
@@ -19,16 +19,16 @@ type Parts = { env: Pick<Env, 'STAFF'>; clock: Clock; demo: boolean }
 
 /** Makes a new store ready; returns the lines that tell how to log in. */
 export async function prepareFarm(db: Database, { env, clock, demo }: Parts): Promise<string[]> {
-  const by: By = { call: 'seed', now: clock.now(), staff: null, key: null }
+  const by: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
   if ((await seedProperty(db, by)) && demo) await seedDemo(db, by)
   return prepareAccounts(db, by, env.STAFF)
 }
 
 /** Whether the store was new; of several processes that start at once one finds it so. */
-async function seedProperty(db: Database, by: By): Promise<boolean> {
+async function seedProperty(db: Database, by: WriteContext): Promise<boolean> {
   if ((await listRooms(db)).length > 0) return false
   const written = await write(db, by, async (tx) => {
-    if ((await listRooms(tx)).length > 0) return done(false)
+    if ((await listRooms(tx)).length > 0) return ok(false)
     const { transaction, revision } = tx
     await rooms(tx).bulkCreate(
       sampleRooms.map((room) => ({ ...room, revision })),
@@ -37,13 +37,13 @@ async function seedProperty(db: Database, by: By): Promise<boolean> {
     await lockedPeriods(tx).create({ startDate: '2025-08-01', endDate: '2025-08-31' }, { transaction })
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
-    return done(true)
+    return ok(true)
   })
   return written.ok && written.value
 }
 
 /** STAFF is used only while there is no account; without it two get random passwords, printed this once. */
-async function prepareAccounts(db: Database, by: By, given: Env['STAFF']): Promise<string[]> {
+async function prepareAccounts(db: Database, by: WriteContext, given: Env['STAFF']): Promise<string[]> {
   const wanted = given ?? [
     { username: 'manager', password: makePassword() },
     { username: 'reception', password: makePassword() },
@@ -59,14 +59,14 @@ async function prepareAccounts(db: Database, by: By, given: Env['STAFF']): Promi
 }
 
 /** False when another process that starts was faster. */
-async function addFirst(db: Database, by: By, wanted: NonNullable<Env['STAFF']>): Promise<boolean> {
+async function addFirst(db: Database, by: WriteContext, wanted: NonNullable<Env['STAFF']>): Promise<boolean> {
   const accounts: Array<Parameters<typeof addStaff>[1]> = []
   for (const { username, password } of wanted)
     accounts.push({ username, passwordHash: await hashPassword(password), role: 'manager' })
   const written = await write(db, by, async (tx) => {
-    if ((await listStaff(tx)).length > 0) return done(false)
+    if ((await listStaff(tx)).length > 0) return ok(false)
     for (const account of accounts) await addStaff(tx, account)
-    return done(true)
+    return ok(true)
   })
   return written.ok && written.value
 }

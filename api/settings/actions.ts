@@ -1,5 +1,5 @@
 import type { Tx } from '#api/db/write.ts'
-import { done, type Outcome } from '#api/errors.ts'
+import { ok, type Result } from '#api/errors.ts'
 import type { BookingsEnabled } from '#contract/settings.ts'
 import { settings } from './model.ts'
 
@@ -9,7 +9,7 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
 }
 
 /** The switch that turns every booking button on or off (specification 4, 7). */
-export async function switchBookings(tx: Tx, { enabled }: BookingsEnabled): Promise<Outcome<BookingsEnabled>> {
+export async function switchBookings(tx: Tx, { enabled }: BookingsEnabled): Promise<Result<BookingsEnabled>> {
   await writeSetting(tx, 'bookings-enabled', enabled)
-  return done({ enabled })
+  return ok({ enabled })
 }

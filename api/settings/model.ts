@@ -10,7 +10,7 @@ export class Setting extends Model<InferAttributes<Setting>, InferCreationAttrib
 export type SettingRow = InferAttributes<Setting>
 
 export const settings = defineTable(Setting, {
-  store: 'farm',
+  store: 'main',
   tableName: 'settings',
   attributes: () => ({
     key: { type: DataTypes.TEXT, primaryKey: true },

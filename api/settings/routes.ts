@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { switchBookings } from './actions.ts'
@@ -14,5 +14,5 @@ export function settingRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'settings.switchBookings', ({ input, write }) => write((tx) => switchBookings(tx, input)))
 
-  serve(router, services, 'settings.readDefaultIban', async () => done({ iban: env.DEFAULT_IBAN }))
+  serve(router, services, 'settings.readDefaultIban', async () => ok({ iban: env.DEFAULT_IBAN }))
 }

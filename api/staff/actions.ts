@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
-import type { Reader } from '#api/db/table.ts'
+import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import { done, type Outcome, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import type { LoggedIn } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
@@ -21,12 +21,12 @@ const expiryAt = (now: number): string => new Date(now + idleDays * dayMs).toISO
 type Addition = { username: string; passwordHash: string; role: Role }
 
 /** Hashing takes a while and happens before the transaction. Refused: 409 `username_taken`. */
-export async function addStaff(tx: Tx, addition: Addition): Promise<Outcome<Account>> {
+export async function addStaff(tx: Tx, addition: Addition): Promise<Result<Account>> {
   if (await findStaffByName(tx, addition.username)) return refuse('username_taken')
-  const row = { ...addition, id: uuidv7(), createdAt: tx.at }
+  const row = { ...addition, id: uuidv7(), createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
-  tx.about(row.id)
-  return done(presentAccount(row))
+  tx.setSubject(row.id)
+  return ok(presentAccount(row))
 }
 
 /** A new password or another role; the last manager stays one (409 `last_manager`). */
@@ -34,26 +34,26 @@ export async function changeStaff(
   tx: Tx,
   id: string,
   change: { passwordHash?: string; role?: Role },
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const row = await findStaff(tx, id)
   if (!row) return refuse('not_found')
   if (change.passwordHash === undefined && (change.role ?? row.role) === row.role) {
-    tx.changesNothing()
-    return done(presentAccount(row))
+    tx.skipAuditLog()
+    return ok(presentAccount(row))
   }
   if (change.role === 'staff' && (await isLastManager(tx, row))) return refuse('last_manager')
   await staff(tx).update(change, { where: { id }, transaction: tx.transaction })
-  tx.about(id)
-  return done(presentAccount({ ...row, ...change }))
+  tx.setSubject(id)
+  return ok(presentAccount({ ...row, ...change }))
 }
 
-export async function removeStaff(tx: Tx, id: string): Promise<Outcome<undefined>> {
+export async function removeStaff(tx: Tx, id: string): Promise<Result<undefined>> {
   const row = await findStaff(tx, id)
   if (!row) return refuse('not_found')
   if (await isLastManager(tx, row)) return refuse('last_manager')
   await staff(tx).destroy({ where: { id }, transaction: tx.transaction })
-  tx.about(id)
-  return done(undefined)
+  tx.setSubject(id)
+  return ok(undefined)
 }
 
 async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
@@ -62,15 +62,10 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
 }
 
 /** Begins a session and gives its token, which is kept nowhere but in the cookie. */
-export async function beginSession(
-  at: Reader,
-  staffId: string,
-  userAgent: string | null,
-  now: number,
-): Promise<string> {
+export async function beginSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
-  await sessions(at).create({
+  await sessions(db).create({
     id: uuidv7({ msecs: now }),
     tokenHash: hashToken(token),
     staffId,
@@ -84,30 +79,30 @@ export async function beginSession(
 }
 
 /** Who holds this token; using a session moves its expiry on, at most every five minutes, so that reading stays reading. */
-export async function useSession(at: Reader, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
-  const found = await findSession(at, token, now)
+export async function useSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+  const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
   if (now - Date.parse(session.lastSeenAt) > 300_000) {
     const lastSeenAt = new Date(now).toISOString()
-    await sessions(at).update({ lastSeenAt, expiresAt: expiryAt(now) }, { where: { id: session.id } })
+    await sessions(db).update({ lastSeenAt, expiresAt: expiryAt(now) }, { where: { id: session.id } })
   }
   const { id, username, role } = account
   return { sessionId: session.id, staff: { id, username, role } }
 }
 
-export async function endSession(at: Reader, id: string, now: number): Promise<void> {
-  await sessions(at).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
+export async function endSession(db: Db, id: string, now: number): Promise<void> {
+  await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
 }
 
 /** Ends the sessions of accounts that are no longer there (a restore has brought back who was staff then). */
-export async function endSessionsOfNobody(at: Reader, now: number): Promise<void> {
-  const known = (await listStaff(at)).map(({ id }) => id)
+export async function endSessionsOfNobody(db: Db, now: number): Promise<void> {
+  const known = (await listStaff(db)).map(({ id }) => id)
   const endedAt = new Date(now).toISOString()
-  await sessions(at).update({ endedAt }, { where: { staffId: { [Op.notIn]: known }, endedAt: null } })
+  await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: known }, endedAt: null } })
 }
 
 /** Ends every session of an account (a new password, a removed account). */
-export async function endSessionsOf(at: Reader, staffId: string, now: number): Promise<void> {
-  await sessions(at).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
+export async function endSessionsOf(db: Db, staffId: string, now: number): Promise<void> {
+  await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
 }

@@ -13,7 +13,7 @@ export class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes
 export type StaffRow = InferAttributes<Staff>
 
 export const staff = defineTable(Staff, {
-  store: 'farm',
+  store: 'main',
   tableName: 'staff',
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
-import type { Reader } from '#api/db/table.ts'
+import type { Db } from '#api/db/table.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 
-export const findStaffByName = (at: Reader, username: string): Promise<StaffRow | null> =>
-  staff(at).findOne({ where: { username }, raw: true, transaction: at.transaction })
+export const findStaffByName = (db: Db, username: string): Promise<StaffRow | null> =>
+  staff(db).findOne({ where: { username }, raw: true, transaction: db.transaction })
 
-export const findStaff = (at: Reader, id: string): Promise<StaffRow | null> =>
-  staff(at).findByPk(id, { raw: true, transaction: at.transaction })
+export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
+  staff(db).findByPk(id, { raw: true, transaction: db.transaction })
 
-export const listStaff = (at: Reader): Promise<StaffRow[]> =>
-  staff(at).findAll({ order: ['username'], raw: true, transaction: at.transaction })
+export const listStaff = (db: Db): Promise<StaffRow[]> =>
+  staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Who holds this token: the session and the account, or why there is none. */
 export async function findSession(
-  at: Reader,
+  db: Db,
   token: string,
   now: number,
 ): Promise<{ session: SessionRow; account: StaffRow } | 'expired' | 'ended'> {
-  const session = await sessions(at).findOne({ where: { tokenHash: hashToken(token) }, raw: true })
+  const session = await sessions(db).findOne({ where: { tokenHash: hashToken(token) }, raw: true })
   if (!session) return 'expired'
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
-  const account = await staff(at).findByPk(session.staffId, { raw: true, transaction: at.transaction })
+  const account = await staff(db).findByPk(session.staffId, { raw: true, transaction: db.transaction })
   return account ? { session, account } : 'ended'
 }
 
 /** The devices on which an account is logged in, the latest first. */
-export const listSessions = (at: Reader, staffId: string, now: number): Promise<SessionRow[]> =>
-  sessions(at).findAll({
+export const listSessions = (db: Db, staffId: string, now: number): Promise<SessionRow[]> =>
+  sessions(db).findAll({
     where: { staffId, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
     order: [['lastSeenAt', 'DESC']],
     raw: true,

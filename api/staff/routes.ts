@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { done, refuse } from '#api/errors.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { findLoggedIn, sessionCookie } from '#api/http/guards.ts'
 import { checkPassword, hashPassword } from '#api/http/passwords.ts'
 import { serve } from '#api/http/serve.ts'
@@ -45,34 +45,34 @@ export function staffRoutes(router: Router, services: Services): void {
       return refuse('wrong_password')
     }
     setCookie(ctx, await beginSession(db, account.id, ctx.get('user-agent') || null, now))
-    return done({ username: account.username, role: account.role })
+    return ok({ username: account.username, role: account.role })
   })
 
   serve(router, services, 'session.read', async ({ loggedIn }) =>
-    loggedIn === null ? refuse('no_session') : done({ username: loggedIn.staff.username, role: loggedIn.staff.role }),
+    loggedIn === null ? refuse('no_session') : ok({ username: loggedIn.staff.username, role: loggedIn.staff.role }),
   )
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
     const loggedIn = await findLoggedIn(ctx, services)
     if (loggedIn !== null) await endSession(db, loggedIn.sessionId, clock.now())
     setCookie(ctx, null)
-    return done(undefined)
+    return ok(undefined)
   })
 
   serve(router, services, 'session.listDevices', async ({ loggedIn, now }) =>
     loggedIn === null
       ? refuse('no_session')
-      : done((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.sessionId))),
+      : ok((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.sessionId))),
   )
 
   serve(router, services, 'session.endDevice', async ({ loggedIn, params, now }) => {
     const own = loggedIn === null ? [] : await listSessions(db, loggedIn.staff.id, now)
     if (!own.some((row) => row.id === params.id)) return refuse('not_found')
     await endSession(db, params.id, now)
-    return done(undefined)
+    return ok(undefined)
   })
 
-  serve(router, services, 'staff.list', async () => done((await listStaff(db)).map(presentAccount)))
+  serve(router, services, 'staff.list', async () => ok((await listStaff(db)).map(presentAccount)))
 
   serve(router, services, 'staff.add', async ({ input, write }) => {
     const { password, ...account } = input

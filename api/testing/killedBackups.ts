@@ -12,7 +12,7 @@ import { openDatabase } from '#api/db/database.ts'
 import { loadFarmFile } from '#api/db/farmFileReader.ts'
 import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
-import { done } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { createLog } from '#api/http/log.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
@@ -84,9 +84,9 @@ export async function killRepeatedly(databaseUrl: string | undefined, rounds: nu
   const addMessage = async () => {
     const db = await openDatabase({ dataDir, url: databaseUrl })
     await write(db, { call: 'seed', now: Date.now(), staff: null, key: null }, async (tx) => {
-      const row = buildContact(random, { createdAt: tx.at, revision: tx.revision })
+      const row = buildContact(random, { createdAt: tx.timestamp, revision: tx.revision })
       await contacts(tx).create(row, { transaction: tx.transaction })
-      return done(null)
+      return ok(null)
     })
     await db.close()
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { sendMessage } from '#api/contacts/actions.ts'
-import { type By, write } from '#api/db/write.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
 import { startMailServer } from './mail.ts'
@@ -74,7 +74,7 @@ export async function killTheSender({
 }
 
 async function queueMessages(db: Parameters<typeof write>[0], count: number, random: ReturnType<typeof createRandom>) {
-  const by: By = { call: 'seed', now: Date.now(), staff: null, key: null }
+  const by: WriteContext = { call: 'seed', now: Date.now(), staff: null, key: null }
   for (let i = 0; i < count; i++) {
     const {
       id: _,

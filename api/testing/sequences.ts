@@ -17,8 +17,8 @@ import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { readChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { type By, type Tx, type Written, write } from '#api/db/write.ts'
-import type { Outcome } from '#api/errors.ts'
+import { type Tx, type WriteContext, type WriteResult, write } from '#api/db/write.ts'
+import type { Result } from '#api/errors.ts'
 import { erasePerson } from '#api/people/actions.ts'
 import { findPerson } from '#api/people/queries.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
@@ -118,8 +118,8 @@ export class Sequence {
     this.#compareFeed(late)
   }
 
-  #write<T>(task: (tx: Tx) => Promise<Outcome<T>>): Promise<Written<T>> {
-    const by: By = { call: 'seed', now: this.#now, staff: null, key: null }
+  #write<T>(task: (tx: Tx) => Promise<Result<T>>): Promise<WriteResult<T>> {
+    const by: WriteContext = { call: 'seed', now: this.#now, staff: null, key: null }
     return write(this.#db, by, task)
   }
 
@@ -294,7 +294,7 @@ export class Sequence {
 
   /** Who holds which day, by the table of the guard and by the model. */
   async #compareHolders(): Promise<void> {
-    const rows = await this.#db.farm.query<{ roomId: number; day: Day; bookingId: string }>(
+    const rows = await this.#db.main.query<{ roomId: number; day: Day; bookingId: string }>(
       'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms) AND day >= :today',
       { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms, today: this.#today } },
     )

@@ -9,7 +9,7 @@ import type { BackupRow } from '#api/backups/model.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
-import { done, type Outcome } from '#api/errors.ts'
+import { ok, type Result } from '#api/errors.ts'
 import { createLog } from '#api/http/log.ts'
 import { Caller } from '#api/testing/caller.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
@@ -32,7 +32,7 @@ async function timeCopy(dataDir: string): Promise<number> {
 
 async function time(
   backups: Backups,
-  begin: () => Promise<Outcome<BackupRow>>,
+  begin: () => Promise<Result<BackupRow>>,
 ): Promise<{ seconds: number; id: string }> {
   const began = performance.now()
   const outcome = await begin()
@@ -85,9 +85,9 @@ async function timeWrites(backups: Backups, db: Database): Promise<number> {
   if (!outcome.ok) throw new Error(outcome.code)
   while (backups.isBusy()) {
     const began = performance.now()
-    await write(db, by, async ({ farm, revision, transaction }) => {
+    await write(db, by, async ({ main: farm, revision, transaction }) => {
       await farm.query('UPDATE rooms SET revision = $1 WHERE id = 1', { bind: [revision], transaction })
-      return done(null)
+      return ok(null)
     })
     times.push(performance.now() - began)
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { openDatabase } from '#api/db/database.ts'
-import { type By, write } from '#api/db/write.ts'
-import { done } from '#api/errors.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { storeBookings } from '#api/seed/demo.ts'
 import { prepareFarm } from '#api/seed/prepare.ts'
@@ -26,7 +26,7 @@ export async function makeFarm(count: number, url?: string): Promise<{ dataDir: 
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
   const db = await openDatabase({ dataDir, url })
   const now = Date.now()
-  const by: By = { call: 'seed', now, staff: null, key: null }
+  const by: WriteContext = { call: 'seed', now, staff: null, key: null }
   await prepareFarm(db, { env: { STAFF: [account] }, clock: { now: () => now }, demo: false })
   const random = createRandom(7)
   const today = farmDayAt(now)
@@ -48,7 +48,7 @@ export async function makeFarm(count: number, url?: string): Promise<{ dataDir: 
         )
       }
       await storeBookings(tx, rows)
-      return done(null)
+      return ok(null)
     })
   }
   await db.close()

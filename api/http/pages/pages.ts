@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Database } from '#api/db/database.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { type Bytes, bytesOf } from '#api/http/ready.ts'
-import type { Answers, Clock } from '#api/http/services.ts'
+import { type CachedResponse, createCachedResponse } from '#api/http/ready.ts'
+import type { Clock, ResponseSource } from '#api/http/services.ts'
 import { addDays, farmDayAt } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { Photograph } from '#contract/pictures.ts'
@@ -20,7 +20,7 @@ import { structuredData } from './structuredData.ts'
 const compress = promisify(brotliCompress)
 const html = 'text/html; charset=utf-8'
 
-type Kept = { revision: number; photographs: number; today: string; shows: string; bytes: Bytes }
+type Kept = { revision: number; photographs: number; today: string; shows: string; bytes: CachedResponse }
 
 export type PageAddress = { path: string; search: string; language: Language }
 
@@ -28,7 +28,7 @@ const keyOf = ({ path, search, language }: PageAddress): string => `${language} 
 
 type Parts = {
   db: Database
-  answers: Answers
+  answers: ResponseSource
   clock: Clock
   publicUrl: string
   /** The owner's, in the place of drawn pictures; another version means others. */
@@ -41,7 +41,7 @@ type Parts = {
 export class Pages {
   readonly #parts: Parts
   readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Bytes>>()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
   #compressing: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
@@ -56,14 +56,14 @@ export class Pages {
   }
 
   /** The kept bytes, even when newer ones are due: making these begins now. */
-  find(address: PageAddress): Bytes | null {
+  find(address: PageAddress): CachedResponse | null {
     const kept = this.#kept.get(keyOf(address))
     if (!kept) return null
     if (!this.#isFresh(kept)) void this.#make(address).catch(() => {})
     return kept.bytes
   }
 
-  async get(address: PageAddress): Promise<Bytes> {
+  async get(address: PageAddress): Promise<CachedResponse> {
     const kept = this.#kept.get(keyOf(address))
     return kept && this.#isFresh(kept) ? kept.bytes : this.#make(address)
   }
@@ -74,7 +74,7 @@ export class Pages {
     return isCurrent && kept.today === farmDayAt(clock.now())
   }
 
-  #make(address: PageAddress): Promise<Bytes> {
+  #make(address: PageAddress): Promise<CachedResponse> {
     const key = keyOf(address)
     const running = this.#making.get(key)
     if (running) return running
@@ -83,7 +83,7 @@ export class Pages {
     return making
   }
 
-  async #render(address: PageAddress): Promise<Bytes> {
+  async #render(address: PageAddress): Promise<CachedResponse> {
     const { db, answers, clock, publicUrl, photographs, assets, pageHeaders } = this.#parts
     const instant = clock.now()
     const today = farmDayAt(instant)
@@ -117,7 +117,7 @@ export class Pages {
       assets: own.html,
       data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
-    const bytes = bytesOf(document, html, { ...pageHeaders(own.styles), 'content-language': language })
+    const bytes = createCachedResponse(document, html, { ...pageHeaders(own.styles), 'content-language': language })
     const fresh = { revision, photographs: version, today, shows, bytes }
     this.#kept.set(keyOf(address), fresh)
     this.#compress(fresh)

@@ -1,7 +1,7 @@
 /** Pages through Koa: the public site (also its 404) and the admin's one document. */
 import type { Middleware } from 'koa'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { bytesOf, sendBytes } from '#api/http/ready.ts'
+import { createCachedResponse, sendCached } from '#api/http/ready.ts'
 import type { PageAssets } from './assets.ts'
 import { adminDocument } from './document.ts'
 import type { Pages } from './pages.ts'
@@ -22,8 +22,8 @@ const isFile = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) 
 
 export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Middleware {
   const forSearchEngines = new Map([
-    ['/robots.txt', bytesOf(robotsText(publicUrl), 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', bytesOf(sitemapXml(publicUrl), 'application/xml; charset=utf-8')],
+    ['/robots.txt', createCachedResponse(robotsText(publicUrl), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', createCachedResponse(sitemapXml(publicUrl), 'application/xml; charset=utf-8')],
   ])
   const plainHeaders = pageHeaders([])
   return async function site(ctx) {
@@ -36,14 +36,19 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
     const known = forSearchEngines.get(ctx.path)
     if (known) {
       ctx.respond = false
-      sendBytes(ctx.req, ctx.res, known, {})
+      sendCached(ctx.req, ctx.res, known, {})
       return
     }
     if (isAdmin(ctx.path)) {
       ctx.respond = false
       ctx.set('x-robots-tag', 'noindex')
       const { html, styles } = assets().admin
-      sendBytes(ctx.req, ctx.res, bytesOf(adminDocument(html), 'text/html; charset=utf-8'), pageHeaders(styles))
+      sendCached(
+        ctx.req,
+        ctx.res,
+        createCachedResponse(adminDocument(html), 'text/html; charset=utf-8'),
+        pageHeaders(styles),
+      )
       return
     }
     // Asked for where no page names an icon.
@@ -61,6 +66,6 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
     const bytes = await pages.get(address)
     if (address.chosen) ctx.set('set-cookie', languageCookie(address.chosen))
     ctx.respond = false
-    sendBytes(ctx.req, ctx.res, bytes, {}, address.found ? 200 : 404)
+    sendCached(ctx.req, ctx.res, bytes, {}, address.found ? 200 : 404)
   }
 }
