@@ -7,32 +7,32 @@ import { presentRoom } from './rooms/present.ts'
 import { listRooms } from './rooms/queries.ts'
 import { readBookingsEnabled } from './settings/queries.ts'
 
-const json = 'application/json; charset=utf-8'
+const jsonType = 'application/json; charset=utf-8'
 
-const availabilityName = (startDate: string, endDate: string): string => `availability ${startDate} ${endDate}`
+const getAvailabilityKey = (startDate: string, endDate: string): string => `availability ${startDate} ${endDate}`
 
 /** `find` gives what lies ready without waiting. */
-export type ReadyAnswers = ResponseSource & {
-  find: {
+export type CachedResponseSource = ResponseSource & {
+  findCached: {
     rooms(): CachedResponse | null
     bookingsEnabled(): CachedResponse | null
     availability(startDate: string, endDate: string): CachedResponse | null
   }
 }
 
-export function createAnswers(db: Database): ReadyAnswers {
-  const ready = new ResponseCache(() => db.revision.current)
-  const make = (name: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
-    ready.get(name, async () => createCachedResponse(JSON.stringify(await read()), json))
+export function createResponseSource(db: Database): CachedResponseSource {
+  const cache = new ResponseCache(() => db.revision.current)
+  const getOrCreate = (key: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
+    cache.getOrCreate(key, async () => createCachedResponse(JSON.stringify(await read()), jsonType))
   return {
-    rooms: () => make('rooms', async () => (await listRooms(db)).map(presentRoom)),
-    bookingsEnabled: () => make('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
-    availability: (startDate, endDate) =>
-      make(availabilityName(startDate, endDate), () => readAvailability(db, startDate, endDate, 'guest')),
-    find: {
-      rooms: () => ready.find('rooms'),
-      bookingsEnabled: () => ready.find('bookings-enabled'),
-      availability: (startDate, endDate) => ready.find(availabilityName(startDate, endDate)),
+    getRooms: () => getOrCreate('rooms', async () => (await listRooms(db)).map(presentRoom)),
+    getBookingsEnabled: () => getOrCreate('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
+    getAvailability: (startDate, endDate) =>
+      getOrCreate(getAvailabilityKey(startDate, endDate), () => readAvailability(db, startDate, endDate, 'guest')),
+    findCached: {
+      rooms: () => cache.findCurrent('rooms'),
+      bookingsEnabled: () => cache.findCurrent('bookings-enabled'),
+      availability: (startDate, endDate) => cache.findCurrent(getAvailabilityKey(startDate, endDate)),
     },
   }
 }

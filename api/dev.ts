@@ -1,52 +1,55 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
 import type { ViteDevServer } from 'vite'
 import { type App, createApp } from './app.ts'
-import { type Backups, createBackups } from './backups/jobs.ts'
+import { type BackupService, createBackupService } from './backups/jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
-import { createLog } from './http/log.ts'
+import { createLogger } from './http/log.ts'
 import type { PageAssets } from './http/pages/assets.ts'
-import { startMail } from './jobs.ts'
+import { startMailer } from './jobs.ts'
 import type { MailWorker } from './mails/jobs.ts'
-import { prepareFarm } from './seed/prepare.ts'
+import { seedDatabase } from './seed/prepare.ts'
 
-type Running = { app: App; db: Database; mail: MailWorker; backups: Backups }
+type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 
 /** Vite's own client, React's refresh and the source of the app; styles come with the scripts. */
-async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
-  const load = async (entry: string) => {
+async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
+  const renderEntry = async (entry: string) => {
     const html = await vite.transformIndexHtml('/', `<head></head><script type="module" src="/${entry}"></script>`)
     return html.replace(/<\/?head>/g, '')
   }
-  const [site, admin] = await Promise.all([load('pwa/site/main.tsx'), load('pwa/admin/main.tsx')])
-  return { site: () => ({ html: site, styles: [] }), admin: { html: admin, styles: [] } }
+  const [site, admin] = await Promise.all([renderEntry('pwa/site/main.tsx'), renderEntry('pwa/admin/main.tsx')])
+  return { site: () => ({ html: site, styleHashes: [] }), admin: { html: admin, styleHashes: [] } }
 }
 
-export async function startDev(vite: ViteDevServer, previous: Promise<Running> | undefined): Promise<Running & App> {
-  const before = await previous
-  before?.app.close()
-  await before?.mail.stop()
-  await before?.backups.close()
-  await before?.db.close()
+export async function startDevServer(
+  vite: ViteDevServer,
+  previous: Promise<DevServer> | undefined,
+): Promise<DevServer & App> {
+  const previousServer = await previous
+  previousServer?.app.close()
+  await previousServer?.mailWorker.stop()
+  await previousServer?.backups.close()
+  await previousServer?.db.close()
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
-  const log = createLog(env)
-  const backups = createBackups({ db, env, clock, log })
+  const log = createLogger(env)
+  const backups = createBackupService({ db, env, clock, log })
   await backups.settle()
-  await prepareFarm(db, { env, clock, demo: true })
-  const assets = await devAssets(vite)
-  const mail = await startMail({ db, env, clock, log })
+  await seedDatabase(db, { env, clock, demo: true })
+  const assets = await buildDevAssets(vite)
+  const mailWorker = await startMailer({ db, env, clock, log })
   const app = createApp({
     db,
     env,
     clock,
     log,
-    schedule: () => 'off',
-    nextBackup: () => null,
+    getScheduleState: () => 'off',
+    getNextBackupTime: () => null,
     backups,
-    assets: () => assets,
-    dist: null,
+    getAssets: () => assets,
+    distDir: null,
   })
-  return { ...app, app, db, mail, backups }
+  return { ...app, app, db, mailWorker, backups }
 }

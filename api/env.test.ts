@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
-import { blameVariable, EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv, toEnvError } from './env.ts'
 
 test('without variables the defaults of the process contract hold', () => {
   const env = readEnv({})
@@ -48,30 +48,30 @@ test('several accounts are read, and a password may hold a colon', () => {
   ])
 })
 
-const taken = await new Promise<number>((resolve) => {
-  const holder = createServer().listen(0, '127.0.0.1', () => {
-    const address = holder.address()
+const takenPort = await new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
     resolve(typeof address === 'object' && address !== null ? address.port : 0)
   })
-  holder.unref()
+  server.unref()
 })
-const nobody = 'postgres://127.0.0.1:1/podere'
+const unreachableUrl = 'postgres://127.0.0.1:1/podere'
 
 const listen = async (port: number, host: string): Promise<void> => {
   await once(createServer().listen(port, host), 'listening')
 }
 
 test.each([
-  ['PORT', {}, () => listen(taken, '127.0.0.1')],
+  ['PORT', {}, () => listen(takenPort, '127.0.0.1')],
   ['HOST', {}, () => listen(0, 'nowhere.invalid')],
   ['HOST', {}, () => listen(0, '192.0.2.1')],
   ['DATA_DIR', {}, () => openDatabase({ dataDir: `${import.meta.filename}/data`, url: undefined })],
-  ['DATABASE_URL', { DATABASE_URL: nobody }, () => openDatabase({ dataDir: tmpdir(), url: nobody })],
+  ['DATABASE_URL', { DATABASE_URL: unreachableUrl }, () => openDatabase({ dataDir: tmpdir(), url: unreachableUrl })],
 ])('what the machine refuses is blamed on %s', async (name, given, start) => {
   const error = await Promise.resolve(start()).catch((it: unknown) => it)
-  expect(blameVariable(error, readEnv(given))?.message).toMatch(new RegExp(`^${name}: expected .+\\(.+\\)$`))
+  expect(toEnvError(error, readEnv(given))?.message).toMatch(new RegExp(`^${name}: expected .+\\(.+\\)$`))
 })
 
 test('a fault of the program is blamed on no variable', () => {
-  expect(blameVariable(new TypeError('x is not a function'), readEnv({}))).toBeNull()
+  expect(toEnvError(new TypeError('x is not a function'), readEnv({}))).toBeNull()
 })

@@ -4,27 +4,27 @@ import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
 import { property } from '#contract/property.ts'
 
-const wholeNumber = (least: number, most: number) =>
+const integerBetween = (min: number, max: number) =>
   z.pipe(
     z.string().check(
-      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-        error: `a whole number from ${least} to ${most}`,
+      z.refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+        error: `a whole number from ${min} to ${max}`,
       }),
     ),
     z.transform(Number),
   )
 
-const url = (protocols: string[]) =>
+const urlWithProtocol = (protocols: string[]) =>
   z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: `an address that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`,
     }),
   )
 
-const address = z.email('a mail address')
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const emailAddress = z.email('a mail address')
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const accounts = z.pipe(
+const staffAccounts = z.pipe(
   z
     .string()
     .check(
@@ -41,34 +41,36 @@ const accounts = z.pipe(
       }),
     )
     .check(
-      z.refine((all) => new Set(all.map(({ username }) => username)).size === all.length, { error: 'each name once' }),
+      z.refine((accounts) => new Set(accounts.map(({ username }) => username)).size === accounts.length, {
+        error: 'each name once',
+      }),
     ),
 )
 
-const Variables = z.object({
-  PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
+const EnvSchema = z.object({
+  PORT: z.prefault(integerBetween(0, 65_535), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(urlWithProtocol(['postgres:', 'postgresql:'])),
   PUBLIC_URL: z.optional(
-    url(['http:', 'https:']).check(
+    urlWithProtocol(['http:', 'https:']).check(
       z.refine((text) => URL.canParse(text) && new URL(text).pathname === '/', { error: 'an address without a path' }),
     ),
   ),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(address, property.email),
-  STAFF_EMAIL: z._default(address, property.email),
-  STAFF: z.optional(accounts),
+  SMTP_URL: z.optional(urlWithProtocol(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(emailAddress, property.email),
+  STAFF_EMAIL: z._default(emailAddress, property.email),
+  STAFF: z.optional(staffAccounts),
   DEFAULT_IBAN: z._default(z.iban('an IBAN whose check digits are right'), property.iban),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEY: z.optional(z.string()),
-  BACKUP_EMAIL: z.optional(address),
-  TRUST_PROXY: z.prefault(wholeNumber(0, 10), '0'),
+  BACKUP_EMAIL: z.optional(emailAddress),
+  TRUST_PROXY: z.prefault(integerBetween(0, 10), '0'),
   METRICS_TOKEN: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(levels, `one of ${levels.join(', ')}`), 'info'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
-export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
+export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string
   BACKUP_DIR: string
 }
@@ -78,10 +80,10 @@ export class EnvError extends Error {}
 
 /** Reads the variables; an empty one counts as missing. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.keys(Variables.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  const nonEmpty = Object.fromEntries(
+    Object.keys(EnvSchema.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   )
-  const result = Variables.safeParse(given)
+  const result = EnvSchema.safeParse(nonEmpty)
   if (!result.success) {
     throw new EnvError(
       result.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('\n'),
@@ -98,15 +100,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** What the machine refuses at the start, told by the variable that asked for it; null for everything else. */
-export function blameVariable(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): EnvError | null {
+export function toEnvError(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): EnvError | null {
   if (!(error instanceof Error)) return null
-  const blame = (expected: string) => new EnvError(`${expected} (${error.message})`)
+  const createEnvError = (expected: string) => new EnvError(`${expected} (${error.message})`)
   const [code, syscall] = ['code' in error ? error.code : '', 'syscall' in error ? error.syscall : '']
   if (error instanceof ConnectionError && DATABASE_URL !== undefined)
-    return blame('DATABASE_URL: expected a PostgreSQL that answers')
+    return createEnvError('DATABASE_URL: expected a PostgreSQL that answers')
   if (error instanceof ConnectionError || syscall === 'mkdir')
-    return blame('DATA_DIR: expected a folder that can be written')
-  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') return blame('HOST: expected an address of this machine')
-  if (syscall === 'listen') return blame('PORT: expected one that is free')
+    return createEnvError('DATA_DIR: expected a folder that can be written')
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
+    return createEnvError('HOST: expected an address of this machine')
+  if (syscall === 'listen') return createEnvError('PORT: expected one that is free')
   return null
 }

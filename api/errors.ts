@@ -2,7 +2,7 @@
  * Makers of refusals and faults. An expected refusal is a value that an action returns (and that rolls its transaction
  * back); a fault is thrown. One table holds every code with its status and the id of the sentence that people read.
  */
-const codes = {
+const problems = {
   invalid: [400, /*i18n*/ 'problem.invalid'],
   not_json: [400, /*i18n*/ 'problem.notJson'],
   range_too_long: [400, /*i18n*/ 'problem.rangeTooLong'],
@@ -51,20 +51,20 @@ const codes = {
   database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type Code = keyof typeof codes
+export type ProblemCode = keyof typeof problems
 
-export const statusOf = (code: Code): number => codes[code][0]
-export const sentenceOf = (code: Code): string => codes[code][1]
+export const getStatus = (code: ProblemCode): number => problems[code][0]
+export const getMessageId = (code: ProblemCode): string => problems[code][1]
 
 /** A field that is wrong: `message` is the id of a sentence. */
-export type FieldFault = { path: string; code: string; message: string }
+export type FieldError = { path: string; code: string; message: string }
 
 export type Refusal = {
   ok: false
-  code: Code
+  code: ProblemCode
   /** What the sentence names, such as the day. */
   values?: Record<string, string | number>
-  errors?: FieldFault[]
+  errors?: FieldError[]
   /** The object as it is now, with 412. */
   current?: unknown
   /** Seconds after which another try makes sense. */
@@ -75,18 +75,22 @@ export type Result<T> = { ok: true; value: T } | Refusal
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
-export const refuse = (code: Code, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({ ok: false, code, ...more })
+export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({
+  ok: false,
+  code,
+  ...details,
+})
 
 /** A field that no schema can judge, because the judgement needs the day or the database. */
-export const refuseField = (code: Code, path: string): Refusal =>
-  refuse(code, { errors: [{ path, code, message: sentenceOf(code) }] })
+export const refuseField = (code: ProblemCode, path: string): Refusal =>
+  refuse(code, { errors: [{ path, code, message: getMessageId(code) }] })
 
 /** 412 when a write names a version that is no longer current; without one it applies (design: "Versions"). */
-export const checkVersion = (named: number | null, current: number, present: () => unknown): Refusal | null =>
-  named === null || named === current ? null : refuse('stale_version', { current: present() })
+export const checkVersion = (expected: number | null, current: number, present: () => unknown): Refusal | null =>
+  expected === null || expected === current ? null : refuse('stale_version', { current: present() })
 
 /** A refusal on its way out of code that cannot return one (guards of a route). */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.code)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays, farmDayAt } from '#contract/days.ts'
-import { type Answer, Caller } from './testing/caller.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { ApiClient, type ApiResponse } from './testing/caller.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
 /** What an answer is, without what differs each time. */
-const essence = ({ status, headers, text }: Answer) => {
+const comparable = ({ status, headers, text }: ApiResponse) => {
   const { date: _date, 'x-request-id': _id, 'keep-alive': _alive, connection: _connection, ...rest } = headers
   return { status, headers: rest, text }
 }
 
 onBothDatabases((server) => {
   const paths = () => {
-    const today = farmDayAt(server().now())
+    const today = toFarmDay(server().now())
     return [
       '/api/rooms',
       '/api/settings/bookings-enabled',
@@ -25,19 +25,19 @@ onBothDatabases((server) => {
   test('ready bytes are the very bytes that Koa gives an anonymous caller, header by header', async () => {
     for (const path of paths()) {
       // The first answer makes the bytes; a parameter that nobody knows goes past the hot path.
-      await new Caller(server()).send('GET', path)
-      const hot = await new Caller(server()).send('GET', path)
-      const cold = await new Caller(server()).send('GET', `${path}${path.includes('?') ? '&' : '?'}unknown=1`)
+      await new ApiClient(server()).send('GET', path)
+      const hot = await new ApiClient(server()).send('GET', path)
+      const cold = await new ApiClient(server()).send('GET', `${path}${path.includes('?') ? '&' : '?'}unknown=1`)
       expect(hot.headers['x-request-id'], path).toBeUndefined()
       expect(cold.headers['x-request-id'], path).toBeDefined()
-      expect(essence(hot), path).toEqual(essence(cold))
+      expect(comparable(hot), path).toEqual(comparable(cold))
     }
   })
 
   test('an unchanged answer costs no bytes, a changed one has another tag', async () => {
-    const staff = await new Caller(server()).logIn()
+    const staff = await new ApiClient(server()).logIn()
     const read = (etag = '') =>
-      new Caller(server()).send('GET', '/api/settings/bookings-enabled?_t=1', { headers: { 'if-none-match': etag } })
+      new ApiClient(server()).send('GET', '/api/settings/bookings-enabled?_t=1', { headers: { 'if-none-match': etag } })
     const first = await read()
     expect((await read(first.headers.etag)).status).toBe(304)
     await staff.call('settings.switchBookings', { body: { enabled: false } })
@@ -47,8 +47,8 @@ onBothDatabases((server) => {
   })
 
   test('a page shows what changed at its next visit but one, old bytes going out meanwhile', async () => {
-    const staff = await new Caller(server()).logIn()
-    const read = async () => (await new Caller(server()).send('GET', '/rooms?lang=it')).text
+    const staff = await new ApiClient(server()).logIn()
+    const read = async () => (await new ApiClient(server()).send('GET', '/rooms?lang=it')).text
     await read()
     await staff.call('settings.switchBookings', { body: { enabled: false } })
     await expect.poll(read, { timeout: 3000 }).toContain('PRENOTAZIONI SOSPESE')
@@ -57,20 +57,20 @@ onBothDatabases((server) => {
   })
 
   test('the address, then the cookie, then Italian decide the language; other values are ignored', async () => {
-    const lang = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await new Caller(server()).send('GET', path, { headers })
+    const getLanguage = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await new ApiClient(server()).send('GET', path, { headers })
       return [/<html lang="(..)">/.exec(answer.text)?.[1], answer.headers['set-cookie']?.[0]?.split(';')[0]]
     }
-    expect(await lang('/', { 'accept-language': 'en' })).toEqual(['it', undefined])
-    expect(await lang('/?lang=en')).toEqual(['en', 'language=en'])
-    expect(await lang('/', { cookie: 'language=en' })).toEqual(['en', undefined])
-    expect(await lang('/?lang=it', { cookie: 'language=en' })).toEqual(['it', 'language=it'])
-    expect(await lang('/?lang=xx')).toEqual(['it', undefined])
-    expect(await lang('/', { cookie: 'language=fr' })).toEqual(['it', undefined])
+    expect(await getLanguage('/', { 'accept-language': 'en' })).toEqual(['it', undefined])
+    expect(await getLanguage('/?lang=en')).toEqual(['en', 'language=en'])
+    expect(await getLanguage('/', { cookie: 'language=en' })).toEqual(['en', undefined])
+    expect(await getLanguage('/?lang=it', { cookie: 'language=en' })).toEqual(['it', 'language=it'])
+    expect(await getLanguage('/?lang=xx')).toEqual(['it', undefined])
+    expect(await getLanguage('/', { cookie: 'language=fr' })).toEqual(['it', undefined])
   })
 
   test('an unknown page is 404 as HTML, a missing file 404 and never HTML, the admin 200 at any depth', async () => {
-    const read = (path: string) => new Caller(server()).send('GET', path)
+    const read = (path: string) => new ApiClient(server()).send('GET', path)
     const missing = await read('/nowhere')
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const file = await read('/assets/site/gone-123.js')

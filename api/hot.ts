@@ -5,87 +5,93 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, paths } from '#contract/paths.ts'
-import type { ReadyAnswers } from './answers.ts'
+import type { CachedResponseSource } from './answers.ts'
 import type { SecurityHeaders } from './http/headers.ts'
-import type { Counted } from './http/metrics.ts'
-import type { Pages } from './http/pages/pages.ts'
-import { languageCookie, readSiteAddress } from './http/pages/siteAddress.ts'
+import type { CallLabel } from './http/metrics.ts'
+import type { PageCache } from './http/pages/pages.ts'
+import { formatLanguageCookie, parseSiteUrl } from './http/pages/siteAddress.ts'
 import { type CachedResponse, sendCached } from './http/ready.ts'
 
-type Parts = {
-  find: ReadyAnswers['find']
+type Dependencies = {
+  findCached: CachedResponseSource['findCached']
   /** True while data must not be shown (a restore): then Koa says so. Pages stand. */
-  isPaused: () => boolean
-  pages: Pages
+  isRestoring: () => boolean
+  pageCache: PageCache
   headers: SecurityHeaders
 }
 
-const hasSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
+const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
 
 /** The same object for every answer, so that the headers are put together once. */
-const noMore = {}
+const noExtraHeaders = {}
 
 /** Parameters that only defeat caches on the way. */
-const ignored = new Set(['_t', 'bucket'])
+const ignoredParameters = new Set(['_t', 'bucket'])
 
 type Query = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>
 
 /** The parameters, or null when one is repeated or written in a way that only Koa need understand. */
-function readQuery(text: string): Query | null {
+function parseQuery(text: string): Query | null {
   const query = new Map<string, string>()
   if (text === '') return query
   if (text.includes('%') || text.includes('+')) return null
   for (const pair of text.split('&')) {
-    const cut = pair.indexOf('=')
-    const key = cut < 0 ? pair : pair.slice(0, cut)
+    const separatorIndex = pair.indexOf('=')
+    const key = separatorIndex < 0 ? pair : pair.slice(0, separatorIndex)
     if (query.has(key)) return null
-    query.set(key, cut < 0 ? '' : pair.slice(cut + 1))
+    query.set(key, separatorIndex < 0 ? '' : pair.slice(separatorIndex + 1))
   }
   return query
 }
 
-function onlyKnown(query: Query, known: string[]): boolean {
+function hasOnlyAllowedParameters(query: Query, allowed: string[]): boolean {
   for (const key of query.keys()) {
-    if (!known.includes(key) && !ignored.has(key)) return false
+    if (!allowed.includes(key) && !ignoredParameters.has(key)) return false
   }
   return true
 }
 
-type ReadyCall = { call: CallName; known: string[]; find(query: Query): CachedResponse | null }
+type CachedCall = { call: CallName; parameters: string[]; find(query: Query): CachedResponse | null }
 
-export function createHot({ find, isPaused, pages, headers }: Parts) {
-  const findAvailability = (query: Query) => find.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
-  const answers = new Map<string, ReadyCall>(
+export function createHotPath({ findCached, isRestoring, pageCache, headers }: Dependencies) {
+  const findAvailability = (query: Query) =>
+    findCached.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
+  const callsByPath = new Map<string, CachedCall>(
     [
-      { call: 'rooms.list' as const, known: [], find: find.rooms },
-      { call: 'settings.readBookingsEnabled' as const, known: [], find: find.bookingsEnabled },
-      { call: 'availability.list' as const, known: ['startDate', 'endDate'], find: findAvailability },
+      { call: 'rooms.list' as const, parameters: [], find: findCached.rooms },
+      { call: 'settings.readBookingsEnabled' as const, parameters: [], find: findCached.bookingsEnabled },
+      { call: 'availability.list' as const, parameters: ['startDate', 'endDate'], find: findAvailability },
     ].map((it) => [paths[it.call][1], it]),
   )
 
   /** Answers the request when its bytes lie ready, and says what was asked for; null when somebody else must answer. */
-  return function hot(request: IncomingMessage, response: ServerResponse): Counted | null {
+  return function serveCached(request: IncomingMessage, response: ServerResponse): CallLabel | null {
     const { method, url } = request
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(request)) return null
-    const cut = url.indexOf('?')
-    const path = cut < 0 ? url : url.slice(0, cut)
-    const query = readQuery(cut < 0 ? '' : url.slice(cut + 1))
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSessionCookie(request)) return null
+    const separatorIndex = url.indexOf('?')
+    const path = separatorIndex < 0 ? url : url.slice(0, separatorIndex)
+    const query = parseQuery(separatorIndex < 0 ? '' : url.slice(separatorIndex + 1))
     if (query === null) return null
     if (path.startsWith('/api/')) {
-      const answer = answers.get(path)
-      if (!answer || isPaused() || !onlyKnown(query, answer.known)) return null
-      const bytes = answer.find(query)
-      if (bytes === null) return null
-      sendCached(request, response, bytes, headers.data)
-      return answer.call
+      const cachedCall = callsByPath.get(path)
+      if (!cachedCall || isRestoring() || !hasOnlyAllowedParameters(query, cachedCall.parameters)) return null
+      const cached = cachedCall.find(query)
+      if (cached === null) return null
+      sendCached(request, response, cached, headers.data)
+      return cachedCall.call
     }
-    const address = readSiteAddress(path, query, request.headers.cookie)
-    if (!address.found || !onlyKnown(query, ['lang', 'room'])) return null
-    const bytes = pages.find(address)
-    if (bytes === null) return null
-    const { chosen } = address
-    sendCached(request, response, bytes, chosen ? { 'set-cookie': languageCookie(chosen) } : noMore)
+    const siteUrl = parseSiteUrl(path, query, request.headers.cookie)
+    if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, ['lang', 'room'])) return null
+    const cached = pageCache.find(siteUrl)
+    if (cached === null) return null
+    const { explicitLanguage } = siteUrl
+    sendCached(
+      request,
+      response,
+      cached,
+      explicitLanguage ? { 'set-cookie': formatLanguageCookie(explicitLanguage) } : noExtraHeaders,
+    )
     return 'page'
   }
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { backups, begunBackup } from './backups/model.ts'
+import { backupRecords, initialBackup } from './backups/model.ts'
 import { jobClaims } from './db/claims.ts'
-import { takeLease } from './db/lease.ts'
-import { createLog } from './http/log.ts'
-import { dueDay, makeUp, ring, startJobs } from './jobs.ts'
+import { acquireLease } from './db/lease.ts'
+import { createLogger } from './http/log.ts'
+import { getDueDay, runJob, runMissedJobs, startJobs } from './jobs.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
 /** Of a process that has just ended. */
-async function pidOfNobody(): Promise<number | undefined> {
+async function getEndedPid(): Promise<number | undefined> {
   const child = spawn('true')
   await once(child, 'exit')
   return child.pid
@@ -31,7 +31,7 @@ test.each([
   ['a bell that is four seconds early', '2026-10-25T22:54:56Z', '2026-10-25'],
   ['a bell that is six hours late', '2026-10-26T04:55:00Z', '2026-10-25'],
 ])('the ring that is due: %s', (_, now, day) => {
-  expect(dueDay(Date.parse(now), nightly)).toBe(day)
+  expect(getDueDay(Date.parse(now), nightly)).toBe(day)
 })
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
 ])('from %s on the bell rings once an evening at 23:55 of the farm', async (from, wanted) => {
   vi.useFakeTimers({ now: Date.parse(from) })
   try {
-    const found: Array<string | null> = []
+    const nextTimes: Array<string | null> = []
     // Nothing here reaches a database: what the bell wakes fails, and is logged nowhere.
-    const nothing = { log: createLog({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
-    const jobs = startJobs({ ...nothing, db: undefined as never, backups: undefined as never })
+    const silentContext = { log: createLogger({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
+    const jobs = startJobs({ ...silentContext, db: undefined as never, backups: undefined as never })
     for (const ring of wanted) {
-      found.push(jobs.nextBackup())
+      nextTimes.push(jobs.getNextBackupTime())
       await vi.advanceTimersByTimeAsync(Date.parse(ring) + 60_000 - Date.now())
     }
     jobs.stop()
-    expect(found).toEqual(wanted)
+    expect(nextTimes).toEqual(wanted)
   } finally {
     vi.useRealTimers()
   }
@@ -58,29 +58,29 @@ test.each([
 onBothDatabases((server) => {
   const context = () => {
     const { db, backups, env } = server()
-    return { db, backups, clock: { now: () => server().now() }, log: createLog(env) }
+    return { db, backups, clock: { now: () => server().now() }, log: createLogger(env) }
   }
-  const countDaily = () => backups(server().db).count({ where: { backupType: 'daily' } })
-  const clear = async () => {
+  const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
+  const clearJobsAndBackups = async () => {
     // The server itself claims its first evening at start.
     await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0))
     await server().db.machine.query('DELETE FROM job_claims')
-    await backups(server().db).destroy({ where: {} })
+    await backupRecords(server().db).destroy({ where: {} })
   }
 
   test('a new database owes nothing before its first evening, then what was missed is made up once', async () => {
-    await clear()
+    await clearJobsAndBackups()
     server().setNow('2026-10-25T12:00:00Z')
-    await makeUp(context())
-    await makeUp(context())
+    await runMissedJobs(context())
+    await runMissedJobs(context())
     expect(await countDaily()).toBe(0)
     // Down from the afternoon until three days later.
     server().setNow('2026-10-28T12:00:00Z')
-    await Promise.all([makeUp(context()), makeUp(context())])
-    await makeUp(context())
+    await Promise.all([runMissedJobs(context()), runMissedJobs(context())])
+    await runMissedJobs(context())
     expect(await countDaily()).toBe(1)
     server().setNow('2026-10-29T22:55:00Z')
-    await Promise.all([ring(context(), 'backup'), ring(context(), 'backup')])
+    await Promise.all([runJob(context(), 'backup'), runJob(context(), 'backup')])
     expect(await countDaily()).toBe(2)
     server().setNow(Date.now())
   })
@@ -89,84 +89,84 @@ onBothDatabases((server) => {
     ['2026-03-28', '2026-03-30'],
     ['2026-10-24', '2026-10-26'],
   ])('however often it rings from %s to %s, each evening has one backup', async (from, to) => {
-    await clear()
+    await clearJobsAndBackups()
     server().setNow(`${from}T12:00:00Z`)
-    await makeUp(context())
+    await runMissedJobs(context())
     for (let at = Date.parse(`${from}T12:00:00Z`); at < Date.parse(`${to}T12:00:00Z`); at += 1_800_000) {
       server().setNow(at + 300_000)
-      await ring(context(), 'backup')
+      await runJob(context(), 'backup')
     }
     expect(await countDaily()).toBe(2)
     server().setNow(Date.now())
   })
 
   test('a backup whose process died over it is made up at the next start', async () => {
-    await clear()
+    await clearJobsAndBackups()
     server().setNow('2026-11-03T12:00:00Z')
-    await makeUp(context())
+    await runMissedJobs(context())
     server().setNow('2026-11-04T12:00:00Z')
     // The process had begun: it has both leases and a record, and is gone.
-    const gone = `${hostname()} ${await pidOfNobody()} x`
+    const deadHolder = `${hostname()} ${await getEndedPid()} x`
     const { machine } = server().db
     for (const name of ['job backup', 'backup']) {
       await machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
-        bind: [name, gone, '2099-01-01T00:00:00.000Z'],
+        bind: [name, deadHolder, '2099-01-01T00:00:00.000Z'],
       })
     }
     const at = new Date(server().now()).toISOString()
-    const begun = { id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at } as const
-    await backups(server().db).create({ ...begunBackup, ...begun, requestKey: null, requestHash: null })
-    await makeUp(context())
-    await makeUp(context())
-    const rows = await backups(server().db).findAll({ raw: true })
+    const startedBackup = { id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at } as const
+    await backupRecords(server().db).create({ ...initialBackup, ...startedBackup, requestKey: null, requestHash: null })
+    await runMissedJobs(context())
+    await runMissedJobs(context())
+    const rows = await backupRecords(server().db).findAll({ raw: true })
     expect(rows.map((row) => row.status).toSorted()).toEqual(['failed', 'success'])
     server().setNow(Date.now())
   })
 
   test('a job that throws ends nothing and is not run again for its day', async () => {
-    await clear()
+    await clearJobsAndBackups()
     let runs = 0
     const runDaily = async () => {
       runs += 1
       throw new Error('the disk is on fire')
     }
-    const log = createLog({ LOG_LEVEL: 'silent' })
+    const log = createLogger({ LOG_LEVEL: 'silent' })
     const failing = { ...context(), log, backups: { ...server().backups, runDaily } }
-    await ring(failing, 'backup')
-    await ring(failing, 'backup')
+    await runJob(failing, 'backup')
+    await runJob(failing, 'backup')
     expect(runs).toBe(1)
   })
 
   test('a job that lasts longer than its period delays the next run, never overlaps it and loses none', async () => {
-    await clear()
-    let [running, most, runs] = [0, 0, 0]
+    await clearJobsAndBackups()
+    let [running, maxRunning, runs] = [0, 0, 0]
     let end = () => {}
     const first = new Promise<void>((resolve) => {
       end = resolve
     })
     const runDaily = async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       runs += 1
       if (runs === 1) await first
       running -= 1
     }
     const slow = { ...context(), backups: { ...server().backups, runDaily } }
     server().setNow('2026-11-05T22:55:00Z')
-    const rings = [ring(slow, 'backup')]
+    const jobRuns = [runJob(slow, 'backup')]
     await vi.waitFor(() => expect(runs).toBe(1))
     server().setNow('2026-11-06T22:55:00Z')
-    rings.push(ring(slow, 'backup'), ring(slow, 'backup'))
+    jobRuns.push(runJob(slow, 'backup'), runJob(slow, 'backup'))
     end()
-    await Promise.all(rings)
-    expect([most, runs]).toEqual([1, 2])
+    await Promise.all(jobRuns)
+    expect([maxRunning, runs]).toEqual([1, 2])
     server().setNow(Date.now())
   })
 
   test('of many who take a lease at once one gets it', async () => {
     const { machine } = server().db
     for (let round = 0; round < 20; round += 1) {
-      const taken = await Promise.all(Array.from({ length: 8 }, () => takeLease(machine, 'one')))
+      const taken = await Promise.all(Array.from({ length: 8 }, () => acquireLease(machine, 'one')))
       const leases = taken.filter((lease) => lease !== null)
       for (const lease of leases) {
         await machine.transaction((transaction) => lease.release(transaction))
@@ -177,11 +177,11 @@ onBothDatabases((server) => {
   })
 
   test('a daily backup waits for a manual one that is running', async () => {
-    await clear()
+    await clearJobsAndBackups()
     const started = await server().backups.start({ by: { id: 'test', username: 'test' }, key: null })
     expect(started.ok).toBe(true)
-    await ring(context(), 'backup')
-    const rows = await backups(server().db).findAll({ raw: true })
+    await runJob(context(), 'backup')
+    const rows = await backupRecords(server().db).findAll({ raw: true })
     expect(rows.map((row) => [row.backupType, row.status]).toSorted()).toEqual([
       ['daily', 'success'],
       ['manual', 'success'],

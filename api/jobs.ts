@@ -6,79 +6,91 @@
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import type { Logger } from 'pino'
 import { Op } from 'sequelize'
-import { addDays, type Day, farmDayAt } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { backupReport } from './backups/emails.tsx'
-import type { Backups } from './backups/jobs.ts'
-import { confirmation, newRequest, paymentReceived, requestReceived, thankYou } from './bookings/emails.tsx'
-import { newMessage } from './contacts/emails.tsx'
+import { renderBackupReport } from './backups/emails.tsx'
+import type { BackupService } from './backups/jobs.ts'
+import {
+  renderConfirmation,
+  renderNewRequest,
+  renderPaymentReceived,
+  renderRequestReceived,
+  renderThankYou,
+} from './bookings/emails.tsx'
+import { renderNewMessage } from './contacts/emails.tsx'
 import { jobClaims } from './db/claims.ts'
 import type { Database } from './db/database.ts'
-import { takeLease, waitForLease } from './db/lease.ts'
+import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './http/services.ts'
-import { type Letters, type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { type MailRenderers, type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { sessions } from './staff/model.ts'
 
-type Context = { db: Database; clock: Clock; log: Logger; backups: Backups }
+type Context = { db: Database; clock: Clock; log: Logger; backups: BackupService }
 
 const dayMs = 86_400_000
-const daysAgo = (clock: Clock, days: number): string => new Date(clock.now() - days * dayMs).toISOString()
+const getTimeDaysAgo = (clock: Clock, days: number): string => new Date(clock.now() - days * dayMs).toISOString()
 
 /** Idempotency keys live 30 days; a session that is over is remembered as long, so that its device can be told. */
-async function dropExpired({ db, clock }: Context): Promise<void> {
-  await idempotencyKeys(db).destroy({ where: { createdAt: { [Op.lt]: daysAgo(clock, 30) } } })
-  await sessions(db).destroy({ where: { expiresAt: { [Op.lt]: daysAgo(clock, 30) } } })
-  await db.machine.query(`DELETE FROM limits WHERE "expiresAt" < :now`, { replacements: { now: daysAgo(clock, 0) } })
-  await jobClaims(db).destroy({ where: { day: { [Op.lt]: farmDayAt(clock.now() - 60 * dayMs) } } })
+async function deleteExpiredRows({ db, clock }: Context): Promise<void> {
+  await idempotencyKeys(db).destroy({ where: { createdAt: { [Op.lt]: getTimeDaysAgo(clock, 30) } } })
+  await sessions(db).destroy({ where: { expiresAt: { [Op.lt]: getTimeDaysAgo(clock, 30) } } })
+  await db.machine.query(`DELETE FROM limits WHERE "expiresAt" < :now`, {
+    replacements: { now: getTimeDaysAgo(clock, 0) },
+  })
+  await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
 }
 
-type JobPlan = {
+type JobDefinition = {
   name: string
   hour: number
   minute: number
   run: (context: Context) => Promise<void>
   /** Missed while the server was down, it is made up once at start. */
-  madeUp?: boolean
+  catchUp?: boolean
 }
 
-const jobs: JobPlan[] = [
-  { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), madeUp: true },
-  { name: 'retention', hour: 4, minute: 10, run: dropExpired },
+const jobs: JobDefinition[] = [
+  { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), catchUp: true },
+  { name: 'retention', hour: 4, minute: 10, run: deleteExpiredRows },
 ]
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' })
+const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: property.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** A bell may ring a moment early. */
-const earlyMs = 5000
+const earlyToleranceMs = 5000
 
 /** The farm day of the latest ring that is due: a bell that is late by hours still rings for its own day. */
-export function dueDay(now: number, { hour, minute }: Pick<JobPlan, 'hour' | 'minute'>): Day {
-  const [h, m] = timeOfDay
-    .format(now + earlyMs)
+export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'hour' | 'minute'>): Day {
+  const [h, m] = timeOfDayFormat
+    .format(now + earlyToleranceMs)
     .split(':')
     .map(Number)
-  const day = farmDayAt(now + earlyMs)
+  const day = toFarmDay(now + earlyToleranceMs)
   return (h ?? 0) * 60 + (m ?? 0) >= hour * 60 + minute ? day : addDays(day, -1)
 }
 
-async function markDone({ db, clock }: Context, job: string, day: Day): Promise<void> {
+async function recordRun({ db, clock }: Context, job: string, day: Day): Promise<void> {
   await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString() })
 }
 
 /** Runs a job whose bell rings now, after the run before it and unless somebody has run it for this day. */
-export async function ring(context: Context, name: string): Promise<void> {
+export async function runJob(context: Context, name: string): Promise<void> {
   const job = jobs.find((it) => it.name === name)
   if (!job) throw new Error(`there is no job ${name}`)
   const { db, clock, log } = context
-  const day = dueDay(clock.now(), job)
+  const day = getDueDay(clock.now(), job)
   try {
-    const lease = await waitForLease(() => takeLease(db.machine, `job ${name}`))
+    const lease = await waitForLease(() => acquireLease(db.machine, `job ${name}`))
     try {
       if ((await jobClaims(db).count({ where: { job: name, day } })) > 0) return
       await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
-      await markDone(context, name, day)
+      await recordRun(context, name, day)
     } finally {
       await db.machine.transaction((transaction) => lease.release(transaction))
       lease.stop()
@@ -89,18 +101,18 @@ export async function ring(context: Context, name: string): Promise<void> {
 }
 
 /** Once at start: what was missed is made up. A new database owes nothing for the days before it. */
-export async function makeUp(context: Context): Promise<void> {
-  for (const job of jobs.filter(({ madeUp }) => madeUp)) {
+export async function runMissedJobs(context: Context): Promise<void> {
+  for (const job of jobs.filter(({ catchUp }) => catchUp)) {
     const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
-    if (isNew) await markDone(context, job.name, dueDay(context.clock.now(), job))
-    else await ring(context, job.name)
+    if (isNew) await recordRun(context, job.name, getDueDay(context.clock.now(), job))
+    else await runJob(context, job.name)
   }
 }
 
 export type Schedule = {
-  state: () => string
+  getState: () => string
   /** When the daily backup rings next. */
-  nextBackup: () => string | null
+  getNextBackupTime: () => string | null
   stop: () => void
 }
 
@@ -111,16 +123,18 @@ export function startJobs(context: Context): Schedule {
     rule.minute = job.minute
     rule.second = 0
     rule.tz = property.timeZone
-    return scheduleJob(job.name, rule, () => void ring(context, job.name))
+    return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
-  void makeUp(context).catch((error: unknown) => context.log.error({ err: error }, 'a missed job was not made up'))
+  void runMissedJobs(context).catch((error: unknown) =>
+    context.log.error({ err: error }, 'a missed job was not made up'),
+  )
   return {
-    nextBackup: () =>
+    getNextBackupTime: () =>
       scheduled
         .find(({ name }) => name === 'backup')
         ?.nextInvocation()
         ?.toISOString() ?? null,
-    state: () => (scheduled.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
+    getState: () => (scheduled.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
     // The library's own graceful shutdown never lets the process end.
     stop: () => {
       for (const job of scheduled) job.cancel()
@@ -129,15 +143,15 @@ export function startJobs(context: Context): Schedule {
 }
 
 /** Every message the house sends, by its kind in the queue. */
-export const letters: Letters = {
-  requestReceived,
-  confirmation,
-  payment: paymentReceived,
-  thankYou,
-  newRequest,
-  newMessage,
-  backupReport,
+export const mailTemplates: MailRenderers = {
+  requestReceived: renderRequestReceived,
+  confirmation: renderConfirmation,
+  payment: renderPaymentReceived,
+  thankYou: renderThankYou,
+  newRequest: renderNewRequest,
+  newMessage: renderNewMessage,
+  backupReport: renderBackupReport,
 }
 
-export const startMail = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>
-  startMailWorker({ ...context, letters })
+export const startMailer = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>
+  startMailWorker({ ...context, renderers: mailTemplates })

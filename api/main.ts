@@ -5,49 +5,59 @@ import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { createBackups } from './backups/jobs.ts'
+import { createBackupService } from './backups/jobs.ts'
 import { openDatabase } from './db/database.ts'
-import { blameVariable, type Env, EnvError, readEnv } from './env.ts'
-import { createLog } from './http/log.ts'
+import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
+import { createLogger } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
-import { startJobs, startMail } from './jobs.ts'
-import { prepareFarm } from './seed/prepare.ts'
+import { startJobs, startMailer } from './jobs.ts'
+import { seedDatabase } from './seed/prepare.ts'
 
 /** Ten seconds are promised; the last of them is for closing. */
-const stopWithin = 9000
-const dist = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stopTimeoutMs = 9000
+const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 async function main(env: Env, demo: boolean): Promise<void> {
-  const log = createLog(env)
+  const log = createLogger(env)
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
-  const backups = createBackups({ db, env, clock, log })
+  const backups = createBackupService({ db, env, clock, log })
   await backups.settle()
-  const accounts = await prepareFarm(db, { env, clock, demo })
-  const assets = await readAssets(dist)
+  const accounts = await seedDatabase(db, { env, clock, demo })
+  const assets = await readAssets(distDir)
   const jobs = startJobs({ db, clock, log, backups })
-  const { state: schedule, nextBackup } = jobs
-  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => assets, dist })
+  const { getState: getScheduleState, getNextBackupTime } = jobs
+  const app = createApp({
+    db,
+    env,
+    clock,
+    log,
+    getScheduleState,
+    getNextBackupTime,
+    backups,
+    getAssets: () => assets,
+    distDir,
+  })
   const server = createServer(app.handle)
-  const closeSilent = followSilent(server)
+  const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
-  announce(server, env, accounts)
-  const mail = await startMail({ db, env, clock, log })
-  void app.warm().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
+  printStartMessage(server, env, accounts)
+  const mailWorker = await startMailer({ db, env, clock, log })
+  void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     // What still runs then is cut off.
-    setTimeout(() => process.exit(0), stopWithin).unref()
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref()
     jobs.stop()
     const closed = once(server, 'close')
     server.close()
     app.close()
     server.closeIdleConnections()
-    closeSilent()
-    await Promise.all([closed, mail.stop()])
+    closeUnusedSockets()
+    await Promise.all([closed, mailWorker.stop()])
     await backups.close()
     await db.close()
     process.exit(0)
@@ -57,15 +67,15 @@ async function main(env: Env, demo: boolean): Promise<void> {
 }
 
 /** Connections that never asked for anything, which browsers open ahead: to Node these are not idle, and hold up a stop. */
-function followSilent(server: Server): () => void {
-  const silent = new Set<Socket>()
+function trackUnusedSockets(server: Server): () => void {
+  const unused = new Set<Socket>()
   server.on('connection', (socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
-  server.on('request', ({ socket }) => silent.delete(socket))
+  server.on('request', ({ socket }) => unused.delete(socket))
   return () => {
-    for (const socket of silent) socket.destroy()
+    for (const socket of unused) socket.destroy()
   }
 }
 
@@ -74,7 +84,7 @@ async function listen(server: Server, env: Env): Promise<void> {
   await once(server, 'listening')
 }
 
-function announce(server: Server, env: Env, accounts: string[]): void {
+function printStartMessage(server: Server, env: Env, accounts: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   process.stdout.write(
@@ -91,7 +101,7 @@ function announce(server: Server, env: Env, accounts: string[]): void {
   )
 }
 
-function tell(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(
     error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
   )
@@ -100,7 +110,9 @@ function tell(error: unknown): never {
 
 try {
   const env = readEnv(process.env)
-  await main(env, process.argv.includes('--demo')).catch((error: unknown) => tell(blameVariable(error, env) ?? error))
+  await main(env, process.argv.includes('--demo')).catch((error: unknown) =>
+    exitWithError(toEnvError(error, env) ?? error),
+  )
 } catch (error) {
-  tell(error)
+  exitWithError(error)
 }

@@ -2,7 +2,7 @@
 import type { Input, Output, Params, Query } from '#contract/calls.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
-import { learnServerTime, serverNow } from './clock.ts'
+import { serverNow, syncServerTime } from './clock.ts'
 
 /** A non-OK answer: the message is the status, a colon and the body (specification 8). */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown): error is ApiError & { problem: Problem } =>
   error instanceof ApiError && error.problem !== null
 
-type Options<N extends CallName> = {
+type CallOptions<N extends CallName> = {
   params?: Params<N>
   query?: Query<N> & Record<string, unknown>
   body?: Input<N>
@@ -29,20 +29,20 @@ type Options<N extends CallName> = {
   version?: number
   bearer?: string
   /** That a form was filled as a person fills it; sent as `Form-Proof`. */
-  proof?: string
+  formToken?: string
   signal?: AbortSignal
 }
 
 let language = 'it'
 /** The language of the server's sentences from now on. */
-export function speak(chosen: string): void {
+export function setRequestLanguage(chosen: string): void {
   language = chosen
 }
 
 /** The last answer of each query with its ETag, so that an unchanged one costs no bytes. */
-const remembered = new Map<string, { etag: string; answer: unknown }>()
+const cachedResponses = new Map<string, { etag: string; output: unknown }>()
 
-function addressOf(name: CallName, params: object, query: object): string {
+function buildUrl(name: CallName, params: object, query: object): string {
   const path = paths[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(new Map(Object.entries(params)).get(key))),
   )
@@ -53,7 +53,7 @@ function addressOf(name: CallName, params: object, query: object): string {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'detail' in value && 'code' in value
 
-function readProblem(response: Response, body: string): Problem | null {
+function parseProblem(response: Response, body: string): Problem | null {
   if (!response.headers.get('content-type')?.includes('json')) return null
   try {
     const value: unknown = JSON.parse(body)
@@ -64,22 +64,22 @@ function readProblem(response: Response, body: string): Problem | null {
 }
 
 /** Makes one call. Throws `ApiError` for an answer that is not OK, and what `fetch` throws when there is none. */
-export async function call<N extends CallName>(name: N, options: Options<N> = {}): Promise<Output<N>> {
+export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
   const method = paths[name][0]
-  const address = addressOf(name, options.params ?? {}, options.query ?? {})
+  const url = buildUrl(name, options.params ?? {}, options.query ?? {})
   const isQuery = method === 'GET'
-  const last = isQuery ? remembered.get(address) : undefined
+  const cached = isQuery ? cachedResponses.get(url) : undefined
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (isQuery) Object.assign(headers, { 'cache-control': 'no-cache', pragma: 'no-cache' })
-  if (last) headers['if-none-match'] = last.etag
+  if (cached) headers['if-none-match'] = cached.etag
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
-  if (options.proof) headers['form-proof'] = options.proof
+  if (options.formToken) headers['form-proof'] = options.formToken
 
-  const separator = address.includes('?') ? '&' : '?'
-  const response = await fetch(isQuery ? `${address}${separator}_t=${serverNow()}` : address, {
+  const separator = url.includes('?') ? '&' : '?'
+  const response = await fetch(isQuery ? `${url}${separator}_t=${serverNow()}` : url, {
     method,
     headers,
     credentials: 'include',
@@ -87,21 +87,21 @@ export async function call<N extends CallName>(name: N, options: Options<N> = {}
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  learnServerTime(Date.parse(response.headers.get('date') ?? ''))
+  syncServerTime(Date.parse(response.headers.get('date') ?? ''))
   // The answer of this very call, kept by its own address.
-  if (response.status === 304 && last) return last.answer as Output<N>
+  if (response.status === 304 && cached) return cached.output as Output<N>
   const body = await response.text()
-  if (!response.ok) throw new ApiError(response.status, body || response.statusText, readProblem(response, body))
+  if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
   // A captive portal answers 200 with HTML.
   if (body && !response.headers.get('content-type')?.includes('json'))
     throw new TypeError('not an answer of this server')
-  const answer: Output<N> = body ? JSON.parse(body) : undefined
+  const output: Output<N> = body ? JSON.parse(body) : undefined
   const etag = response.headers.get('etag')
-  if (isQuery && etag) remembered.set(address, { etag, answer })
-  return answer
+  if (isQuery && etag) cachedResponses.set(url, { etag, output })
+  return output
 }
 
 /** Forgets remembered answers (logout). */
-export function forgetAnswers(): void {
-  remembered.clear()
+export function clearCachedResponses(): void {
+  cachedResponses.clear()
 }

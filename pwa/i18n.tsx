@@ -2,7 +2,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { speak } from './api.ts'
+import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const languages = ['it', 'en'] as const
@@ -16,17 +16,17 @@ export function createI18n(language: Language, messages: Messages): I18n {
   return setupI18n({ locale: language, messages: { [language]: messages }, missing: (_, id) => id })
 }
 
-export function storedLanguage(): Language | null {
+export function getStoredLanguage(): Language | null {
   const stored = readStored('language')
   return isLanguage(stored) ? stored : null
 }
 
 /** Whether the visitor has said which language to speak, here or by an address. */
 export const hasChosenLanguage = (): boolean =>
-  storedLanguage() !== null || /(?:^|;\s*)language=(?:it|en)(?:;|$)/.test(document.cookie)
+  getStoredLanguage() !== null || /(?:^|;\s*)language=(?:it|en)(?:;|$)/.test(document.cookie)
 
 /** On this device, and in a cookie for what the server renders. */
-export function rememberLanguage(chosen: Language): void {
+export function storeLanguage(chosen: Language): void {
   writeStored('language', chosen)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
@@ -60,7 +60,7 @@ export function LanguageProvider({ i18n: initial, load, children }: Props) {
   const showLanguage = useCallback(
     async (shown: Language) => {
       const messages = await load(shown)
-      speak(shown)
+      setRequestLanguage(shown)
       document.documentElement.lang = shown
       setI18n(createI18n(shown, messages))
     },
@@ -68,7 +68,7 @@ export function LanguageProvider({ i18n: initial, load, children }: Props) {
   )
   const chooseLanguage = useCallback(
     (chosen: Language) => {
-      rememberLanguage(chosen)
+      storeLanguage(chosen)
       return showLanguage(chosen)
     },
     [showLanguage],

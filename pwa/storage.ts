@@ -27,7 +27,7 @@ const keys = {
 export type StorageKey = keyof typeof keys
 
 /** The store a key lives in, or null where the browser forbids it (reading the property throws then). */
-export function storeOf(key: StorageKey): Storage | null {
+export function getStorage(key: StorageKey): Storage | null {
   try {
     return keys[key] === 'local' ? window.localStorage : window.sessionStorage
   } catch {
@@ -37,7 +37,7 @@ export function storeOf(key: StorageKey): Storage | null {
 
 export function readStored(key: StorageKey): string | null {
   try {
-    return storeOf(key)?.getItem(key) ?? null
+    return getStorage(key)?.getItem(key) ?? null
   } catch {
     return null
   }
@@ -46,7 +46,7 @@ export function readStored(key: StorageKey): string | null {
 /** Writes, or removes with null; says whether the browser took it. */
 export function writeStored(key: StorageKey, value: string | null): boolean {
   try {
-    const store = storeOf(key)
+    const store = getStorage(key)
     if (value === null) store?.removeItem(key)
     else store?.setItem(key, value)
     return store !== null

@@ -2,16 +2,16 @@
 //   name · ours · reference · ratio · bound · ok|short
 // Both sides are measured in the same run, because machines are noisy. Ends non-zero when a row is short.
 
-import { tablet } from './bench/admin.ts'
-import { backupFigures } from './bench/backups.ts'
-import { endurance } from './bench/endurance.ts'
-import { growths } from './bench/growth.ts'
-import { lighthouse } from './bench/lighthouse.ts'
-import { starts } from './bench/starts.ts'
-import { throughput } from './bench/throughput.ts'
+import { adminBenchmarks } from './bench/admin.ts'
+import { backupBenchmarks } from './bench/backups.ts'
+import { enduranceBenchmarks } from './bench/endurance.ts'
+import { growthBenchmarks } from './bench/growth.ts'
+import { lighthouseBenchmarks } from './bench/lighthouse.ts'
+import { startupBenchmarks } from './bench/starts.ts'
+import { throughputBenchmarks } from './bench/throughput.ts'
 
 /** A figure: what we reach beside a reference, and the bound that their ratio keeps. */
-export interface Figure {
+export interface Benchmark {
   name: string
   unit: string
   /** `ours / reference`. */
@@ -19,26 +19,27 @@ export interface Figure {
   measure(): Promise<{ ours: number; reference: number }>
 }
 
-const figures: Figure[] = [
-  ...throughput,
-  ...growths,
-  ...endurance,
-  ...starts,
-  ...backupFigures,
-  ...tablet,
-  ...lighthouse,
+const benchmarks: Benchmark[] = [
+  ...throughputBenchmarks,
+  ...growthBenchmarks,
+  ...enduranceBenchmarks,
+  ...startupBenchmarks,
+  ...backupBenchmarks,
+  ...adminBenchmarks,
+  ...lighthouseBenchmarks,
 ]
 
 const names = process.argv.slice(2)
 /** A figure by its whole name, or all whose names hold the part. */
-const find = (part: string): Figure[] => {
-  const exact = figures.filter(({ name }) => name === part)
-  return exact.length > 0 ? exact : figures.filter(({ name }) => name.includes(part))
+const findBenchmarks = (part: string): Benchmark[] => {
+  const exact = benchmarks.filter(({ name }) => name === part)
+  return exact.length > 0 ? exact : benchmarks.filter(({ name }) => name.includes(part))
 }
-const wanted = names.length === 0 ? figures : [...new Set(names.flatMap(find))]
-if (wanted.length === 0) throw new Error(`No such figure. There are: ${figures.map(({ name }) => name).join(', ')}`)
+const selected = names.length === 0 ? benchmarks : [...new Set(names.flatMap(findBenchmarks))]
+if (selected.length === 0)
+  throw new Error(`No such figure. There are: ${benchmarks.map(({ name }) => name).join(', ')}`)
 
-for (const { name, unit, bound, measure } of wanted) {
+for (const { name, unit, bound, measure } of selected) {
   const limit = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
   try {
     const { ours, reference } = await measure()

@@ -5,10 +5,10 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, secondsSince } from './children.mjs'
 
-const modules = join(root, 'node_modules')
-const stamp = join(modules, '.podere-install')
-const binding = join(modules, 'sqlite3/build/Release/node_sqlite3.node')
-const heartBeatSeconds = 10
+const nodeModules = join(root, 'node_modules')
+const stamp = join(nodeModules, '.podere-install')
+const binding = join(nodeModules, 'sqlite3/build/Release/node_sqlite3.node')
+const progressIntervalSeconds = 10
 
 const compilerAdvice = `
 sqlite3 found no ready-made binary for this machine and has to be compiled. That needs a C++ compiler, make and Python:
@@ -23,7 +23,7 @@ export async function bootstrap() {
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(binding)) return
   if (!isInstalled(JSON.parse(lock.toString()))) await install()
-  if (!(await loadsSqlite())) await compileSqlite()
+  if (!(await canLoadSqlite())) await compileSqlite()
   writeFileSync(stamp, hash)
 }
 
@@ -34,10 +34,10 @@ function checkNode() {
 }
 
 /** `npm ci` empties the folder before it fills it, and goes through a link: the folder of another checkout. */
-function refuseLink() {
-  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
+function assertNotSymlink() {
+  if (!lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   fail(
-    `${modules} is a symbolic link, and an install would empty what it points to. Remove the link and run this again.`,
+    `${nodeModules} is a symbolic link, and an install would empty what it points to. Remove the link and run this again.`,
   )
 }
 
@@ -46,7 +46,7 @@ function refuseLink() {
  * lock file is for this machine; what was asked for must be there, and what is there must be what the lock file says.
  */
 function isInstalled(lock) {
-  const file = join(modules, '.package-lock.json')
+  const file = join(nodeModules, '.package-lock.json')
   if (!existsSync(file)) return false
   const installed = JSON.parse(readFileSync(file, 'utf8')).packages
   const { dependencies, devDependencies } = lock.packages['']
@@ -57,35 +57,35 @@ function isInstalled(lock) {
 }
 
 async function install() {
-  refuseLink()
+  assertNotSymlink()
   // NODE_ENV=production in somebody's shell would leave out what builds the product, hence --include.
-  await npm('installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  await runNpm('installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
 /** In a process of its own: a half-written binding can take the process down instead of throwing. */
-async function loadsSqlite() {
+async function canLoadSqlite() {
   return (await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })).code === 0
 }
 
 async function compileSqlite() {
-  await npm('building sqlite3', ['rebuild', 'sqlite3'])
+  await runNpm('building sqlite3', ['rebuild', 'sqlite3'])
   const check = await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })
   if (check.code !== 0) fail(`sqlite3 was built but does not load:\n${check.output}${compilerAdvice}`)
 }
 
-async function npm(label, args) {
+async function runNpm(label, args) {
   const started = performance.now()
   console.log(`${label} …`)
-  const heartBeat = setInterval(() => {
-    const doing = existsSync(join(modules, 'sqlite3/build/Makefile')) ? 'compiling sqlite3, about a minute' : label
-    console.log(`  ${secondsSince(started)} … ${doing}`)
-  }, heartBeatSeconds * 1000)
+  const progressTimer = setInterval(() => {
+    const status = existsSync(join(nodeModules, 'sqlite3/build/Makefile')) ? 'compiling sqlite3, about a minute' : label
+    console.log(`  ${secondsSince(started)} … ${status}`)
+  }, progressIntervalSeconds * 1000)
   // Under `npm start` the very npm that was called; otherwise the one on PATH.
   const cli = process.env.npm_execpath ?? ''
   const { code, output } = /npm-cli\.js$/.test(cli)
     ? await run(process.execPath, [cli, ...args], { quiet: true })
     : await run('npm', args, { quiet: true })
-  clearInterval(heartBeat)
+  clearInterval(progressTimer)
   if (code !== 0) {
     const lines = output.trim().split('\n').slice(-60).join('\n')
     fail(`${lines}\n\nnpm ${args[0]} failed.${/gyp|sqlite3/.test(output) ? compilerAdvice : ''}`)

@@ -9,27 +9,27 @@ import { build } from 'vite'
 
 process.env.NODE_ENV = 'production'
 
-const keepMs = 30 * 86_400_000
-const text = /\.(js|css|svg|webmanifest)$/
+const maxAssetAgeMs = 30 * 86_400_000
+const textFile = /\.(js|css|svg|webmanifest)$/
 
 const listFiles = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-async function dropOldAssets(folder) {
+async function deleteOldAssets(folder) {
   const files = await listFiles(folder).catch(() => [])
   for (const file of files) {
-    if (Date.now() - (await stat(file)).mtimeMs > keepMs) await rm(file)
+    if (Date.now() - (await stat(file)).mtimeMs > maxAssetAgeMs) await rm(file)
   }
 }
 
 /** The densest form once, at build time; a file that is compressed already is newer than its source. */
-async function compressTexts(folder) {
+async function compressTextFiles(folder) {
   for (const file of await listFiles(folder)) {
-    if (!text.test(file)) continue
-    const packed = await stat(`${file}.br`).catch(() => null)
-    if (packed && packed.mtimeMs >= (await stat(file)).mtimeMs) continue
+    if (!textFile.test(file)) continue
+    const compressed = await stat(`${file}.br`).catch(() => null)
+    if (compressed && compressed.mtimeMs >= (await stat(file)).mtimeMs) continue
     const content = await readFile(file)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     await writeFile(`${file}.br`, brotliCompressSync(content, { params }))
@@ -37,18 +37,18 @@ async function compressTexts(folder) {
   }
 }
 
-async function copyPublic() {
+async function copyPublicFiles() {
   await mkdir('dist/public/pictures', { recursive: true })
   await cp('pwa/site/manifest.webmanifest', 'dist/public/manifest.webmanifest')
   await cp('pwa/admin/manifest.webmanifest', 'dist/public/admin-manifest.webmanifest')
   await cp('pwa/pictures/made', 'dist/public/pictures', { recursive: true })
 }
 
-for (const app of ['site', 'admin']) await dropOldAssets(`dist/${app}/assets`)
+for (const app of ['site', 'admin']) await deleteOldAssets(`dist/${app}/assets`)
 await build({ mode: 'site', logLevel: 'warn' })
 await build({ mode: 'admin', logLevel: 'warn' })
 // Both workers stand at the root, each under a name of its own.
 await rename('dist/admin/sw.js', 'dist/admin/admin-sw.js')
 await build({ build: { ssr: true }, logLevel: 'warn' })
-await copyPublic()
-for (const folder of ['dist/site', 'dist/admin', 'dist/public']) await compressTexts(folder)
+await copyPublicFiles()
+for (const folder of ['dist/site', 'dist/admin', 'dist/public']) await compressTextFiles(folder)

@@ -1,2 +1,2 @@
 /** Builds unless dist/ was made from the sources as they are now; whether dist/ can be served. */
-export function ensureBuilt(): Promise<boolean>
+export function ensureBuild(): Promise<boolean>

@@ -6,11 +6,11 @@ import { root, run, secondsSince } from './children.mjs'
 
 const sources = ['pwa', 'api', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const stamp = join(root, 'dist/.stamp')
-const server = join(root, 'dist/server/main.js')
+const serverFile = join(root, 'dist/server/main.js')
 
 /** @returns {Promise<boolean>} whether dist/ now is what the sources say */
-export async function ensureBuilt() {
-  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
+export async function ensureBuild() {
+  if (existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
   return build()
 }
 
@@ -22,7 +22,7 @@ export async function build() {
   const started = performance.now()
   console.log('building …')
   const { code } = await run(process.execPath, ['scripts/build.mjs'])
-  if (code !== 0 || !existsSync(server)) return false
+  if (code !== 0 || !existsSync(serverFile)) return false
   writeFileSync(stamp, before)
   console.log(`  done in ${secondsSince(started)}`)
   return true
@@ -31,7 +31,7 @@ export async function build() {
 /** Names, sizes and times, not contents: a few milliseconds, and a wrong "changed" costs one build only. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder)) {
+  for (const file of sources.flatMap(listFiles)) {
     const { size, mtimeMs } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
@@ -39,12 +39,12 @@ function fingerprint() {
 }
 
 /** @param {string} path @returns {string[]} */
-function filesUnder(path) {
+function listFiles(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false })
   if (!stat) return []
   if (!stat.isDirectory()) return [path]
   return readdirSync(join(root, path))
     .filter((name) => !/\.(test|soak)\.tsx?$/.test(name))
     .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`))
+    .flatMap((name) => listFiles(`${path}/${name}`))
 }

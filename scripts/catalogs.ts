@@ -8,10 +8,10 @@ import PO from 'pofile'
 import config from '../lingui.config.ts'
 
 /** A place in the code that asks for a text; `given` are the values that are written out beside the id. */
-export interface Use {
+export interface Usage {
   id: string
   file: string
-  given: string[]
+  values: string[]
 }
 
 /** A text in a catalog. */
@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** Which catalogs are loaded where the code runs (the first that fits). The contract runs everywhere. */
-const loadedBy: { files: RegExp; catalogs: string[] }[] = [
+const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\//, catalogs: ['site', 'pages'] },
@@ -33,76 +33,84 @@ const loadedBy: { files: RegExp; catalogs: string[] }[] = [
 ]
 
 /** One line for each fault, sorted: file, id, what is wrong. */
-export function findFaults(uses: Use[], entries: Entry[], languages: string[]): string[] {
-  const entriesOf = new Map<string, Entry[]>()
-  for (const entry of entries) entriesOf.set(entry.id, [...(entriesOf.get(entry.id) ?? []), entry])
-  const used = new Set(uses.map(({ id }) => id))
-  const faults = [
-    ...uses.flatMap((use) => faultsOfUse(use, entriesOf.get(use.id) ?? [], languages)),
-    ...entries.flatMap((entry) => faultsOfEntry(entry, used.has(entry.id))),
-    ...[...entriesOf.values()].flatMap((same) => faultsOfTwins(same, languages)),
+export function findViolations(usages: Usage[], entries: Entry[], languages: string[]): string[] {
+  const entriesById = new Map<string, Entry[]>()
+  for (const entry of entries) entriesById.set(entry.id, [...(entriesById.get(entry.id) ?? []), entry])
+  const usedIds = new Set(usages.map(({ id }) => id))
+  const violations = [
+    ...usages.flatMap((use) => checkUsage(use, entriesById.get(use.id) ?? [], languages)),
+    ...entries.flatMap((entry) => checkEntry(entry, usedIds.has(entry.id))),
+    ...[...entriesById.values()].flatMap((same) => checkSameId(same, languages)),
   ]
-  return [...new Set(faults)].sort()
+  return [...new Set(violations)].sort()
 }
 
-function faultsOfUse({ id, file, given }: Use, entries: Entry[], languages: string[]): string[] {
-  const catalogs = loadedBy.find(({ files }) => files.test(file))?.catalogs ?? []
+function checkUsage({ id, file, values }: Usage, entries: Entry[], languages: string[]): string[] {
+  const catalogs = loadedCatalogs.find(({ files }) => files.test(file))?.catalogs ?? []
   const loaded = entries.filter(({ catalog }) => catalogs.includes(catalog))
   const missing = languages.filter((language) => !loaded.some((entry) => entry.language === language))
-  const elsewhere = new Set(entries.filter((entry) => !loaded.includes(entry)).map(({ catalog }) => `${catalog}.po`))
-  const faults = loaded.flatMap((entry) =>
-    [...argumentsOf(entry.text)]
-      .filter((name) => given.length > 0 && !given.includes(name))
-      .map((name) => `${file}: ${id} is called without {${name}}, which ${nameOf(entry)} needs`),
+  const otherCatalogs = new Set(
+    entries.filter((entry) => !loaded.includes(entry)).map(({ catalog }) => `${catalog}.po`),
   )
-  if (missing.length === 0) return faults
-  const why = elsewhere.size > 0 ? `stands in ${[...elsewhere].join(', ')}, which is not loaded there` : 'is missing'
-  return [...faults, `${file}: ${id} (${missing.join(', ')}) ${why}; it belongs into ${catalogs.join('.po or ')}.po`]
+  const violations = loaded.flatMap((entry) =>
+    [...listArguments(entry.text)]
+      .filter((name) => values.length > 0 && !values.includes(name))
+      .map((name) => `${file}: ${id} is called without {${name}}, which ${getFileName(entry)} needs`),
+  )
+  if (missing.length === 0) return violations
+  const reason =
+    otherCatalogs.size > 0 ? `stands in ${[...otherCatalogs].join(', ')}, which is not loaded there` : 'is missing'
+  return [
+    ...violations,
+    `${file}: ${id} (${missing.join(', ')}) ${reason}; it belongs into ${catalogs.join('.po or ')}.po`,
+  ]
 }
 
-function faultsOfEntry(entry: Entry, isUsed: boolean): string[] {
+function checkEntry(entry: Entry, isUsed: boolean): string[] {
   const { id, text, fuzzy } = entry
-  const faults = []
-  if (!isUsed) faults.push('is asked for by nobody; remove it, or mark the literal in the code with an i18n comment')
-  if (text.trim() === '') faults.push('has no text')
-  if (fuzzy) faults.push('is marked as fuzzy; check the translation and remove the mark')
-  if (/'[{}]/.test(text)) faults.push('has a straight apostrophe before a brace, which quotes it; write ’')
+  const violations = []
+  if (!isUsed)
+    violations.push('is asked for by nobody; remove it, or mark the literal in the code with an i18n comment')
+  if (text.trim() === '') violations.push('has no text')
+  if (fuzzy) violations.push('is marked as fuzzy; check the translation and remove the mark')
+  if (/'[{}]/.test(text)) violations.push('has a straight apostrophe before a brace, which quotes it; write ’')
   try {
     compileMessageOrThrow(text)
   } catch (error) {
-    faults.push(`is no ICU message: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    violations.push(`is no ICU message: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
-  return faults.map((fault) => `${nameOf(entry)}: ${id} ${fault}`)
+  return violations.map((fault) => `${getFileName(entry)}: ${id} ${fault}`)
 }
 
 /** The entries of one id. */
-function faultsOfTwins(same: Entry[], languages: string[]): string[] {
-  const faults: string[] = []
+function checkSameId(entries: Entry[], languages: string[]): string[] {
+  const violations: string[] = []
   for (const language of languages) {
-    const [first, second] = same.filter((entry) => entry.language === language)
-    if (first && second) faults.push(`${nameOf(second)}: ${first.id} stands in ${nameOf(first)}, too`)
-    if (!first && same[0]) faults.push(`${nameOf(same[0])}: ${same[0].id} has no translation in ${language}`)
+    const [first, second] = entries.filter((entry) => entry.language === language)
+    if (first && second) violations.push(`${getFileName(second)}: ${first.id} stands in ${getFileName(first)}, too`)
+    if (!first && entries[0])
+      violations.push(`${getFileName(entries[0])}: ${entries[0].id} has no translation in ${language}`)
   }
-  const [first, ...others] = same
+  const [first, ...others] = entries
   for (const other of others) {
-    if (first && placeholdersOf(first) !== placeholdersOf(other)) {
-      faults.push(
-        `${nameOf(other)}: ${other.id} has ${placeholdersOf(other)}, ${nameOf(first)} ${placeholdersOf(first)}`,
+    if (first && listPlaceholders(first) !== listPlaceholders(other)) {
+      violations.push(
+        `${getFileName(other)}: ${other.id} has ${listPlaceholders(other)}, ${getFileName(first)} ${listPlaceholders(first)}`,
       )
     }
   }
-  return faults
+  return violations
 }
 
-const nameOf = ({ language, catalog }: Entry) => `locales/${language}/${catalog}.po`
+const getFileName = ({ language, catalog }: Entry) => `locales/${language}/${catalog}.po`
 
-function placeholdersOf({ text }: Entry): string {
+function listPlaceholders({ text }: Entry): string {
   const tags = text.match(/<\/?\w+\/?>/g) ?? []
-  const all = [...[...argumentsOf(text)].map((name) => `{${name}}`), ...new Set(tags)]
+  const all = [...[...listArguments(text)].map((name) => `{${name}}`), ...new Set(tags)]
   return all.sort().join(' ') || 'no placeholders'
 }
 
-function argumentsOf(text: string): Set<string> {
+function listArguments(text: string): Set<string> {
   const names = new Set<string>()
   const collect = (tokens: CompiledMessage) => {
     for (const token of tokens) {
@@ -122,17 +130,17 @@ function argumentsOf(text: string): Set<string> {
 }
 
 /** Lingui's own extractor: `i18n.t('id')`, `<Trans id="id">`, and any text literal behind an i18n comment. */
-export async function findUses(file: string, code: string): Promise<Use[]> {
-  const uses: Use[] = []
+export async function findUsages(file: string, code: string): Promise<Usage[]> {
+  const usages: Usage[] = []
   await extractFromFileWithBabel(
     file,
     code,
-    ({ id, placeholders }) => uses.push({ id, file, given: Object.keys(placeholders ?? {}) }),
+    ({ id, placeholders }) => usages.push({ id, file, values: Object.keys(placeholders ?? {}) }),
     { linguiConfig: makeConfig(config) },
     { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
     true,
   )
-  return uses
+  return usages
 }
 
 export function readCatalog(po: string, language: string, catalog: string): Entry[] {
@@ -154,21 +162,21 @@ async function main() {
       .filter((name) => /(?<!\.(test|soak|d))\.tsx?$/.test(name) && !/^(testing|seed|e2e)\//.test(name))
       .map((name) => `${folder}/${name}`),
   )
-  const uses: Use[] = []
+  const usages: Usage[] = []
   for (const file of sources) {
     const code = readFileSync(join(root, file), 'utf8')
     // Most files ask for no text; parsing them all takes seconds.
-    if (/i18n|Trans/.test(code)) uses.push(...(await findUses(file, code)))
+    if (/i18n|Trans/.test(code)) usages.push(...(await findUsages(file, code)))
   }
   const entries = config.locales.flatMap((language) =>
     ['site', 'pages', 'admin', 'server'].flatMap((catalog) =>
       readCatalog(readFileSync(join(root, `locales/${language}/${catalog}.po`), 'utf8'), language, catalog),
     ),
   )
-  const faults = findFaults(uses, entries, config.locales)
-  for (const fault of faults) console.error(fault)
-  console.log(`${uses.length} uses, ${entries.length} texts, ${faults.length} faults`)
-  process.exitCode = faults.length > 0 || entries.length === 0 ? 1 : 0
+  const violations = findViolations(usages, entries, config.locales)
+  for (const fault of violations) console.error(fault)
+  console.log(`${usages.length} uses, ${entries.length} texts, ${violations.length} faults`)
+  process.exitCode = violations.length > 0 || entries.length === 0 ? 1 : 0
 }
 
 if (process.argv[1] === import.meta.filename) await main()

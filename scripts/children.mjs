@@ -23,7 +23,7 @@ export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
 
-    const limit = seconds && setTimeout(() => stop(`ended after ${seconds} s, it took too long`), seconds * 1000)
+    const timer = seconds && setTimeout(() => stop(`ended after ${seconds} s, it took too long`), seconds * 1000)
     /** @param {string} reason */
     function stop(reason) {
       output += `\n${reason}\n`
@@ -32,16 +32,16 @@ export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
     }
     /** @param {NodeJS.Signals} signal */
-    function passOn(signal) {
+    function forwardSignal(signal) {
       child.kill(signal)
       child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
     }
-    process.on('SIGTERM', passOn).on('SIGINT', passOn)
+    process.on('SIGTERM', forwardSignal).on('SIGINT', forwardSignal)
 
     /** @param {number} code */
     function finish(code) {
-      clearTimeout(limit)
-      process.off('SIGTERM', passOn).off('SIGINT', passOn)
+      clearTimeout(timer)
+      process.off('SIGTERM', forwardSignal).off('SIGINT', forwardSignal)
       resolve({ code, output })
     }
     child.once('error', (error) => {

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, run } from './children.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-const fetchSeconds = 300
+const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const installTimeoutSeconds = 300
 // 147 is the last whose package runs on Node 20.
-const packaged = '@sparticuz/chromium@147.0.2'
-const packagedFolder = join(root, '.cache/chromium')
+const npmPackage = '@sparticuz/chromium@147.0.2'
+const npmPackageFolder = join(root, '.cache/chromium')
 
 // Of several such switches the last counts alone: what Playwright and Lighthouse turn off is off here, too.
-const withoutFeatures = [
+const disabledFeatures = [
   // The popups of the address bar: for each window two pages of the browser's own, a second of one core together.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AimEnabled'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
@@ -31,33 +31,33 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${withoutFeatures.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
 /** Each way says what it is and gives a path, or throws with the reason why it cannot. Tried in this order. */
-const waysToFetch = [
-  { label: 'installing Debian’s chromium with apt-get', fetch: fetchFromDebian },
-  { label: 'downloading Playwright’s Chromium', fetch: fetchFromPlaywright },
-  { label: `installing ${packaged} from the npm registry`, fetch: fetchFromNpm },
+const installers = [
+  { label: 'installing Debian’s chromium with apt-get', fetch: installFromDebian },
+  { label: 'downloading Playwright’s Chromium', fetch: installFromPlaywright },
+  { label: `installing ${npmPackage} from the npm registry`, fetch: installFromNpm },
 ]
 
 /** @returns {Promise<string>} the path of a browser that runs */
 export async function findChromium() {
-  const chosen = process.env.CHROME_PATH
-  if (chosen) {
-    if (await runs(chosen)) return chosen
-    throw new Error(`CHROME_PATH names ${chosen}, which does not run as a browser.`)
+  const configuredPath = process.env.CHROME_PATH
+  if (configuredPath) {
+    if (await canRun(configuredPath)) return configuredPath
+    throw new Error(`CHROME_PATH names ${configuredPath}, which does not run as a browser.`)
   }
-  for (const path of [...names.flatMap(onPath), macApp, await playwrightPath()]) {
-    if (existsSync(path) && (await runs(path))) return path
+  for (const path of [...executableNames.flatMap(findOnPath), macExecutable, await playwrightPath()]) {
+    if (existsSync(path) && (await canRun(path))) return path
   }
   const reasons = []
-  for (const { label, fetch } of waysToFetch) {
+  for (const { label, fetch } of installers) {
     // To stderr: stdout is the path alone.
     console.error(`no browser yet: ${label} …`)
     try {
       const path = await fetch()
-      if (await runs(path)) return path
+      if (await canRun(path)) return path
       throw new Error(`${path} does not run; libraries may be missing on this machine`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -71,14 +71,14 @@ export async function findChromium() {
 }
 
 /** @param {string} path */
-async function runs(path) {
+async function canRun(path) {
   return (await run(path, ['--version'], { quiet: true, seconds: 30 })).code === 0
 }
 
 /** @param {string} name */
-function onPath(name) {
-  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
-  return candidates.filter((path) => {
+function findOnPath(name) {
+  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+  return paths.filter((path) => {
     try {
       accessSync(path, constants.X_OK)
       return true
@@ -93,19 +93,19 @@ async function playwrightPath() {
   return chromium.executablePath()
 }
 
-async function fetchFromDebian() {
+async function installFromDebian() {
   if (process.getuid?.() !== 0) throw new Error('needs root')
   if (!existsSync('/etc/debian_version') || /^ID=ubuntu/m.test(readFileSync('/etc/os-release', 'utf8'))) {
     throw new Error('this is no Debian')
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await must('apt-get', ['update'], env)
-  await must('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+  await runOrThrow('apt-get', ['update'], env)
+  await runOrThrow('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
   return '/usr/bin/chromium'
 }
 
-async function fetchFromPlaywright() {
-  await must(process.execPath, [
+async function installFromPlaywright() {
+  await runOrThrow(process.execPath, [
     'node_modules/playwright-core/cli.js',
     'install',
     '--no-shell',
@@ -115,19 +115,27 @@ async function fetchFromPlaywright() {
   return playwrightPath()
 }
 
-async function fetchFromNpm() {
+async function installFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('holds a browser for Linux on x64 only')
-  if (!existsSync(join(packagedFolder, 'node_modules/@sparticuz'))) {
-    mkdirSync(packagedFolder, { recursive: true })
-    await must('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', packagedFolder, packaged])
+  if (!existsSync(join(npmPackageFolder, 'node_modules/@sparticuz'))) {
+    mkdirSync(npmPackageFolder, { recursive: true })
+    await runOrThrow('npm', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      npmPackageFolder,
+      npmPackage,
+    ])
   }
-  const chromium = createRequire(`${packagedFolder}/`)('@sparticuz/chromium')
+  const chromium = createRequire(`${npmPackageFolder}/`)('@sparticuz/chromium')
   return chromium.executablePath()
 }
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-async function must(command, args, env) {
-  const { code, output } = await run(command, args, { quiet: true, seconds: fetchSeconds, env })
+async function runOrThrow(command, args, env) {
+  const { code, output } = await run(command, args, { quiet: true, seconds: installTimeoutSeconds, env })
   if (code === 0) return
   const lines = output.split('\n').filter((line) => /error|fail|unable|denied|enoent|too long/i.test(line))
   throw new Error([...new Set(lines)].slice(0, 3).join('; ') || `${command} ended with ${code}`)

@@ -18,11 +18,11 @@ vite.middlewares.use('/ui', async (_request, response) => {
 })
 
 let running = null
-async function load() {
-  const { startDev } = await vite.ssrLoadModule('/api/dev.ts')
-  if (running?.startDev !== startDev) {
+async function loadApp() {
+  const { startDevServer } = await vite.ssrLoadModule('/api/dev.ts')
+  if (running?.startDevServer !== startDevServer) {
     const previous = running
-    running = { startDev, app: startDev(vite, previous?.app) }
+    running = { startDevServer, app: startDevServer(vite, previous?.app) }
   }
   return running.app
 }
@@ -31,7 +31,7 @@ const port = Number(process.env.PORT || 3000)
 createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const app = await load()
+      const app = await loadApp()
       app.handle(request, response)
     } catch (error) {
       vite.ssrFixStacktrace(error)

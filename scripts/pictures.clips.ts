@@ -5,40 +5,49 @@ import type { Picture } from '#pwa/pictures/catalogue.ts'
 import { renderPlane } from './pictures.encode.ts'
 
 const frames = 200
-const ease = `(0.5-0.5*cos(PI*on/${frames}))`
+const easing = `(0.5-0.5*cos(PI*on/${frames}))`
 
 /** How far the camera comes towards each plane: what is near grows faster and passes faster. */
-const pushes = { back: 0.07, middle: 0.12, near: 0.17 }
+const zoomByPlane = { back: 0.07, middle: 0.12, near: 0.17 }
 
 /** The drawing without what stands on other planes; only the scene itself knows which is which. */
-function onlyPlane(svg: string, plane: keyof typeof pushes): string {
+function isolatePlane(svg: string, plane: keyof typeof zoomByPlane): string {
   const style =
     plane === 'back' ? '.middle,.near{display:none}' : `svg>:not(.${plane}):not(defs):not(style){display:none}`
   return svg.replace('</defs>', `</defs><style>${style}</style>`)
 }
 
 /** A slow push and pan of eight seconds, without sound; faststart, so that it plays while it loads. */
-export async function makeClip(picture: Picture, svg: string, folder: string) {
+export async function renderClip(picture: Picture, svg: string, folder: string) {
   const planes = (['back', 'middle', 'near'] as const).filter(
     (plane) => plane === 'back' || svg.includes(`class="${plane}"`),
   )
   const stills = planes.map((plane) => `${tmpdir()}/podere-${picture.name}-${plane}.png`)
   for (const [index, plane] of planes.entries()) {
-    await writeFile(stills[index] ?? '', await renderPlane(onlyPlane(svg, plane), 2560, 1440))
+    await writeFile(stills[index] ?? '', await renderPlane(isolatePlane(svg, plane), 2560, 1440))
   }
-  const moves = planes.map(
+  const zoomFilters = planes.map(
     (plane, index) =>
-      `[${index}]format=yuva420p,zoompan=z='1.04+${pushes[plane]}*${ease}':x='(iw-iw/zoom)*(0.2+0.6*${ease})':y='(ih-ih/zoom)*0.7':d=${frames}:s=1280x720:fps=25[p${index}]`,
+      `[${index}]format=yuva420p,zoompan=z='1.04+${zoomByPlane[plane]}*${easing}':x='(iw-iw/zoom)*(0.2+0.6*${easing})':y='(ih-ih/zoom)*0.7':d=${frames}:s=1280x720:fps=25[p${index}]`,
   )
-  const laid = planes.slice(1).map((_, index) => `[${index ? `o${index}` : 'p0'}][p${index + 1}]overlay[o${index + 1}]`)
-  const last = planes.length > 1 ? `o${planes.length - 1}` : 'p0'
-  const filter = [...moves, ...laid, `[${last}]format=yuv420p[out]`].join(';')
-  const to = `${folder}/${picture.name}.mp4`
-  const coding = `-map [out] -frames:v ${frames} -an -c:v libx264 -preset medium -crf 26 -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart`
+  const overlayFilters = planes
+    .slice(1)
+    .map((_, index) => `[${index ? `o${index}` : 'p0'}][p${index + 1}]overlay[o${index + 1}]`)
+  const lastLabel = planes.length > 1 ? `o${planes.length - 1}` : 'p0'
+  const filter = [...zoomFilters, ...overlayFilters, `[${lastLabel}]format=yuv420p[out]`].join(';')
+  const outputFile = `${folder}/${picture.name}.mp4`
+  const encodingOptions = `-map [out] -frames:v ${frames} -an -c:v libx264 -preset medium -crf 26 -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart`
   const { status, stderr } = spawnSync(
     'ffmpeg',
-    ['-y', ...stills.flatMap((still) => ['-i', still]), '-filter_complex', filter, ...coding.split(' '), to],
+    [
+      '-y',
+      ...stills.flatMap((still) => ['-i', still]),
+      '-filter_complex',
+      filter,
+      ...encodingOptions.split(' '),
+      outputFile,
+    ],
     { encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`ffmpeg could not make ${to}: ${stderr.slice(-400)}`)
+  if (status !== 0) throw new Error(`ffmpeg could not make ${outputFile}: ${stderr.slice(-400)}`)
 }

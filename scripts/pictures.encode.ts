@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { encodePicture, readColor } from '#api/pictures/actions.ts'
+import { encodePicture, getMeanColor } from '#api/pictures/actions.ts'
 import type { Picture } from '#pwa/pictures/catalogue.ts'
 import { grain } from '#pwa/pictures/parts/grain.ts'
 import type { Icon } from '#pwa/pictures/scenes/icons.ts'
 
 /** What a page needs to know of a picture before it has loaded. */
-export type Made = {
+export type PictureData = {
   width: number
   height: number
   color: string
@@ -14,17 +14,17 @@ export type Made = {
   formats: ['avif', 'webp']
 }
 
-const grains = new Map<string, Promise<Buffer>>()
+const grainCache = new Map<string, Promise<Buffer>>()
 
-function grainOf(width: number, height: number): Promise<Buffer> {
+function getGrain(width: number, height: number): Promise<Buffer> {
   const key = `${width}x${height}`
-  const made =
-    grains.get(key) ??
+  const cached =
+    grainCache.get(key) ??
     sharp(Buffer.from(grain(width, height)))
       .png()
       .toBuffer()
-  grains.set(key, made)
-  return made
+  grainCache.set(key, cached)
+  return cached
 }
 
 /** The drawing in pixels with the paper's grain over it. */
@@ -35,7 +35,7 @@ export async function render(svg: string, width: number, height: number): Promis
     .png({ compressionLevel: 1 })
     .toBuffer()
   return sharp(drawing)
-    .composite([{ input: await grainOf(width, height), blend: 'soft-light' }])
+    .composite([{ input: await getGrain(width, height), blend: 'soft-light' }])
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -50,7 +50,7 @@ export async function renderPlane(svg: string, width: number, height: number): P
     .toBuffer()
   const colors = await sharp(drawing).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
   const painted = await sharp(colors)
-    .composite([{ input: await grainOf(width, height), blend: 'soft-light' }])
+    .composite([{ input: await getGrain(width, height), blend: 'soft-light' }])
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -58,7 +58,7 @@ export async function renderPlane(svg: string, width: number, height: number): P
   return sharp(painted).joinChannel(alpha).png({ compressionLevel: 1 }).toBuffer()
 }
 
-export async function encode(picture: Picture, svg: string, folder: string): Promise<Made> {
+export async function encode(picture: Picture, svg: string, folder: string): Promise<PictureData> {
   const width = Math.max(...picture.widths)
   const height = Math.round((width * picture.height) / picture.width)
   const master = await render(svg, width, height)
@@ -71,7 +71,7 @@ export async function encode(picture: Picture, svg: string, folder: string): Pro
   return {
     width,
     height,
-    color: await readColor(master),
+    color: await getMeanColor(master),
     tiny: `data:image/webp;base64,${tiny.toString('base64')}`,
     widths: [...picture.widths],
     formats: ['avif', 'webp'],

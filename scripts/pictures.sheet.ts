@@ -4,8 +4,8 @@ import type { Picture } from '#pwa/pictures/catalogue.ts'
 const [columns, width, height, gap] = [11, 148, 111, 6]
 
 /** All pictures on one small sheet, in the order of the catalogue, for the README. */
-export async function makeContactSheet(catalogue: readonly Picture[], folder: string, to: string) {
-  const small = await Promise.all(
+export async function createContactSheet(catalogue: readonly Picture[], folder: string, outputFile: string) {
+  const thumbnails = await Promise.all(
     catalogue.map(async ({ name, widths }, index) => ({
       input: await sharp(`${folder}/${name}-${widths[0]}.webp`)
         .resize(width, height, { fit: 'contain', background: '#faf5ea' })
@@ -22,5 +22,8 @@ export async function makeContactSheet(catalogue: readonly Picture[], folder: st
     channels: 3,
     background: '#faf5ea',
   } as const
-  await sharp({ create: paper }).composite(small).webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(to)
+  await sharp({ create: paper })
+    .composite(thumbnails)
+    .webp({ quality: 74, effort: 6, smartSubsample: true })
+    .toFile(outputFile)
 }

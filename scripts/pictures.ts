@@ -2,85 +2,89 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '#pwa/pictures/catalogue.ts'
-import { drawPicture, hashOf } from '#pwa/pictures/draw.ts'
+import { computeHash, drawPicture } from '#pwa/pictures/draw.ts'
 import { cards } from '#pwa/pictures/scenes/cards.ts'
 import { favicon, icons } from '#pwa/pictures/scenes/icons.ts'
-import { makeClip } from './pictures.clips.ts'
-import { encode, type Made, renderIcon, renderJpeg } from './pictures.encode.ts'
-import { makeContactSheet } from './pictures.sheet.ts'
+import { renderClip } from './pictures.clips.ts'
+import { encode, type PictureData, renderIcon, renderJpeg } from './pictures.encode.ts'
+import { createContactSheet } from './pictures.sheet.ts'
 
-const home = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
-const [folder, dataFile, hashFile, shapesFile] = [
-  `${home}made`,
-  `${home}pictures.json`,
-  `${home}hashes.json`,
-  `${home}shapes.json`,
+const picturesFolder = fileURLToPath(new URL('../pwa/pictures/', import.meta.url))
+const [outputFolder, dataFile, hashFile, shapesFile] = [
+  `${picturesFolder}made`,
+  `${picturesFolder}pictures.json`,
+  `${picturesFolder}hashes.json`,
+  `${picturesFolder}shapes.json`,
 ]
 
-const read = async <T>(file: string): Promise<Record<string, T>> =>
+const readJson = async <T>(file: string): Promise<Record<string, T>> =>
   existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
-const write = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`)
+const writeJson = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`)
 
 /** `npm run pictures -- NAME…` makes those whose name begins so; what has not changed is left alone. */
-export async function makePictures(names: readonly string[]) {
-  await mkdir(folder, { recursive: true })
-  const data = await read<Made>(dataFile)
-  const hashes = await read<string>(hashFile)
-  const isWanted = (name: string) => names.length === 0 || names.some((wanted) => name.startsWith(wanted))
-  const unlessMade = async (
+export async function buildPictures(names: readonly string[]) {
+  await mkdir(outputFolder, { recursive: true })
+  const data = await readJson<PictureData>(dataFile)
+  const hashes = await readJson<string>(hashFile)
+  const isSelected = (name: string) => names.length === 0 || names.some((wanted) => name.startsWith(wanted))
+  const buildIfChanged = async (
     name: string,
     files: readonly string[],
     source: string,
-    make: () => Promise<void> | void,
+    build: () => Promise<void> | void,
   ) => {
-    const hash = hashOf(source)
-    if (hashes[name] === hash && files.every((file) => existsSync(`${folder}/${file}`))) return
+    const hash = computeHash(source)
+    if (hashes[name] === hash && files.every((file) => existsSync(`${outputFolder}/${file}`))) return
     console.log(name)
-    await make()
+    await build()
     hashes[name] = hash
-    await write(hashFile, hashes)
+    await writeJson(hashFile, hashes)
   }
 
-  for (const icon of icons.filter(({ name }) => isWanted(name)))
-    await unlessMade(icon.name, [`${icon.name}.png`], icon.svg, () => renderIcon(icon, folder))
+  for (const icon of icons.filter(({ name }) => isSelected(name)))
+    await buildIfChanged(icon.name, [`${icon.name}.png`], icon.svg, () => renderIcon(icon, outputFolder))
   for (const [name, app] of [
     ['favicon', 'site'],
     ['admin-favicon', 'admin'],
   ] as const)
-    await unlessMade(name, [`${name}.svg`], favicon(app), () => writeFile(`${folder}/${name}.svg`, favicon(app)))
-  for (const card of cards.filter(({ name }) => isWanted(name))) {
+    await buildIfChanged(name, [`${name}.svg`], favicon(app), () =>
+      writeFile(`${outputFolder}/${name}.svg`, favicon(app)),
+    )
+  for (const card of cards.filter(({ name }) => isSelected(name))) {
     const svg = drawPicture(card)
-    await unlessMade(card.name, [`${card.name}.jpg`], svg, () => renderJpeg(card, svg, folder))
+    await buildIfChanged(card.name, [`${card.name}.jpg`], svg, () => renderJpeg(card, svg, outputFolder))
   }
-  for (const picture of catalogue.filter(({ name }) => isWanted(name))) {
+  for (const picture of catalogue.filter(({ name }) => isSelected(name))) {
     const svg = drawPicture(picture)
     const files = picture.widths.flatMap((width) => [`${picture.name}-${width}.avif`, `${picture.name}-${width}.webp`])
-    await unlessMade(picture.name, files, svg + picture.widths.join(), async () => {
-      data[picture.name] = await encode(picture, svg, folder)
-      await write(dataFile, inOrder(data))
+    await buildIfChanged(picture.name, files, svg + picture.widths.join(), async () => {
+      data[picture.name] = await encode(picture, svg, outputFolder)
+      await writeJson(dataFile, sortByCatalogue(data))
     })
     if (picture.name.startsWith('tv-'))
-      await unlessMade(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () => makeClip(picture, svg, folder))
+      await buildIfChanged(`${picture.name}.mp4`, [`${picture.name}.mp4`], svg, () =>
+        renderClip(picture, svg, outputFolder),
+      )
   }
-  await writeFile(shapesFile, shapesOf(inOrder(data)))
+  await writeFile(shapesFile, formatShapes(sortByCatalogue(data)))
   const all = catalogue.map(({ name }) => hashes[name]).join()
-  await unlessMade('contact-sheet', ['../contact-sheet.webp'], all, () =>
-    makeContactSheet(catalogue, folder, `${home}contact-sheet.webp`),
+  await buildIfChanged('contact-sheet', ['../contact-sheet.webp'], all, () =>
+    createContactSheet(catalogue, outputFolder, `${picturesFolder}contact-sheet.webp`),
   )
 }
 
 /** As in the catalogue, whatever was made first; what is no longer in it falls away. */
-function inOrder(data: Record<string, Made>): Record<string, Made> {
+function sortByCatalogue(data: Record<string, PictureData>): Record<string, PictureData> {
   return Object.fromEntries(
     catalogue.flatMap(({ name }) => {
-      const made = data[name]
-      return made ? [[name, made]] : []
+      const picture = data[name]
+      return picture ? [[name, picture]] : []
     }),
   )
 }
 
 /** What a page needs of each picture, small enough to travel with the site's code: colour, size, widths. */
-function shapesOf(data: Record<string, Made>): string {
+function formatShapes(data: Record<string, PictureData>): string {
   const rows = Object.entries(data).map(
     ([name, { color, width, height, widths }]) =>
       `  ${JSON.stringify(name)}: [${[JSON.stringify(color), width, height, ...widths].join(', ')}]`,
@@ -88,4 +92,4 @@ function shapesOf(data: Record<string, Made>): string {
   return `{\n${rows.join(',\n')}\n}\n`
 }
 
-await makePictures(process.argv.slice(2).filter((word) => !word.endsWith('.ts')))
+await buildPictures(process.argv.slice(2).filter((word) => !word.endsWith('.ts')))

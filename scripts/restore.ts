@@ -1,14 +1,14 @@
 /** `npm run restore -- FILE`: puts the farm of a backup in the place of what DATA_DIR or DATABASE_URL holds. */
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createBackups } from '#api/backups/jobs.ts'
+import { createBackupService } from '#api/backups/jobs.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { findBackup } from '#api/backups/queries.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/http/log.ts'
+import { createLogger } from '#api/http/log.ts'
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -18,14 +18,14 @@ async function restore(path: string): Promise<boolean> {
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   try {
     const clock = { now: () => Date.now() }
-    const backups = createBackups({ db, env, clock, log: createLog(env) })
+    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
     const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })
     if (!started.ok) throw new Error('a backup or a restore is already running')
-    say('Restore begun.')
+    printLine('Restore begun.')
     await backups.idle()
     const row = await findBackup(db, started.value.id)
     const record = row && presentBackup(row, 'en')
-    for (const line of record?.logMessages ?? []) say(line)
+    for (const line of record?.logMessages ?? []) printLine(line)
     return row?.status === 'restore'
   } finally {
     await db.close()

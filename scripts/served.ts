@@ -5,25 +5,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './built.mjs'
+import { ensureBuild } from './built.mjs'
 import { root } from './children.mjs'
 
-export interface Served {
+export interface RunningServer {
   url: string
   pid: number
   /** From the start of the process to the first answer of /api/health. */
-  startSeconds: number
+  startupSeconds: number
   /** Stops it as a host would, with SIGTERM, and gives its exit code. Its data goes, too, unless it was brought along. */
   stop(): Promise<number | null>
 }
 
-const upWithinSeconds = 60
+const startTimeoutSeconds = 60
 
 /** `npm run serve` with the samples of a demo. `command` is what Node runs, `dataDir` is kept when it is given. */
-export async function serveBuilt({
+export async function startServer({
   command = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
   dataDir,
-  port: wanted,
+  port: requestedPort,
   env = {},
 }: {
   command?: string[]
@@ -31,11 +31,11 @@ export async function serveBuilt({
   /** For a server that comes back under its old address. */
   port?: number
   env?: Record<string, string>
-} = {}): Promise<Served> {
-  if (!(await ensureBuilt())) throw new Error('The build failed, see above.')
+} = {}): Promise<RunningServer> {
+  if (!(await ensureBuild())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
-  const port = wanted ?? (await findFreePort())
-  const started = performance.now()
+  const port = requestedPort ?? (await findFreePort())
+  const startedAt = performance.now()
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
@@ -60,19 +60,19 @@ export async function serveBuilt({
   }
 
   const url = `http://localhost:${port}`
-  while (!(await isUp(url))) {
-    const late = performance.now() - started > upWithinSeconds * 1000
-    if (child.exitCode === null && !late) {
+  while (!(await isHealthy(url))) {
+    const isTimedOut = performance.now() - startedAt > startTimeoutSeconds * 1000
+    if (child.exitCode === null && !isTimedOut) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       continue
     }
     if (child.exitCode === null) await stop()
-    throw new Error(`The server ${late ? 'is not up in time' : `ended with ${child.exitCode}`}:\n${output}`)
+    throw new Error(`The server ${isTimedOut ? 'is not up in time' : `ended with ${child.exitCode}`}:\n${output}`)
   }
-  return { url, pid: child.pid ?? 0, startSeconds: (performance.now() - started) / 1000, stop }
+  return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startedAt) / 1000, stop }
 }
 
-async function isUp(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/api/health`)
     await response.arrayBuffer()

@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
-import { ensureBuilt } from './built.mjs'
+import { ensureBuild } from './built.mjs'
 import { findChromium } from './chromium.mjs'
-import { conclude, runTests } from './vitest.mjs'
+import { printSummary, runTests } from './vitest.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,12 +15,12 @@ const { values, positionals } = parseArgs({
 })
 console.log(`seed ${values.seed}, ${values.minutes} minutes (npm run soak -- --seed ${values.seed} repeats this run)`)
 
-let sum = { passed: 0, failed: 1 }
-process.once('exit', () => conclude(sum))
+let result = { passed: 0, failed: 1 }
+process.once('exit', () => printSummary(result))
 
 await bootstrap()
 process.env.TZ = 'Asia/Kolkata'
 process.env.SOAK_SEED = values.seed
 process.env.SOAK_MINUTES = values.minutes
 process.env.CHROME_PATH = await findChromium()
-if (await ensureBuilt()) sum = await runTests(['--project', 'soak', ...positionals])
+if (await ensureBuild()) result = await runTests(['--project', 'soak', ...positionals])

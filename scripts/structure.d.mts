@@ -1,2 +1,2 @@
 /** One line for each fault of the repository at `root`, sorted. */
-export function findFaults(root: string): string[]
+export function findViolations(root: string): string[]

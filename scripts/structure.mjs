@@ -5,151 +5,156 @@ import { basename, dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import {
   aliases,
-  closedFolders,
-  doors,
-  exceptions,
-  keptIn,
-  levels,
+  allowedRootFiles,
+  defaultExportFiles,
+  forbiddenNames,
+  ignoredEntries,
   longFiles,
-  mayExportDefault,
-  meaningless,
+  maxLines,
+  moduleLevels,
   modulesWithJsx,
-  mostLines,
+  nameExceptions,
   nounFiles,
-  outside,
+  packageOwners,
   places,
+  publicModules,
   pwaFolders,
-  stylesAlone,
-  topLevel,
+  standaloneStyles,
+  topLevelEntries,
 } from './structure.rules.mjs'
-import { findClassesWithoutSheet } from './structure.styles.mjs'
+import { findClassesWithoutStyles } from './structure.styles.mjs'
 
 /**
  * @param {string} root the repository
  * @returns {string[]} one line for each fault, sorted
  */
-export function findFaults(root) {
-  const files = ['api', 'pwa', 'scripts', 'locales'].flatMap((folder) => filesUnder(root, folder))
-  const faults = readdirSync(root)
-    .filter((name) => !topLevel.includes(name) && !outside.includes(name) && !name.endsWith('.log'))
+export function findViolations(root) {
+  const files = ['api', 'pwa', 'scripts', 'locales'].flatMap((folder) => listFiles(root, folder))
+  const violations = readdirSync(root)
+    .filter((name) => !topLevelEntries.includes(name) && !ignoredEntries.includes(name) && !name.endsWith('.log'))
     .map((name) => `${name}: does not belong at the top level; put it into pwa, api, locales or scripts`)
-  for (const file of files) faults.push(...faultsOfName(file, files).map((fault) => `${file}: ${fault}`))
+  for (const file of files) violations.push(...checkName(file, files).map((fault) => `${file}: ${fault}`))
 
   const graph = new Map()
-  const later = new Map()
+  const dynamicImports = new Map()
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
-  for (const file of [...sources, ...mayExportDefault.filter((name) => existsSync(join(root, name)))]) {
+  for (const file of [...sources, ...defaultExportFiles.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
     const parsed = parse(file, text)
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
-    later.set(file, targets('dynamic'))
-    faults.push(...faultsOfText(file, text, parsed).map((fault) => `${file}: ${fault}`))
+    dynamicImports.set(file, targets('dynamic'))
+    violations.push(...checkSource(file, text, parsed).map((fault) => `${file}: ${fault}`))
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
   for (const file of sheets) {
-    faults.push(...faultsOfLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
+    violations.push(...checkLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
-  return [...faults, ...cyclesIn(graph), ...findClassesWithoutSheet(sheets, graph, later, read)].sort()
+  return [...violations, ...findCycles(graph), ...findClassesWithoutStyles(sheets, graph, dynamicImports, read)].sort()
 }
 
 /** @param {string} file @param {string[]} files */
-function faultsOfName(file, files) {
+function checkName(file, files) {
   const [folder = '', inner = '', ...rest] = file.split('/')
   const name = basename(file)
   const stem = name.split('.')[0] ?? ''
-  const faults = []
-  if (file in exceptions || /\.(test|soak)\.tsx?$/.test(name)) return faults
-  if (meaningless.includes(stem)) faults.push('this name says nothing; name the file after what it does')
-  if (rest.length === 0 && closedFolders[folder] && !closedFolders[folder].includes(inner)) {
-    faults.push(
-      `${folder}/ holds ${closedFolders[folder].join(', ')} only; put it into the folder of its noun or layer`,
+  const violations = []
+  if (file in nameExceptions || /\.(test|soak)\.tsx?$/.test(name)) return violations
+  if (forbiddenNames.includes(stem)) violations.push('this name says nothing; name the file after what it does')
+  if (rest.length === 0 && allowedRootFiles[folder] && !allowedRootFiles[folder].includes(inner)) {
+    violations.push(
+      `${folder}/ holds ${allowedRootFiles[folder].join(', ')} only; put it into the folder of its noun or layer`,
     )
   }
   if (folder === 'pwa' && rest.length > 0 && !pwaFolders.includes(inner))
-    faults.push(`pwa/ has the folders ${pwaFolders.join(', ')}`)
-  if (placeOf(file).place === 'noun' && rest.join('/') !== '' && !nounFiles.includes(rest.join('/'))) {
-    faults.push(`a noun's folder holds ${nounFiles.join(', ')} and tests; one of these is the place for it`)
+    violations.push(`pwa/ has the folders ${pwaFolders.join(', ')}`)
+  if (getPlace(file).place === 'noun' && rest.join('/') !== '' && !nounFiles.includes(rest.join('/'))) {
+    violations.push(`a noun's folder holds ${nounFiles.join(', ')} and tests; one of these is the place for it`)
   }
   if (name.endsWith('.tsx') && !/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) && !modulesWithJsx.includes(name)) {
-    faults.push('a component file is PascalCase; without a component it ends in .ts')
+    violations.push('a component file is PascalCase; without a component it ends in .ts')
   }
   if (
     folder === 'pwa' &&
     name.endsWith('.css') &&
-    !stylesAlone.includes(name) &&
+    !standaloneStyles.includes(name) &&
     !files.includes(file.replace(/css$/, 'tsx'))
   ) {
-    faults.push(`a style sheet stands beside its component: ${stem}.tsx is missing`)
+    violations.push(`a style sheet stands beside its component: ${stem}.tsx is missing`)
   }
-  return faults
+  return violations
 }
 
-function faultsOfText(file, text, { imports, packages, exports }) {
-  const faults = faultsOfLength(file, text)
-  const own = placeOf(file)
+function checkSource(file, text, { imports, packages, exports }) {
+  const violations = checkLength(file, text)
+  const place = getPlace(file)
   if (
     /\.(test|soak)\.tsx?$/.test(file) &&
     /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)
   ) {
-    faults.push('no test is skipped, focused or left to do; mend or delete it')
+    violations.push('no test is skipped, focused or left to do; mend or delete it')
   }
-  if (exports.includes('default') && !mayExportDefault.includes(file))
-    faults.push('no default export; export it by name')
+  if (exports.includes('default') && !defaultExportFiles.includes(file))
+    violations.push('no default export; export it by name')
   if (/^[A-Z]/.test(basename(file)) && file.endsWith('.tsx')) {
     const components = exports.filter((name) => /^[A-Z][a-z]/.test(name))
     const stem = basename(file, '.tsx')
     if (components.join() !== stem) {
-      faults.push(
+      violations.push(
         `exports ${components.join(', ') || 'no component'}; a file holds the one component that it is named after`,
       )
     }
   }
-  if (own.to === 'anything') return faults
+  if (place.to === 'anything') return violations
   for (const name of packages) {
-    if (keptIn[name] && !keptIn[name].test(file))
-      faults.push(`imports ${name}, which only ${keptIn[name].source} may touch`)
-    if (own.place === 'contract' && name !== 'zod/mini')
-      faults.push(`imports ${name}; the contract needs zod/mini alone`)
+    if (packageOwners[name] && !packageOwners[name].test(file))
+      violations.push(`imports ${name}, which only ${packageOwners[name].source} may touch`)
+    if (place.place === 'contract' && name !== 'zod/mini')
+      violations.push(`imports ${name}; the contract needs zod/mini alone`)
   }
-  for (const { target, specifier, kind } of imports) faults.push(...faultsOfArrow(file, own, target, specifier, kind))
-  return faults
+  for (const { target, specifier, kind } of imports)
+    violations.push(...checkImport(file, place, target, specifier, kind))
+  return violations
 }
 
-function faultsOfArrow(file, own, target, specifier, kind) {
-  const there = placeOf(target)
-  if (own.place !== there.place) {
+function checkImport(file, sourcePlace, target, specifier, kind) {
+  const targetPlace = getPlace(target)
+  if (sourcePlace.place !== targetPlace.place) {
     if (specifier.startsWith('.'))
       return [`imports ${specifier}; across folders write #${target.replace('api/contract', 'contract')}`]
-    if (own.place === 'pages' && there.place === 'site' && target !== 'pwa/site/server.tsx') {
+    if (sourcePlace.place === 'pages' && targetPlace.place === 'site' && target !== 'pwa/site/server.tsx') {
       return [`imports ${target}; pages enter the site by pwa/site/server.tsx`]
     }
-    const lazily = kind !== 'static' && own.lazily?.includes(there.place)
-    return own.to.includes(there.place) || lazily ? [] : [`may not import ${target}: ${own.instead}`]
+    const lazily = kind !== 'static' && sourcePlace.lazily?.includes(targetPlace.place)
+    return sourcePlace.to.includes(targetPlace.place) || lazily
+      ? []
+      : [`may not import ${target}: ${sourcePlace.instead}`]
   }
-  if (own.place !== 'noun') return []
+  if (sourcePlace.place !== 'noun') return []
   const [here = '', word = ''] = [dirname(file), basename(target).split('.')[0] ?? '']
   // What is only a type costs nothing and binds nothing: rules name the rows that they judge.
   if (kind === 'type') return []
   if (here !== dirname(target)) {
-    return doors.includes(word) ? [] : [`may not import ${target}: another noun is reached by its ${doors.join(', ')}`]
+    return publicModules.includes(word)
+      ? []
+      : [`may not import ${target}: another noun is reached by its ${publicModules.join(', ')}`]
   }
-  const [from, to] = [levels[basename(file).split('.')[0] ?? ''], levels[word]]
+  const [from, to] = [moduleLevels[basename(file).split('.')[0] ?? ''], moduleLevels[word]]
   return to === undefined || from === undefined || to <= from
     ? []
     : [`may not import ${target}: routes and jobs call actions, queries and present, and these rules and model`]
 }
 
-function faultsOfLength(file, text) {
+function checkLength(file, text) {
   const lines = text.split('\n').length - 1
-  return lines > mostLines && !(file in longFiles)
-    ? [`has ${lines} lines, more than ${mostLines}; split it by what it does`]
+  return lines > maxLines && !(file in longFiles)
+    ? [`has ${lines} lines, more than ${maxLines}; split it by what it does`]
     : []
 }
 
 /** @param {Map<string, string[]>} graph */
-function cyclesIn(graph) {
+function findCycles(graph) {
   const done = new Set()
   const cycles = []
   const visit = (file, path) => {
@@ -164,7 +169,7 @@ function cyclesIn(graph) {
   return cycles
 }
 
-function placeOf(file) {
+function getPlace(file) {
   return places.find(({ files }) => files.test(file)) ?? { place: file, to: 'anything' }
 }
 
@@ -202,15 +207,15 @@ function parse(file, text) {
 }
 
 /** @param {string} root @param {string} folder @returns {string[]} */
-function filesUnder(root, folder) {
+function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    entry.isDirectory() ? listFiles(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
   )
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = findFaults(join(import.meta.dirname, '..'))
+  const faults = findViolations(join(import.meta.dirname, '..'))
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -1,27 +1,27 @@
 // The tables of scripts/structure.mjs. To allow something new, change a table here, with its reason: that is the moment
 // to think about it.
 
-export const topLevel = [
+export const topLevelEntries = [
   ...['pwa', 'api', 'locales', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'tsconfig.json'],
   ...['README.md', '.ci', '.gitignore', 'LICENSE', 'package-lock.json', 'biome.json'],
 ]
 /** Not ours: made by tools, editors and runs. */
-export const outside = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
+export const ignoredEntries = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
 
 export const nounFiles = [
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.tsx', 'jobs.ts'],
 ]
-export const closedFolders = {
+export const allowedRootFiles = {
   api: ['main.ts', 'app.ts', 'dev.ts', 'answers.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
 /** Names that a file may carry although the rule above forbids it. */
-export const exceptions = {}
+export const nameExceptions = {}
 /** .tsx files that are no component. */
 export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx', 'emails.tsx']
-export const stylesAlone = ['theme.css']
-export const meaningless = [
+export const standaloneStyles = ['theme.css']
+export const forbiddenNames = [
   'utils',
   'util',
   'helpers',
@@ -33,8 +33,8 @@ export const meaningless = [
   'index',
   'constants',
 ]
-export const mayExportDefault = ['vite.config.ts', 'lingui.config.ts']
-export const mostLines = 400
+export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts']
+export const maxLines = 400
 /** Files over the limit, each with its reason. */
 export const longFiles = {}
 
@@ -108,10 +108,10 @@ export const places = [
   { place: 'locales', files: /^locales\//, to: [] },
 ]
 /** Within a noun an import goes down or stays level; another noun is entered by its doors. */
-export const levels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
-export const doors = ['queries', 'actions', 'rules']
+export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
+export const publicModules = ['queries', 'actions', 'rules']
 /** Packages that one part alone may touch. */
-export const keptIn = {
+export const packageOwners = {
   sqlite3: /^api\/db\//,
   nodemailer: /^api\/mail\//,
   'node-schedule': /^api\/jobs/,

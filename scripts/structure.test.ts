@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findFaults } from './structure.mjs'
+import { findViolations } from './structure.mjs'
 
-function faultsOf(files: Record<string, string>): string[] {
+function checkFiles(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'podere-structure-'))
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(join(root, dirname(path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return findFaults(root)
+    return findViolations(root)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -31,10 +31,10 @@ test('a tree that follows the rules has no faults', () => {
     'pwa/site/booking/send.ts': "export const keep = () => import('#pwa/outbox/engine.ts')\n",
     'scripts/bench.ts': "import { Hero } from '#pwa/site/home/Hero.tsx'\n",
   }
-  expect(faultsOf(files)).toEqual([])
+  expect(checkFiles(files)).toEqual([])
 })
 
-const broken: [rule: string, path: string, text: string, message: RegExp][] = [
+const violationCases: [rule: string, path: string, text: string, message: RegExp][] = [
   ['a stray entry at the top', 'docs/plan.md', '', /^docs: does not belong/],
   ['a word outside the vocabulary of a noun', 'api/bookings/service.ts', '', /a noun's folder holds/],
   ['a folder in a noun', 'api/bookings/mails/rules.ts', '', /a noun's folder holds/],
@@ -69,14 +69,14 @@ const broken: [rule: string, path: string, text: string, message: RegExp][] = [
   ['a package outside the part that owns it', 'api/rooms/queries.ts', "import 'sqlite3'\n", /imports sqlite3/],
   ['a file that imports itself', 'pwa/ui/a.ts', "import './a.ts'\n", /a\.ts → pwa\/ui\/a\.ts: a cycle/],
 ]
-for (const [rule, path, text, message] of broken) {
+for (const [rule, path, text, message] of violationCases) {
   test(`${rule} is a fault`, () => {
-    expect(faultsOf({ [path]: text })).toEqual([expect.stringMatching(message)])
+    expect(checkFiles({ [path]: text })).toEqual([expect.stringMatching(message)])
   })
 }
 
 test('a cycle over three files is named once, with its way', () => {
-  const faults = faultsOf({
+  const faults = checkFiles({
     'pwa/ui/a.ts': "import './b.ts'\n",
     'pwa/ui/b.ts': "import './c.ts'\n",
     'pwa/ui/c.ts': "import './a.ts'\n",
@@ -94,7 +94,7 @@ test('a class whose sheet comes with another page only is a fault', () => {
     'pwa/site/Band.tsx': 'import \'./Band.css\'\nexport const Band = () => <p className="lead card bare" />\n',
     'pwa/site/Band.css': '.lead .card {\n}\n',
   }
-  expect(faultsOf(files)).toEqual([
+  expect(checkFiles(files)).toEqual([
     expect.stringMatching(/^pwa\/site\/Band\.tsx: .* no pwa\/site\/Aside\.css, which has \.card/),
   ])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './children.mjs'
 
-const report = join(root, '.cache/vitest.json')
+const reportFile = join(root, '.cache/vitest.json')
 
 /**
  * Runs vitest and counts from its report, not from its exit code alone. Whatever is neither passed nor failed is a
@@ -12,13 +12,13 @@ const report = join(root, '.cache/vitest.json')
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runTests(args, options) {
-  rmSync(report, { force: true })
+  rmSync(reportFile, { force: true })
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code } = await run(process.execPath, [...vitest, ...reporters], options)
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 }
 
-  const { numPassedTests: passed, numTotalTests: total, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests: passed, numTotalTests: total, testResults } = JSON.parse(readFileSync(reportFile, 'utf8'))
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' &&
@@ -33,7 +33,7 @@ export async function runTests(args, options) {
  * Prints the last line of a run and sets the exit code.
  * @param {{ passed: number, failed: number }} sum
  */
-export function conclude({ passed, failed }) {
+export function printSummary({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -1,9 +1,9 @@
 import { Op } from 'sequelize'
 import { listStays } from '#api/bookings/queries.ts'
-import { inRevisions, isBehind, type Span, type Stamped } from '#api/db/feed.ts'
+import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import { listRooms } from '#api/rooms/queries.ts'
-import type { Availability, RoomDayOfRoom } from '#contract/availability.ts'
+import type { Availability, RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Day } from '#contract/days.ts'
 import { type LockedPeriodRow, lockedPeriods, type RoomDayRow, roomDays } from './model.ts'
 import { presentAvailability, presentRoomDay } from './present.ts'
@@ -28,7 +28,7 @@ export async function readAvailability(
   db: Db,
   from: Day,
   last: Day,
-  reader: 'guest' | 'staff',
+  audience: 'guest' | 'staff',
 ): Promise<Availability[]> {
   const [rooms, stays, days, locked] = await Promise.all([
     listRooms(db),
@@ -48,19 +48,19 @@ export async function readAvailability(
       stays.filter((it) => it.roomId === room.id),
       days.filter((it) => it.roomId === room.id),
       inRange,
-      reader,
+      audience,
     ),
   )
 }
 
 /** For the change feed; a day has two keys, which sort as one text. */
-export async function listChangedDays(db: Db, span: Span): Promise<Stamped<RoomDayOfRoom>[]> {
-  const rows = await roomDays(db).findAll({ where: inRevisions(span), raw: true, transaction: db.transaction })
+export async function listChangedDays(db: Db, span: FeedRange): Promise<FeedEntry<RoomDayWithRoomId>[]> {
+  const rows = await roomDays(db).findAll({ where: whereRevisionInRange(span), raw: true, transaction: db.transaction })
   return rows
     .map((row) => ({
       revision: row.revision,
       id: `${String(row.roomId).padStart(7, '0')} ${row.date}`,
       item: presentRoomDay(row),
     }))
-    .filter((it) => isBehind(span, it))
+    .filter((it) => isAfter(span, it))
 }

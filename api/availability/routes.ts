@@ -9,13 +9,13 @@ import { editRoomDay } from './actions.ts'
 import { readAvailability } from './queries.ts'
 
 export function availabilityRoutes(router: Router, services: Services): void {
-  const { db, answers } = services
+  const { db, responses: answers } = services
 
   serve(router, services, 'availability.list', async ({ ctx, query: { startDate, endDate } }) => {
     if (endDate < startDate) return refuseField('end_before_start', 'endDate')
-    if (daysBetween(startDate, endDate) > limits.rangeDays) return refuseField('range_too_long', 'endDate')
+    if (daysBetween(startDate, endDate) > limits.maxRangeDays) return refuseField('range_too_long', 'endDate')
     const loggedIn = await findLoggedIn(ctx, services)
-    if (loggedIn === null) return { ok: true, bytes: await answers.availability(startDate, endDate) }
+    if (loggedIn === null) return { ok: true, cached: await answers.getAvailability(startDate, endDate) }
     return ok(await readAvailability(db, startDate, endDate, 'staff'))
   })
 

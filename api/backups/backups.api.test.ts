@@ -4,48 +4,48 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { QueryTypes } from 'sequelize'
 import { expect, test } from 'vitest'
-import { takeLease } from '#api/db/lease.ts'
+import { acquireLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { hashPassword } from '#api/http/passwords.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { addStaff } from '#api/staff/actions.ts'
-import { fileOf, finish, makeBackup } from '#api/testing/backups.ts'
-import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { TestServer } from '#api/testing/server.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 const run = promisify(execFile)
 
-const upload = (manager: Caller, raw: Buffer) =>
+const upload = (manager: ApiClient, raw: Buffer) =>
   manager.send('POST', '/api/restore/upload', { raw, headers: { 'content-type': 'application/octet-stream' } })
 
-const idOf = (json: unknown): string =>
+const getId = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string' ? json.id : ''
 
-let lastRoom = 0
+let lastRoomId = 0
 /** A guest's request for days that are free. */
-const request = (server: TestServer) => {
-  lastRoom = (lastRoom % 15) + 1
-  const day = addDays(farmDayAt(server.now()), 200 + lastRoom)
-  return new Caller(server).call('bookings.request', {
-    body: buildRequest({ roomId: lastRoom, checkinDate: day, checkoutDate: addDays(day, 2) }),
+const requestFreeDays = (server: TestServer) => {
+  lastRoomId = (lastRoomId % 15) + 1
+  const day = addDays(toFarmDay(server.now()), 200 + lastRoomId)
+  return new ApiClient(server).call('bookings.request', {
+    body: buildRequest({ roomId: lastRoomId, checkinDate: day, checkoutDate: addDays(day, 2) }),
   })
 }
 
-const plain = { demo: true, env: { LOG_LEVEL: 'silent' } }
+const serverOptions = { demo: true, env: { LOG_LEVEL: 'silent' } }
 
 onBothDatabases((server, kind) => {
   test('a backup is made, proved and listed with all its fields, and a standard tool opens it', async () => {
-    const manager = await new Caller(server()).logIn()
-    const record = await makeBackup(server(), manager)
+    const manager = await new ApiClient(server()).logIn()
+    const record = await createBackup(server(), manager)
     expect(record).toMatchObject({ status: 'success', backupType: 'manual', emailSent: false, errorMessage: null })
     for (const size of [record.databaseSize, record.totalSize, record.duration]) expect(size).toBeGreaterThan(0)
     expect(record.provedAt).not.toBeNull()
     expect(record.logMessages.join('\n')).toMatch(/Scritti \d+ prenotazioni, 5 messaggi/)
-    const { stdout } = await run('tar', ['tzf', await fileOf(server(), record.id)])
+    const { stdout } = await run('tar', ['tzf', await findBackupFile(server(), record.id)])
     expect(stdout).toMatch(/^podere.json\n[\s\S]*farm\/bookings\/000001.ndjson\n[\s\S]*manifest.json\n$/)
     expect((await manager.call('backups.listRestorable')).map((it) => it.id)).toContain(record.id)
     expect(await manager.call('backups.stats')).toMatchObject({ failed: 0 })
@@ -53,14 +53,14 @@ onBothDatabases((server, kind) => {
   })
 
   test('a restore brings back what was, saves what is, renews the epoch and raises the revision', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const before = await manager.call('bookings.list')
     const contacts = await manager.call('contacts.list')
-    const backup = await makeBackup(server(), manager)
-    const later = await request(server())
+    const backup = await createBackup(server(), manager)
+    const later = await requestFreeDays(server())
     const { epoch } = await manager.call('changes.list')
     const revision = server().db.revision.current
-    const restored = await finish(server(), manager, () =>
+    const restored = await runToEnd(server(), manager, () =>
       manager.call('backups.restore', { params: { id: backup.id } }),
     )
     expect(restored).toMatchObject({ status: 'restore', backupType: 'restore', errorMessage: null })
@@ -72,43 +72,43 @@ onBothDatabases((server, kind) => {
     const [, safety] = (await manager.call('backups.history')).filter((it) => it.id > backup.id).toReversed()
     expect(safety).toMatchObject({ status: 'success', backupType: 'manual' })
     expect(safety?.logMessages.join()).toContain('Copia di sicurezza fatta prima di un ripristino')
-    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: safety?.id ?? '' } }))
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: safety?.id ?? '' } }))
     expect((await manager.call('bookings.list')).map((it) => it.id)).toContain(later.id)
     // The days of the restored bookings are taken, and free ones can be booked.
-    await request(server())
+    await requestFreeDays(server())
   })
 
   test('sessions of staff who no longer exist end, others go on', async () => {
-    const manager = await new Caller(server()).logIn()
-    const backup = await makeBackup(server(), manager)
+    const manager = await new ApiClient(server()).logIn()
+    const backup = await createBackup(server(), manager)
     const passwordHash = await hashPassword('nuova-password')
     const by = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
     await write(server().db, by, (tx) => addStaff(tx, { username: 'nuovo', passwordHash, role: 'staff' }))
-    const newcomer = await new Caller(server()).logIn({ username: 'nuovo', password: 'nuova-password' })
-    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
-    expect(codeOf(await newcomer.try('bookings.list'))).toBe('session_ended')
+    const newcomer = await new ApiClient(server()).logIn({ username: 'nuovo', password: 'nuova-password' })
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    expect(getProblemCode(await newcomer.tryCall('bookings.list'))).toBe('session_ended')
     await manager.call('bookings.list')
   })
 
   test('never two at once: the second is 409, also when another process holds the lease', async () => {
-    const manager = await new Caller(server()).logIn()
-    const backup = await makeBackup(server(), manager)
+    const manager = await new ApiClient(server()).logIn()
+    const backup = await createBackup(server(), manager)
     const answers = await Promise.all([
-      manager.try('backups.start'),
-      manager.try('backups.restore', { params: { id: backup.id } }),
-      manager.try('backups.start'),
+      manager.tryCall('backups.start'),
+      manager.tryCall('backups.restore', { params: { id: backup.id } }),
+      manager.tryCall('backups.start'),
     ])
     expect(answers.map((it) => it.status).toSorted()).toEqual([202, 409, 409])
-    expect(answers.filter((it) => it.status === 409).map(codeOf)).toEqual(['backup_running', 'backup_running'])
+    expect(answers.filter((it) => it.status === 409).map(getProblemCode)).toEqual(['backup_running', 'backup_running'])
     await server().backups.idle()
-    const lease = await takeLease(server().db.machine, 'backup')
-    expect(codeOf(await manager.try('backups.start'))).toBe('backup_running')
+    const lease = await acquireLease(server().db.machine, 'backup')
+    expect(getProblemCode(await manager.tryCall('backups.start'))).toBe('backup_running')
     await server().db.machine.transaction(async (transaction) => lease?.release(transaction))
     lease?.stop()
   })
 
   test('when success is read, the next one can begin', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     for (let round = 0; round < 3; round++) {
       const { id } = await manager.call('backups.start')
       let status = 'in_progress'
@@ -121,8 +121,8 @@ onBothDatabases((server, kind) => {
   })
 
   test('the same key is one backup; with another call it is another', async () => {
-    const manager = await new Caller(server()).logIn()
-    const key = newKey()
+    const manager = await new ApiClient(server()).logIn()
+    const key = createKey()
     const answers = await Promise.all([manager.call('backups.start', { key }), manager.call('backups.start', { key })])
     expect(answers[0].id).toBe(answers[1].id)
     await server().backups.idle()
@@ -130,26 +130,30 @@ onBothDatabases((server, kind) => {
   })
 
   test('a failed backup, a restore and an unknown id cannot be restored', async () => {
-    const manager = await new Caller(server()).logIn()
-    const backup = await makeBackup(server(), manager)
-    const restored = await finish(server(), manager, () =>
+    const manager = await new ApiClient(server()).logIn()
+    const backup = await createBackup(server(), manager)
+    const restored = await runToEnd(server(), manager, () =>
       manager.call('backups.restore', { params: { id: backup.id } }),
     )
-    expect(codeOf(await manager.try('backups.restore', { params: { id: restored.id } }))).toBe('not_restorable')
-    await rm(await fileOf(server(), backup.id))
-    expect(codeOf(await manager.try('backups.restore', { params: { id: backup.id } }))).toBe('not_restorable')
-    expect((await manager.try('backups.restore', { params: { id: newKey() } })).status).toBe(404)
+    expect(getProblemCode(await manager.tryCall('backups.restore', { params: { id: restored.id } }))).toBe(
+      'not_restorable',
+    )
+    await rm(await findBackupFile(server(), backup.id))
+    expect(getProblemCode(await manager.tryCall('backups.restore', { params: { id: backup.id } }))).toBe(
+      'not_restorable',
+    )
+    expect((await manager.tryCall('backups.restore', { params: { id: createKey() } })).status).toBe(404)
     expect((await manager.send('POST', '/api/restore/..%2f..%2fetc')).status).toBe(404)
   })
 
   test('an uploaded file is restored; one that is cut, changed or no backup changes nothing', async () => {
-    const manager = await new Caller(server()).logIn()
-    const backup = await makeBackup(server(), manager)
-    const content = await readFile(await fileOf(server(), backup.id))
+    const manager = await new ApiClient(server()).logIn()
+    const backup = await createBackup(server(), manager)
+    const content = await readFile(await findBackupFile(server(), backup.id))
     const good = await upload(manager, content)
     expect(good.status).toBe(202)
     await server().backups.idle()
-    expect((await manager.call('backups.history')).find((it) => it.id === idOf(good.json))?.status).toBe('restore')
+    expect((await manager.call('backups.history')).find((it) => it.id === getId(good.json))?.status).toBe('restore')
 
     const [epoch, bookings] = [await server().db.epoch(), await manager.call('bookings.list')]
     const flipped = Buffer.from(content)
@@ -157,25 +161,25 @@ onBothDatabases((server, kind) => {
     for (const bad of [content.subarray(0, content.length - 20), content.subarray(0, 3000), flipped]) {
       const answer = await upload(manager, bad)
       await server().backups.idle()
-      const record = (await manager.call('backups.history')).find((it) => it.id === idOf(answer.json))
+      const record = (await manager.call('backups.history')).find((it) => it.id === getId(answer.json))
       expect(record).toMatchObject({
         status: 'failed',
         backupType: 'restore',
         errorMessage: 'Il file è danneggiato o incompleto: non è stato cambiato nulla.',
       })
     }
-    expect(codeOf(await upload(manager, Buffer.from('no backup at all')))).toBe('not_a_backup')
-    expect(codeOf(await upload(manager, Buffer.alloc(0)))).toBe('not_a_backup')
+    expect(getProblemCode(await upload(manager, Buffer.from('no backup at all')))).toBe('not_a_backup')
+    expect(getProblemCode(await upload(manager, Buffer.alloc(0)))).toBe('not_a_backup')
     expect([await server().db.epoch(), await manager.call('bookings.list')]).toEqual([epoch, bookings])
     // Nothing is left behind.
     expect(await readdir(join(server().env.DATA_DIR, 'scratch'))).toEqual([])
   })
 
   test('while all rows are replaced, other calls are 503 with a time to wait, and say why', async () => {
-    const manager = await new Caller(server()).logIn()
-    const guest = new Caller(server())
+    const manager = await new ApiClient(server()).logIn()
+    const guest = new ApiClient(server())
     await guest.call('rooms.list')
-    const backup = await makeBackup(server(), manager)
+    const backup = await createBackup(server(), manager)
     const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
     const seen = new Set<unknown>()
     let isOver = false
@@ -187,15 +191,15 @@ onBothDatabases((server, kind) => {
     while (!isOver) {
       const restoring = server().backups.isRestoring()
       const [health, rooms, history] = await Promise.all([
-        guest.try('health.read'),
-        guest.try('rooms.list'),
-        manager.try('backups.history'),
+        guest.tryCall('health.read'),
+        guest.tryCall('rooms.list'),
+        manager.tryCall('backups.history'),
       ])
       expect(history.status).toBe(200)
       if (!restoring) continue
       for (const answer of [health, rooms]) {
         if (answer.status === 200) continue
-        seen.add(codeOf(answer))
+        seen.add(getProblemCode(answer))
         expect(answer.headers['retry-after']).toBe('5')
       }
     }
@@ -206,8 +210,8 @@ onBothDatabases((server, kind) => {
   })
 
   test('requests that arrive during a restore are refused or kept, never lost', async () => {
-    const manager = await new Caller(server()).logIn()
-    const backup = await makeBackup(server(), manager)
+    const manager = await new ApiClient(server()).logIn()
+    const backup = await createBackup(server(), manager)
     const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
     const stored: string[] = []
     const contact = {
@@ -217,23 +221,23 @@ onBothDatabases((server, kind) => {
       message: 'Is the pool open in May?',
     }
     while (server().backups.isBusy()) {
-      const answer = await new Caller(server()).try('contacts.send', { body: contact })
-      if (answer.status === 201) stored.push(idOf(answer.json))
-      else expect(codeOf(answer)).toBe('restore_running')
+      const answer = await new ApiClient(server()).tryCall('contacts.send', { body: contact })
+      if (answer.status === 201) stored.push(getId(answer.json))
+      else expect(getProblemCode(answer)).toBe('restore_running')
     }
     const safety = (await manager.call('backups.history')).filter((it) => it.id > id && it.status === 'success').at(0)
     const now = (await manager.call('contacts.list')).map((it) => it.id)
     const { stdout } = await run('sh', [
       '-c',
-      `tar xzOf "${await fileOf(server(), safety?.id ?? '')}" --wildcards 'farm/contacts/*'`,
+      `tar xzOf "${await findBackupFile(server(), safety?.id ?? '')}" --wildcards 'farm/contacts/*'`,
     ])
     for (const it of stored) expect(now.includes(it) || stdout.includes(it)).toBe(true)
   })
 
   test('what an ended process left is put in order at the next start', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const { db, env } = server()
-    const backup = await makeBackup(server(), manager)
+    const backup = await createBackup(server(), manager)
     const { epoch } = await manager.call('changes.list')
     const file = join(env.BACKUP_DIR, 'podere-2026-01-01-x.tar.gz.part')
     await writeFile(file, 'half')
@@ -255,7 +259,7 @@ onBothDatabases((server, kind) => {
   })
 
   test('the schedule says when it rings next and when it last ran', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const before = await manager.call('backups.schedulerStatus')
     expect(before).toMatchObject({ active: true, timezone: 'Europe/Rome' })
     const time = new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })
@@ -267,30 +271,32 @@ onBothDatabases((server, kind) => {
   })
 
   test('a restore holds the mail that waits, until a person releases it', async () => {
-    const manager = await new Caller(server()).logIn()
-    const { id: bookingId } = await request(server())
-    const backup = await makeBackup(server(), manager)
-    await finish(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    const manager = await new ApiClient(server()).logIn()
+    const { id: bookingId } = await requestFreeDays(server())
+    const backup = await createBackup(server(), manager)
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
     const [mail, ...others] = await manager.call('mails.list', { query: { bookingId } })
     expect([mail, ...others].map((it) => it?.state)).toEqual(['held', 'held'])
     expect(await manager.call('mails.resend', { params: { id: mail?.id ?? '' } })).toMatchObject({ state: 'queued' })
   })
 
   test('a folder that cannot be used fails with a record that says so', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const { BACKUP_DIR } = server().env
     await rm(BACKUP_DIR, { recursive: true })
     await writeFile(BACKUP_DIR, 'in the way')
-    const record = await makeBackup(server(), manager)
+    const record = await createBackup(server(), manager)
     expect(record.status).toBe('failed')
     expect(record.errorMessage).toContain('BACKUP_DIR')
-    expect(codeOf(await manager.try('backups.restore', { params: { id: record.id } }))).toBe('not_restorable')
+    expect(getProblemCode(await manager.tryCall('backups.restore', { params: { id: record.id } }))).toBe(
+      'not_restorable',
+    )
     await rm(BACKUP_DIR)
-    expect((await makeBackup(server(), manager)).status).toBe('success')
+    expect((await createBackup(server(), manager)).status).toBe('success')
   })
 
   test('a disk without room fails with a record that says which, and how much is missing', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const { BACKUP_DIR, DATA_DIR } = server().env
     const folder = join(DATA_DIR, 'pictures', 'vast')
     await mkdir(folder, { recursive: true })
@@ -298,7 +304,7 @@ onBothDatabases((server, kind) => {
     await writeFile(join(folder, 'a.png'), '')
     await truncate(join(folder, 'a.png'), 4e12)
     const before = await readdir(BACKUP_DIR)
-    const record = await makeBackup(server(), manager)
+    const record = await createBackup(server(), manager)
     await rm(folder, { recursive: true })
     expect(record.status).toBe('failed')
     expect(record.errorMessage).toMatch(/spazio sul disco di BACKUP_DIR: servono 4\D?000\D?\d{3} MB, ne restano/)
@@ -306,14 +312,14 @@ onBothDatabases((server, kind) => {
   })
 
   test('one that ended and was not reported is reported once, whenever its process died', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const { db, backups } = server()
-    const { id } = await makeBackup(server(), manager)
+    const { id } = await createBackup(server(), manager)
     const forget = () => db.machine.query('UPDATE backup_records SET reported = false WHERE id = $1', { bind: [id] })
     const listReports = async () =>
       (await manager.call('mails.list')).filter((it) => it.kind === 'backupReport').map((it) => it.id)
     // Between the end of the record and the mail: told at the next start, and by the next backup.
-    for (const next of [() => backups.settle(), () => makeBackup(server(), manager)]) {
+    for (const next of [() => backups.settle(), () => createBackup(server(), manager)]) {
       await mails(db).destroy({ where: {} })
       await forget()
       await next()
@@ -332,7 +338,7 @@ onBothDatabases((server, kind) => {
   })
 
   test('writers are not held up, and the copy of a busy farm holds together', async () => {
-    const manager = await new Caller(server()).logIn()
+    const manager = await new ApiClient(server()).logIn()
     const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
     const times: number[] = []
     const { id } = await manager.call('backups.start')
@@ -352,4 +358,4 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('backups.history')).find((it) => it.id === id)?.status).toBe('success')
     expect(kind).toBeTruthy()
   })
-}, plain)
+}, serverOptions)

@@ -1,10 +1,10 @@
 /** The report of a backup or restore that has ended, for whoever looks after the farm's machine. */
 import { z } from 'zod/mini'
-import { textsIn } from '#api/http/texts.ts'
-import { footerIn } from '#api/mail/footer.ts'
-import { dayText, megabytesText, secondsText } from '#api/mail/format.ts'
-import type { House, Letter } from '#api/mail/letter.ts'
-import { farmDayAt } from '#contract/days.ts'
+import { getI18n } from '#api/http/texts.ts'
+import { buildFooter } from '#api/mail/footer.ts'
+import { formatDay, formatMegabytes, formatSeconds } from '#api/mail/format.ts'
+import type { MailContent, MailContext } from '#api/mail/letter.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { BackupReport } from './rules.ts'
 
 const subjects = {
@@ -14,24 +14,26 @@ const subjects = {
   restoreFailed: /*i18n*/ 'mail.backupReport.restoreFailed',
 }
 
-export function backupReport(row: { facts: string }, { publicUrl }: House): Letter {
-  const { language, status, backupType, ...told } = z.parse(BackupReport, JSON.parse(row.facts))
-  const i18n = textsIn(language)
-  const day = dayText(farmDayAt(Date.parse(told.createdAt)), language)
+export function renderBackupReport(row: { facts: string }, { publicUrl }: MailContext): MailContent {
+  const { language, status, backupType, ...report } = z.parse(BackupReport, JSON.parse(row.facts))
+  const i18n = getI18n(language)
+  const day = formatDay(toFarmDay(Date.parse(report.createdAt)), language)
   const rows: Array<[string, string]> = []
-  if (told.duration !== null) rows.push([i18n.t('mail.backupReport.duration'), secondsText(told.duration, language)])
-  if (told.totalSize !== null) rows.push([i18n.t('mail.backupReport.size'), megabytesText(told.totalSize, language)])
+  if (report.duration !== null)
+    rows.push([i18n.t('mail.backupReport.duration'), formatSeconds(report.duration, language)])
+  if (report.totalSize !== null)
+    rows.push([i18n.t('mail.backupReport.size'), formatMegabytes(report.totalSize, language)])
   return {
     language,
     subject: i18n.t(subjects[status === 'failed' && backupType === 'restore' ? 'restoreFailed' : status], { day }),
     blocks: [
-      ...(told.errorMessage === null ? [] : [{ text: told.errorMessage }]),
+      ...(report.errorMessage === null ? [] : [{ text: report.errorMessage }]),
       ...(rows.length === 0 ? [] : [{ rows }]),
       { heading: i18n.t('mail.backupReport.log') },
-      { list: told.logMessages },
+      { list: report.logMessages },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin` },
     ],
-    footer: footerIn(i18n),
+    footer: buildFooter(i18n),
     replyTo: null,
     attachment: null,
   }

@@ -3,7 +3,7 @@ import { defineTable } from '#api/db/table.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 
 /** What happened, as the id of a sentence and what it names: told in the reader's language. */
-export type Line = { at: string; id: string; values?: Record<string, string | number> }
+export type LogLine = { at: string; id: string; values?: Record<string, string | number> }
 
 /** One backup or restore. Of the machine: a restore must not forget a newer backup. `log` and `error` are JSON of lines. */
 export class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Backup>> {
@@ -30,7 +30,7 @@ export class Backup extends Model<InferAttributes<Backup>, InferCreationAttribut
 export type BackupRow = InferAttributes<Backup>
 
 /** What is known of one that has just begun. */
-export const begunBackup = {
+export const initialBackup = {
   status: 'in_progress',
   databaseSize: null,
   filesSize: null,
@@ -44,7 +44,7 @@ export const begunBackup = {
   fileName: null,
 } as const satisfies Partial<BackupRow>
 
-export const backups = defineTable(Backup, {
+export const backupRecords = defineTable(Backup, {
   store: 'machine',
   tableName: 'backup_records',
   attributes: () => ({
@@ -69,12 +69,15 @@ export const backups = defineTable(Backup, {
 })
 
 /** A restore whose transaction may have been committed: written before it, removed when all that follows is done. */
-export class Journal extends Model<InferAttributes<Journal>, InferCreationAttributes<Journal>> {
+export class RestoreJournalEntry extends Model<
+  InferAttributes<RestoreJournalEntry>,
+  InferCreationAttributes<RestoreJournalEntry>
+> {
   declare id: string
   declare at: string
 }
 
-export const journal = defineTable(Journal, {
+export const restoreJournal = defineTable(RestoreJournalEntry, {
   store: 'machine',
   tableName: 'restore_journal',
   attributes: () => ({ id: { type: DataTypes.TEXT, primaryKey: true }, at: DataTypes.TEXT }),

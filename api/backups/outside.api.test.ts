@@ -5,34 +5,34 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { takeLease } from '#api/db/lease.ts'
+import { acquireLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
-import { fileOf, finish, makeBackup } from '#api/testing/backups.ts'
-import { Caller, newKey } from '#api/testing/caller.ts'
+import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
+import { ApiClient, createKey } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { startMailServer, startTestWorker } from '#api/testing/mail.ts'
+import { startMailServer, startTestMailWorker } from '#api/testing/mail.ts'
 
 const run = promisify(execFile)
 
 onBothDatabases(
   (server) => {
     test('each backup and restore, done or failed, is reported by mail, and its record says so when it is accepted', async () => {
-      const manager = await new Caller(server()).logIn()
+      const manager = await new ApiClient(server()).logIn()
       await mails(server().db).destroy({ where: {} })
-      const backup = await makeBackup(server(), manager)
-      await rm(await fileOf(server(), backup.id))
+      const backup = await createBackup(server(), manager)
+      await rm(await findBackupFile(server(), backup.id))
       await writeFile(join(server().env.BACKUP_DIR, `podere-${backup.id}`), 'no backup')
       await server().db.machine.query(`UPDATE backup_records SET "fileName" = $1 WHERE id = $2`, {
         bind: [`podere-${backup.id}`, backup.id],
       })
-      const failed = await finish(server(), manager, () =>
+      const failed = await runToEnd(server(), manager, () =>
         manager.call('backups.restore', { params: { id: backup.id } }),
       )
       expect([backup.emailSent, failed.emailSent, failed.status]).toEqual([false, false, 'failed'])
       const mailServer = await startMailServer()
-      const worker = await startTestWorker(server(), mailServer.url)
+      const worker = await startTestMailWorker(server(), mailServer.url)
       try {
         await vi.waitFor(
           async () => {
@@ -41,7 +41,7 @@ onBothDatabases(
           },
           { timeout: 10_000, interval: 50 },
         )
-        const found = mailServer.post
+        const found = mailServer.received
           .map(({ recipient, email }) => `${recipient} ${email.subject} ${email.text}`)
           .toSorted()
         expect(found).toHaveLength(2)
@@ -54,16 +54,16 @@ onBothDatabases(
     })
 
     test('while another process restores, this one answers 503, too; what one died over is put in order', async () => {
-      const guest = new Caller(server())
+      const guest = new ApiClient(server())
       const { machine } = server().db
       const statusIs = (status: number) =>
-        vi.waitFor(async () => expect((await guest.try('rooms.list')).status).toBe(status), {
+        vi.waitFor(async () => expect((await guest.tryCall('rooms.list')).status).toBe(status), {
           timeout: 10_000,
           interval: 50,
         })
       const addJournal = () =>
-        machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', { bind: [newKey(), 'now'] })
-      const lease = await takeLease(machine, 'backup')
+        machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', { bind: [createKey(), 'now'] })
+      const lease = await acquireLease(machine, 'backup')
       await addJournal()
       await statusIs(503)
       await machine.query('DELETE FROM restore_journal')
@@ -77,9 +77,9 @@ onBothDatabases(
     })
 
     test('after a restore by another process this one shows the restored farm, under a new epoch', async () => {
-      const manager = await new Caller(server()).logIn()
-      const guest = new Caller(server())
-      const backup = await makeBackup(server(), manager)
+      const manager = await new ApiClient(server()).logIn()
+      const guest = new ApiClient(server())
+      const backup = await createBackup(server(), manager)
       const rooms = await guest.call('rooms.list')
       const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
       await write(server().db, by, async (tx) => {
@@ -90,7 +90,7 @@ onBothDatabases(
       await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'))
       const epoch = await server().db.epoch()
       const { DATA_DIR, DATABASE_URL } = server().env
-      await run('node', ['scripts/run.mjs', 'scripts/restore.ts', await fileOf(server(), backup.id)], {
+      await run('node', ['scripts/run.mjs', 'scripts/restore.ts', await findBackupFile(server(), backup.id)], {
         env: { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) },
       })
       await vi.waitFor(async () => expect(await guest.call('rooms.list')).toEqual(rooms), {
@@ -101,7 +101,7 @@ onBothDatabases(
     })
 
     test('a disk that becomes full stops a backup with a record that says so, and harms nothing', async () => {
-      const manager = await new Caller(server()).logIn()
+      const manager = await new ApiClient(server()).logIn()
       const before = await manager.call('bookings.list')
       const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = server().env
       const files = await readdir(BACKUP_DIR)
@@ -122,7 +122,7 @@ onBothDatabases(
       expect(record).toMatchObject({ status: 'failed', errorMessage: "Non c'è abbastanza spazio sul disco." })
       expect([await readdir(small), await readdir(BACKUP_DIR)]).toEqual([[], files])
       expect(await manager.call('bookings.list')).toEqual(before)
-      expect((await makeBackup(server(), manager)).status).toBe('success')
+      expect((await createBackup(server(), manager)).status).toBe('success')
     })
   },
   { demo: true, env: { LOG_LEVEL: 'silent', BACKUP_EMAIL: 'owner@example.org' } },

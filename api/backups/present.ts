@@ -1,21 +1,21 @@
-import { textsIn } from '#api/http/texts.ts'
+import { getI18n } from '#api/http/texts.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
-import type { BackupRow, Line } from './model.ts'
+import type { BackupRow, LogLine } from './model.ts'
 
-const clock = new Intl.DateTimeFormat('it', { timeZone: property.timeZone, timeStyle: 'medium' })
+const timeFormat = new Intl.DateTimeFormat('it', { timeZone: property.timeZone, timeStyle: 'medium' })
 
 /** The lines of a log in the reader's language, each with the farm's time of day. */
-export function presentLine({ at, id, values }: Line, language: Language): string {
-  return `${clock.format(Date.parse(at))} ${textsIn(language).t(id, values)}`
+export function presentLogLine({ at, id, values }: LogLine, language: Language): string {
+  return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, values)}`
 }
 
 // Written by this noun's actions, which write nothing else there.
-const readLines = (text: string): Line[] => JSON.parse(text) as Line[]
+const parseLogLines = (text: string): LogLine[] => JSON.parse(text) as LogLine[]
 
 export function presentBackup(row: BackupRow, language: Language): BackupRecord {
-  const [error] = row.error === null ? [] : readLines(row.error)
+  const [error] = row.error === null ? [] : parseLogLines(row.error)
   return {
     id: row.id,
     status: row.status,
@@ -28,8 +28,8 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
     duration: row.duration,
     // A raw row of SQLite has 0 and 1.
     emailSent: Boolean(row.emailSent),
-    errorMessage: error === undefined ? null : textsIn(language).t(error.id, error.values),
-    logMessages: readLines(row.log).map((line) => presentLine(line, language)),
+    errorMessage: error === undefined ? null : getI18n(language).t(error.id, error.values),
+    logMessages: parseLogLines(row.log).map((line) => presentLogLine(line, language)),
     provedAt: row.provedAt,
   }
 }

@@ -2,42 +2,44 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Op, QueryTypes } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
-import { type BackupRow, backups, journal } from './model.ts'
+import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
 
 const newestFirst: [string, string][] = [
   ['createdAt', 'DESC'],
   ['id', 'DESC'],
 ]
 
-export const listBackups = (db: Db): Promise<BackupRow[]> => backups(db).findAll({ order: newestFirst, raw: true })
+export const listBackups = (db: Db): Promise<BackupRow[]> =>
+  backupRecords(db).findAll({ order: newestFirst, raw: true })
 
-export const findBackup = (db: Db, id: string): Promise<BackupRow | null> => backups(db).findByPk(id, { raw: true })
+export const findBackup = (db: Db, id: string): Promise<BackupRow | null> =>
+  backupRecords(db).findByPk(id, { raw: true })
 
-export const findByRequest = (db: Db, requestKey: string): Promise<BackupRow | null> =>
-  backups(db).findOne({ where: { requestKey }, raw: true })
+export const findBackupByRequestKey = (db: Db, requestKey: string): Promise<BackupRow | null> =>
+  backupRecords(db).findOne({ where: { requestKey }, raw: true })
 
 export const listUnfinished = (db: Db): Promise<BackupRow[]> =>
-  backups(db).findAll({ where: { status: 'in_progress' }, raw: true })
+  backupRecords(db).findAll({ where: { status: 'in_progress' }, raw: true })
 
 /** Those that have ended and of which nobody was told. */
 export const listUnreported = (db: Db): Promise<BackupRow[]> =>
-  backups(db).findAll({
+  backupRecords(db).findAll({
     where: { reported: false, status: { [Op.ne]: 'in_progress' } },
     order: ['createdAt', 'id'],
     raw: true,
   })
 
 export const listOpenRestores = async (db: Db): Promise<string[]> =>
-  (await journal(db).findAll({ raw: true })).map((row) => row.id)
+  (await restoreJournal(db).findAll({ raw: true })).map((row) => row.id)
 
 /** Backups that can be restored: whole, and with their file still there. */
 export async function listRestorable(db: Db, folder: string): Promise<BackupRow[]> {
-  const rows = await backups(db).findAll({
+  const rows = await backupRecords(db).findAll({
     where: { status: 'success', fileName: { [Op.ne]: null } },
     order: newestFirst,
     raw: true,
   })
-  const found = await Promise.all(
+  const hasFile = await Promise.all(
     rows.map(({ fileName }) =>
       stat(join(folder, fileName ?? '')).then(
         () => true,
@@ -45,7 +47,7 @@ export async function listRestorable(db: Db, folder: string): Promise<BackupRow[
       ),
     ),
   )
-  return rows.filter((_, i) => found[i])
+  return rows.filter((_, i) => hasFile[i])
 }
 
 export async function countBackups(db: Db): Promise<{ total: number; successful: number; failed: number }> {
@@ -56,14 +58,14 @@ export async function countBackups(db: Db): Promise<{ total: number; successful:
 
 /** The newest good backup. */
 export const findLastBackup = (db: Db): Promise<BackupRow | null> =>
-  backups(db).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
+  backupRecords(db).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
 
 /** When the daily backup last ran, however it ended. */
-export async function findLastRun(db: Db): Promise<string | null> {
-  const row = await backups(db).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
+export async function findLastDailyRun(db: Db): Promise<string | null> {
+  const row = await backupRecords(db).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
   return row?.backupDate ?? null
 }
 
 /** A farm without rooms has nothing to lose. */
-export const isEmptyFarm = async ({ main: farm }: Db): Promise<boolean> =>
-  (await farm.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0
+export const hasNoRooms = async ({ main }: Db): Promise<boolean> =>
+  (await main.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { type Day, range } from '#contract/days.ts'
 import type { BackupRow } from './model.ts'
-import { chooseOutdated } from './rules.ts'
+import { selectOutdated } from './rules.ts'
 
 type Row = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'provedAt'>
 
-const daily = (day: Day, more: Partial<Row> = {}): Row => {
+const buildBackup = (day: Day, overrides: Partial<Row> = {}): Row => {
   const backupDate = `${day}T21:55:00.000Z`
   return {
-    id: `${day}-${more.backupType ?? 'daily'}`,
+    id: `${day}-${overrides.backupType ?? 'daily'}`,
     status: 'success',
     backupType: 'daily',
     backupDate,
     provedAt: backupDate,
-    ...more,
+    ...overrides,
   }
 }
 
-const keptOf = (rows: Row[]): string[] => {
-  const outdated = new Set(chooseOutdated(rows))
+const getKeptIds = (rows: Row[]): string[] => {
+  const outdated = new Set(selectOutdated(rows))
   return rows.filter((row) => !outdated.has(row)).map((row) => row.id)
 }
 
 test('of two years of daily backups the last 7 days, 4 weeks and 12 months stay', () => {
-  const rows = range('2025-01-01', '2027-01-01').map((day) => daily(day))
-  const kept = keptOf(rows).map((id) => id.slice(0, 10))
+  const rows = range('2025-01-01', '2027-01-01').map((day) => buildBackup(day))
+  const kept = getKeptIds(rows).map((id) => id.slice(0, 10))
   expect(kept.slice(-7)).toEqual(range('2026-12-25', '2027-01-01'))
   // Sundays end the weeks; 31 December 2026 is a Thursday.
   for (const day of ['2026-12-27', '2026-12-20', '2026-12-13', '2026-11-30', '2026-01-31']) expect(kept).toContain(day)
@@ -35,22 +35,22 @@ test('of two years of daily backups the last 7 days, 4 weeks and 12 months stay'
 test('applied every night, the rule arrives at the same backups', () => {
   let rows: Row[] = []
   for (const day of range('2025-01-01', '2027-01-01')) {
-    rows = [...rows, daily(day)]
-    const outdated = new Set(chooseOutdated(rows))
+    rows = [...rows, buildBackup(day)]
+    const outdated = new Set(selectOutdated(rows))
     rows = rows.filter((row) => !outdated.has(row))
   }
   expect(rows).toHaveLength(7 + 2 + 11)
 })
 
 test('manual and failed ones are left alone', () => {
-  const old = daily('2020-01-01', { backupType: 'manual' })
-  const failed = daily('2020-01-02', { status: 'failed', id: 'failed' })
-  const rows = [old, failed, ...range('2026-01-01', '2026-12-01').map((day) => daily(day))]
-  expect(keptOf(rows)).toEqual(expect.arrayContaining([old.id, 'failed']))
+  const old = buildBackup('2020-01-01', { backupType: 'manual' })
+  const failed = buildBackup('2020-01-02', { status: 'failed', id: 'failed' })
+  const rows = [old, failed, ...range('2026-01-01', '2026-12-01').map((day) => buildBackup(day))]
+  expect(getKeptIds(rows)).toEqual(expect.arrayContaining([old.id, 'failed']))
 })
 
 test('the last proved one is never outdated', () => {
-  const proved = daily('2020-01-01')
-  const rows = [proved, ...range('2026-11-01', '2026-12-01').map((day) => daily(day, { provedAt: null }))]
-  expect(keptOf(rows)).toContain(proved.id)
+  const proved = buildBackup('2020-01-01')
+  const rows = [proved, ...range('2026-11-01', '2026-12-01').map((day) => buildBackup(day, { provedAt: null }))]
+  expect(getKeptIds(rows)).toContain(proved.id)
 })

@@ -1,44 +1,44 @@
 /** Writes of bookings. Every way to occupy a day goes through `occupy`, in the same transaction as its cause. */
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { handOver, occupy, release } from '#api/availability/actions.ts'
+import { occupyDays, releaseDays, transferDays } from '#api/availability/actions.ts'
 import { listDisabledDays, listLockedPeriods } from '#api/availability/queries.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { type NewMail, queueByHand, queueMails } from '#api/mails/actions.ts'
+import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
 import {
+  anonymizedName,
   type Booking,
   type BookingEdit,
   type BookingPatch,
   type BookingRequest,
   type DeskBooking,
-  noName,
 } from '#contract/bookings.ts'
-import { type Day, farmDayAt } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking } from './queries.ts'
 import {
-  judgeBirthDate,
-  judgeDisabledDays,
-  judgeGuestStay,
-  judgeLocks,
-  judgeStay,
-  occupies,
-  stayChanged,
-  tookPlace,
+  checkBirthDate,
+  checkDisabledDays,
+  checkGuestStay,
+  checkLockedPeriods,
+  checkStay,
+  hasStayChanged,
+  hasTakenPlace,
+  isOccupying,
 } from './rules.ts'
 
 /** So that nobody fills the calendar under one mail address. */
-const mostPending = 5
+const maxPendingRequests = 5
 /** The farm answers within a day; then there is room again. */
-const replySeconds = 86_400
+const retryAfterSeconds = 86_400
 
 /**
  * A guest asks for a stay (specification 2 Booking, 7). Refused: 400 for days that cannot be asked for, 404 for an unknown
@@ -49,23 +49,23 @@ export async function requestBooking(
   input: BookingRequest & { language: Language },
   now: number,
 ): Promise<Result<Booking>> {
-  const today = farmDayAt(now)
-  const impossible = judgeGuestStay(input, today) ?? judgeBirthDate(input.birthDate, today)
-  if (impossible) return impossible
+  const today = toFarmDay(now)
+  const invalid = checkGuestStay(input, today) ?? checkBirthDate(input.birthDate, today)
+  if (invalid) return invalid
   if (!(await readBookingsEnabled(tx))) return refuse('bookings_suspended')
   const room = await findBookableRoom(tx, input.roomId)
   if ('code' in room) return room
   const unavailable =
-    judgeLocks(input, await listLockedPeriods(tx)) ??
-    judgeDisabledDays(input, await listDisabledDays(tx, room.id, input.checkinDate, input.checkoutDate))
+    checkLockedPeriods(input, await listLockedPeriods(tx)) ??
+    checkDisabledDays(input, await listDisabledDays(tx, room.id, input.checkinDate, input.checkoutDate))
   if (unavailable) return unavailable
-  if ((await countPending(tx, input.guestEmail)) >= mostPending)
-    return refuse('too_many_pending', { retryAfter: replySeconds })
+  if ((await countPending(tx, input.guestEmail)) >= maxPendingRequests)
+    return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
-  const { totalPrice: _trustedForNothing, website: _empty, ...asked } = input
+  const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   const row: BookingRow = {
-    ...asked,
-    ...freshRow(tx, uuidv7({ msecs: now })),
+    ...fields,
+    ...buildInitialFields(tx, uuidv7({ msecs: now })),
     status: 'pending',
     totalPriceCents: 0,
     agreedPriceCents: null,
@@ -73,36 +73,36 @@ export async function requestBooking(
     balanceAmountCents: null,
     paymentCompleted: false,
   }
-  const stored = await insertBooking(tx, row, room)
-  if (stored.ok) {
+  const result = await insertBooking(tx, row, room)
+  if (result.ok) {
     const mail = { bookingId: row.id, facts: presentFacts(row, room) }
     const toGuest: NewMail = { ...mail, kind: 'requestReceived', to: input.guestEmail }
     await queueMails(tx, [toGuest, { ...mail, kind: 'newRequest' }], now)
   }
-  return stored
+  return result
 }
 
 /**
  * A booking taken by phone. Only occupied days and locked periods stop it, not the switch, disabled days, limits or the
  * past. Refused: 400, 404, 409 `room_not_bookable`, `dates_taken`, `id_taken`, 423.
  */
-export async function takeDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
-  const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
-  if (impossible) return impossible
+export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
+  const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
+  if (invalid) return invalid
   const room = await findBookableRoom(tx, input.roomId)
   if ('code' in room) return room
-  const { id = uuidv7({ msecs: now }), totalPrice, agreedPrice, depositAmount, balanceAmount, ...taken } = input
+  const { id = uuidv7({ msecs: now }), totalPrice, agreedPrice, depositAmount, balanceAmount, ...fields } = input
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
   const row: BookingRow = {
-    ...taken,
-    ...freshRow(tx, id),
+    ...fields,
+    ...buildInitialFields(tx, id),
     totalPriceCents: totalPrice ?? 0,
     agreedPriceCents: agreedPrice ?? null,
     depositAmountCents: depositAmount ?? null,
     balanceAmountCents: balanceAmount ?? null,
     paymentCompleted: input.paymentCompleted ?? false,
   }
-  const locked = occupies(row) ? judgeLocks(row, await listLockedPeriods(tx)) : null
+  const locked = isOccupying(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
 }
 
@@ -114,14 +114,14 @@ export async function editBooking(
   version: number | null,
   now: number,
 ): Promise<Result<Booking>> {
-  const found = await findForEdit(tx, id, version)
+  const found = await findBookingForEdit(tx, id, version)
   if ('code' in found) return found
-  const impossible = judgeStay(input) ?? judgeBirthDate(input.birthDate, farmDayAt(now))
-  if (impossible) return impossible
+  const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
+  if (invalid) return invalid
   const room = await findBookableRoom(tx, input.roomId)
   if ('code' in room) return room
   const { row } = found
-  return changeBooking(tx, row, { ...row, ...staffFieldsOf(input), ...pricesOf(input) }, room)
+  return updateBooking(tx, row, { ...row, ...toStaffColumns(input), ...toPriceColumns(input) }, room)
 }
 
 /** Status and pricing (specification 7, PATCH). Refused: 404, 409 `dates_taken` on un-cancelling, 412, 423. */
@@ -131,10 +131,10 @@ export async function patchBooking(
   input: BookingPatch,
   version: number | null,
 ): Promise<Result<Booking>> {
-  const found = await findForEdit(tx, id, version)
+  const found = await findBookingForEdit(tx, id, version)
   if ('code' in found) return found
   const { row, room } = found
-  return changeBooking(tx, row, { ...row, status: input.status ?? row.status, ...pricesOf(input) }, room)
+  return updateBooking(tx, row, { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }, room)
 }
 
 /** Moves a booking to the trash, where it blocks no days; what lies there already is left alone. */
@@ -148,8 +148,8 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
   }
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  const changed = await changeBooking(tx, row, { ...row, deletedAt: tx.timestamp }, room)
-  return changed.ok ? ok(undefined) : changed
+  const result = await updateBooking(tx, row, { ...row, deletedAt: tx.timestamp }, room)
+  return result.ok ? ok(undefined) : result
 }
 
 /** Takes a booking out of the trash, if its days are still free: 409 `dates_taken`, 423 otherwise. */
@@ -162,11 +162,11 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
     return ok(presentBooking(row, room))
   }
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
-  return stale ?? changeBooking(tx, row, { ...row, deletedAt: null }, room)
+  return stale ?? updateBooking(tx, row, { ...row, deletedAt: null }, room)
 }
 
 /** A mail that staff send by hand, with what it names. */
-export type HandMail =
+export type ManualMail =
   | { kind: 'confirmation'; iban: string }
   | { kind: 'payment'; paymentType: PaymentType }
   | { kind: 'thankYou' }
@@ -178,26 +178,31 @@ export type HandMail =
 export async function sendBookingMail(
   tx: Tx,
   id: string,
-  mail: HandMail,
+  mail: ManualMail,
   again: boolean,
   now: number,
 ): Promise<Result<QueuedMail>> {
-  const found = await findForEdit(tx, id, null)
+  const found = await findBookingForEdit(tx, id, null)
   if ('code' in found) return found
   const { row, room } = found
   if (row.guestEmail === null) return refuse('no_guest_email')
   tx.setSubject(id)
   const iban = mail.kind === 'confirmation' ? mail.iban : null
-  const named = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
+  const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   const facts = { ...presentFacts(row, room), iban }
-  return queueByHand(tx, { kind: mail.kind, bookingId: id, to: row.guestEmail, facts, ...named }, again, now)
+  return queueManualMail(
+    tx,
+    { kind: mail.kind, bookingId: id, to: row.guestEmail, facts, ...paymentFields },
+    again,
+    now,
+  )
 }
 
-const flagOf = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
+const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
 
 /** The mail server has accepted a mail about this booking. A new revision, so that tablets hear of it; no new version: nobody's edit is stale. */
 export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<void> {
-  const flag = flagOf(kind)
+  const flag = getSentFlag(kind)
   const change = { [flag]: true, revision: tx.revision }
   await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
 }
@@ -208,28 +213,28 @@ export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<
  */
 export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
   const { transaction } = tx
-  const past = rows.filter((row) => tookPlace(row, today))
+  const past = rows.filter((row) => hasTakenPlace(row, today))
   for (const row of past) {
-    const nameless = withoutPerson(tx, row)
-    await bookings(tx).create(nameless, { transaction })
-    await handOver(tx, row.id, nameless.id)
+    const anonymized = anonymizeBooking(tx, row)
+    await bookings(tx).create(anonymized, { transaction })
+    await transferDays(tx, row.id, anonymized.id)
   }
   const ids = rows.map(({ id }) => id)
-  for (const id of ids) await release(tx, id)
+  for (const id of ids) await releaseDays(tx, id)
   await bookings(tx).destroy({ where: { id: ids }, transaction })
   await recordErased(tx, 'bookings', ids)
   return past.length
 }
 
 /** Room, days, heads and prices of a stay, and nothing of who stayed; it can be edited as any other. */
-const withoutPerson = (tx: Tx, row: BookingRow): BookingRow => ({
+const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   ...row,
-  ...freshRow(tx, uuidv7()),
+  ...buildInitialFields(tx, uuidv7()),
   createdAt: row.createdAt,
-  guestName: noName,
-  guestSurname: noName,
+  guestName: anonymizedName,
+  guestSurname: anonymizedName,
   guestEmail: null,
-  guestPhone: noName,
+  guestPhone: anonymizedName,
   nationality: null,
   birthDate: null,
   fiscalCode: null,
@@ -245,7 +250,7 @@ async function findBookableRoom(tx: Tx, id: number): Promise<RoomRow | Refusal> 
 }
 
 /** The booking to change and its room; 404 when it does not exist or lies in the trash, 412 when somebody was faster. */
-async function findForEdit(
+async function findBookingForEdit(
   tx: Tx,
   id: string,
   version: number | null,
@@ -259,15 +264,16 @@ async function findForEdit(
 }
 
 /** No 0 O, 1 I L, 2 Z, 5 S, 8 B, U V: nothing that looks or sounds like another on a bad line. */
-const alphabet = '34679ACDEFGHJKMNPQRTWXY'
+const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 
 /** Eight characters, 78 thousand million codes. */
-const makeCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+const generateCode = (): string =>
+  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 /** What every new booking begins with. */
-const freshRow = (tx: Tx, id: string) => ({
+const buildInitialFields = (tx: Tx, id: string) => ({
   id,
-  code: makeCode(),
+  code: generateCode(),
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,
@@ -279,7 +285,7 @@ const freshRow = (tx: Tx, id: string) => ({
 type Prices = Pick<BookingPatch, 'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'paymentCompleted'>
 
 /** Prices that were given; those left out stay as they are. */
-function pricesOf({ agreedPrice, depositAmount, balanceAmount, paymentCompleted }: Prices): Partial<BookingRow> {
+function toPriceColumns({ agreedPrice, depositAmount, balanceAmount, paymentCompleted }: Prices): Partial<BookingRow> {
   return {
     ...(agreedPrice === undefined ? {} : { agreedPriceCents: agreedPrice }),
     ...(depositAmount === undefined ? {} : { depositAmountCents: depositAmount }),
@@ -288,7 +294,7 @@ function pricesOf({ agreedPrice, depositAmount, balanceAmount, paymentCompleted 
   }
 }
 
-const staffFieldsOf = (input: BookingEdit) => ({
+const toStaffColumns = (input: BookingEdit) => ({
   roomId: input.roomId,
   guestName: input.guestName,
   guestSurname: input.guestSurname,
@@ -311,25 +317,27 @@ const staffFieldsOf = (input: BookingEdit) => ({
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
-  const taken = occupies(row) ? await occupy(tx, row) : null
-  return taken ?? ok(presentBooking(row, room))
+  const conflict = isOccupying(row) ? await occupyDays(tx, row) : null
+  return conflict ?? ok(presentBooking(row, room))
 }
 
 /** Stores the changed row under a new version; days move only when room, stay or state say so. */
-async function changeBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
+async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   const after = { ...changed, version: before.version + 1, revision: tx.revision }
-  const moves = occupies(before) !== occupies(after) || (occupies(after) && stayChanged(before, after))
-  if (moves) {
+  const changesDays =
+    isOccupying(before) !== isOccupying(after) || (isOccupying(after) && hasStayChanged(before, after))
+  if (changesDays) {
     const periods = await listLockedPeriods(tx)
     // A stay may leave a locked period by being cancelled or trashed, not by being moved.
-    const isMoved = occupies(before) && stayChanged(before, after)
+    const isMoved = isOccupying(before) && hasStayChanged(before, after)
     const locked =
-      (isMoved ? judgeLocks(before, periods) : null) ?? (occupies(after) ? judgeLocks(after, periods) : null)
+      (isMoved ? checkLockedPeriods(before, periods) : null) ??
+      (isOccupying(after) ? checkLockedPeriods(after, periods) : null)
     if (locked) return locked
-    if (occupies(before)) await release(tx, before.id)
+    if (isOccupying(before)) await releaseDays(tx, before.id)
   }
   await bookings(tx).update(after, { where: { id: before.id }, transaction: tx.transaction })
   tx.setSubject(before.id)
-  const taken = moves && occupies(after) ? await occupy(tx, after) : null
-  return taken ?? ok(presentBooking(after, room))
+  const conflict = changesDays && isOccupying(after) ? await occupyDays(tx, after) : null
+  return conflict ?? ok(presentBooking(after, room))
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 onBothDatabases((server) => {
-  const today = () => farmDayAt(server().now())
+  const today = () => toFarmDay(server().now())
   const stay = (roomId: number, from: number, nights: number) => ({
     ...buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + nights) }),
     guestEmail: `room${roomId}.day${from}@example.org`,
   })
-  const guest = () => new Caller(server())
+  const guest = () => new ApiClient(server())
 
   test('a guest asks for a stay and staff read it', async () => {
     const receipt = await guest().call('bookings.request', { body: stay(1, 10, 3) })
     expect(receipt).toMatchObject({ status: 'pending', totalPrice: '0.00', listPrice: '435.00', version: 1 })
-    const staff = await new Caller(server()).logIn()
+    const staff = await new ApiClient(server()).logIn()
     const list = await staff.call('bookings.list')
     const { secret, ...stored } = receipt
     expect(secret).toHaveLength(24)
@@ -24,7 +24,7 @@ onBothDatabases((server) => {
 
   test('a second request for a day of that stay is refused in words, the check-out day included', async () => {
     await guest().call('bookings.request', { body: stay(2, 10, 3) })
-    const onCheckout = await guest().try('bookings.request', {
+    const onCheckout = await guest().tryCall('bookings.request', {
       body: stay(2, 13, 2),
       headers: { 'accept-language': 'en' },
     })
@@ -33,88 +33,91 @@ onBothDatabases((server) => {
       code: 'dates_taken',
       detail: 'Someone else has just taken these dates. Please choose other dates.',
     })
-    expect((await guest().try('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
+    expect((await guest().tryCall('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
   })
 
   test('of twenty that arrive together for the same days exactly one is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        guest().try('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
+        guest().tryCall('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
       ),
     )
     expect(answers.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   })
 
   test('the same key with the same body answers the first result again, also when both arrive at once', async () => {
-    const key = newKey()
+    const key = createKey()
     const caller = guest()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => caller.try('bookings.request', { body: stay(4, 10, 3), key })),
+      Array.from({ length: 10 }, () => caller.tryCall('bookings.request', { body: stay(4, 10, 3), key })),
     )
     expect(new Set(answers.map((it) => it.text)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
-    const other = await caller.try('bookings.request', { body: stay(4, 20, 3), key })
-    expect([other.status, codeOf(other)]).toEqual([409, 'key_reused'])
+    const other = await caller.tryCall('bookings.request', { body: stay(4, 20, 3), key })
+    expect([other.status, getProblemCode(other)]).toEqual([409, 'key_reused'])
   })
 
   test('the eleventh try of an hour from one address is refused, another address and a repetition are not', async () => {
     const caller = guest()
-    const key = newKey()
+    const key = createKey()
     await caller.call('bookings.request', { body: stay(5, 10, 3), key })
-    for (let i = 0; i < 9; i++) await caller.try('bookings.request', { body: stay(5, 10, 3) })
-    const eleventh = await caller.try('bookings.request', { body: stay(5, 30, 3) })
+    for (let i = 0; i < 9; i++) await caller.tryCall('bookings.request', { body: stay(5, 10, 3) })
+    const eleventh = await caller.tryCall('bookings.request', { body: stay(5, 30, 3) })
     expect(eleventh.status).toBe(429)
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await caller.try('bookings.request', { body: stay(5, 10, 3), key })).status).toBe(201)
-    expect((await guest().try('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
+    expect((await caller.tryCall('bookings.request', { body: stay(5, 10, 3), key })).status).toBe(201)
+    expect((await guest().tryCall('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
   })
 
   describe('the form’s own proof', () => {
-    const readProof = async () => (await guest().call('bookings.readFormProof')).proof
-    const triesOf = async (proof: string) => {
+    const readFormToken = async () => (await guest().call('bookings.readFormProof')).proof
+    const countTries = async (formToken: string) => {
       const caller = guest()
       const statuses: number[] = []
       for (let n = 0; n < 21; n++) {
-        const answer = await caller.try('bookings.request', { body: stay(5, 10, 3), headers: { 'form-proof': proof } })
+        const answer = await caller.tryCall('bookings.request', {
+          body: stay(5, 10, 3),
+          headers: { 'form-proof': formToken },
+        })
         statuses.push(answer.status)
       }
       return statuses.indexOf(429)
     }
-    const later = (milliseconds: number) => server().setNow(server().now() + milliseconds)
+    const advanceClock = (milliseconds: number) => server().setNow(server().now() + milliseconds)
 
     test('gives whoever took the time of a person twenty tries an hour, and no more', async () => {
-      const proof = await readProof()
-      later(4_000)
-      expect(await triesOf(proof)).toBe(20)
+      const proof = await readFormToken()
+      advanceClock(4_000)
+      expect(await countTries(proof)).toBe(20)
     })
 
     test('gives nothing when it is fresh, old, forged or missing', async () => {
-      const proof = await readProof()
-      expect(await triesOf(proof)).toBe(10)
-      later(4_000)
+      const proof = await readFormToken()
+      expect(await countTries(proof)).toBe(10)
+      advanceClock(4_000)
       const [issuedAt = '', signature = ''] = proof.split('.')
-      expect(await triesOf(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
-      expect(await triesOf('not.a-proof')).toBe(10)
-      later(86_400_000)
-      expect(await triesOf(proof)).toBe(10)
+      expect(await countTries(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
+      expect(await countTries('not.a-proof')).toBe(10)
+      advanceClock(86_400_000)
+      expect(await countTries(proof)).toBe(10)
     })
   })
 
   test('who fills the field that nobody sees is refused in words that name the phone, and nothing is stored', async () => {
-    const staff = await new Caller(server()).logIn()
+    const staff = await new ApiClient(server()).logIn()
     const before = (await staff.call('bookings.list')).length
     const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
-    const answer = await guest().try('bookings.request', { body })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'robot'])
+    const answer = await guest().tryCall('bookings.request', { body })
+    expect([answer.status, getProblemCode(answer)]).toEqual([400, 'robot'])
     expect(answer.text).toContain('chiamaci al numero +39 0575 000 142')
     expect((await staff.call('bookings.list')).length).toBe(before)
-    expect((await guest().try('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
+    expect((await guest().tryCall('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
 
     const message = { name: 'Ginevra', surname: 'Gigli', email: 'ginevra@example.org', message: 'Buongiorno a tutti' }
-    const sendMessage = (website: string) => guest().try('contacts.send', { body: { ...message, website } })
+    const sendMessage = (website: string) => guest().tryCall('contacts.send', { body: { ...message, website } })
     const messages = (await staff.call('contacts.list')).length
     const sent = await sendMessage('https://cheap.example.org')
-    expect([sent.status, codeOf(sent)]).toEqual([400, 'robot'])
+    expect([sent.status, getProblemCode(sent)]).toEqual([400, 'robot'])
     expect((await staff.call('contacts.list')).length).toBe(messages)
     expect((await sendMessage('')).status).toBe(201)
   })
@@ -123,27 +126,34 @@ onBothDatabases((server) => {
     const script = guest()
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
-        script.try('bookings.request', { body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` } }),
+        script.tryCall('bookings.request', {
+          body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
+        }),
       ),
     )
     expect(answers.filter((it) => it.status === 201).length).toBe(10)
     expect(answers.filter((it) => it.status === 429).length).toBe(990)
-    expect((await guest().try('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
+    expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
   })
 
   test('five requests of one mail address may wait for an answer, a sixth may not', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
     for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })
     for (const guestEmail of ['lapo.bracciolini@example.org', 'Lapo.Bracciolini@Example.org']) {
-      const sixth = await guest().try('bookings.request', { body: { ...from(60), guestEmail } })
-      expect([sixth.status, codeOf(sixth)]).toEqual([429, 'too_many_pending'])
+      const sixth = await guest().tryCall('bookings.request', { body: { ...from(60), guestEmail } })
+      expect([sixth.status, getProblemCode(sixth)]).toEqual([429, 'too_many_pending'])
     }
   })
 
   describe('what cannot be asked for is refused and nothing is stored', () => {
-    const good = () => stay(7, 10, 3)
+    const validRequest = () => stay(7, 10, 3)
     const cases: Array<[string, number, string, () => Record<string, unknown>]> = [
-      ['a check-out on the check-in day', 400, 'end_before_start', () => ({ checkoutDate: good().checkinDate })],
+      [
+        'a check-out on the check-in day',
+        400,
+        'end_before_start',
+        () => ({ checkoutDate: validRequest().checkinDate }),
+      ],
       ['a check-out before check-in', 400, 'end_before_start', () => ({ checkoutDate: addDays(today(), 3) })],
       ['31 February', 400, 'invalid', () => ({ checkinDate: '2027-02-31' })],
       ['a stay in the past', 400, 'stay_in_past', () => ({ checkinDate: addDays(today(), -1) })],
@@ -166,10 +176,10 @@ onBothDatabases((server) => {
       ['null where there must be a value', 400, 'invalid', () => ({ checkinTime: null })],
     ]
     test.each(cases)('%s', async (_, status, code, change) => {
-      const staff = await new Caller(server()).logIn()
+      const staff = await new ApiClient(server()).logIn()
       const before = (await staff.call('bookings.list')).length
-      const answer = await guest().try('bookings.request', { body: { ...good(), ...change() } })
-      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+      const answer = await guest().tryCall('bookings.request', { body: { ...validRequest(), ...change() } })
+      expect([answer.status, getProblemCode(answer)]).toEqual([status, code])
       expect(answer.headers['content-type']).toBe('application/problem+json')
       expect((await staff.call('bookings.list')).length).toBe(before)
     })
@@ -194,7 +204,7 @@ onBothDatabases((server) => {
     })
 
     test('each wrong field has one entry with its sentence, letter for letter', async () => {
-      const answer = await guest().try('bookings.request', { body: {} })
+      const answer = await guest().tryCall('bookings.request', { body: {} })
       const text = answer.text
       for (const sentence of [
         'Seleziona una camera',
@@ -211,9 +221,9 @@ onBothDatabases((server) => {
 
   test('a request from another site is refused, one from the farm itself is not', async () => {
     const foreign = { origin: 'https://evil.example.org' }
-    const answer = await guest().try('bookings.request', { body: stay(8, 10, 3), headers: foreign })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign_origin'])
+    const answer = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
+    expect([answer.status, getProblemCode(answer)]).toEqual([403, 'foreign_origin'])
     const own = { origin: server().url, 'sec-fetch-site': 'same-origin' }
-    expect((await guest().try('bookings.request', { body: stay(8, 10, 3), headers: own })).status).toBe(201)
+    expect((await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: own })).status).toBe(201)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { killWhileAsking } from '#api/testing/kills.ts'
+import { killDuringRequests } from '#api/testing/kills.ts'
 import { Sequence } from '#api/testing/sequences.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
@@ -24,7 +24,7 @@ onBothDatabases((server) => {
 })
 
 test('a server that is killed while guests ask, hundreds of times', async () => {
-  const { asked, stored } = await killWhileAsking(Math.max(10, 20 * minutes), seed)
+  const { sent: asked, stored } = await killDuringRequests(Math.max(10, 20 * minutes), seed)
   expect(stored).toBeGreaterThan(0)
   expect(stored).toBeLessThanOrEqual(asked)
 })

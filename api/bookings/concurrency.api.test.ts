@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { type Answer, Caller, newKey } from '#api/testing/caller.ts'
+import { ApiClient, type ApiResponse, createKey } from '#api/testing/caller.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
-import { serveBuilt } from '../../scripts/served.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { startServer } from '../../scripts/served.ts'
 
 /** How many answers had each status. */
-function statusesOf(answers: Answer[]): Record<number, number> {
+function countStatuses(answers: ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-type Running = { url: string; stop(): Promise<unknown> }
+type RunningServer = { url: string; stop(): Promise<unknown> }
 
 describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s', (kind) => {
-  const servers: Running[] = []
+  const servers: RunningServer[] = []
   let database: Awaited<ReturnType<typeof createDatabase>> | null = null
   beforeAll(async () => {
     if (kind.endsWith('SQLite')) {
@@ -27,7 +27,7 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     database = await createDatabase()
     const { username, password } = accounts.manager
     const env = { DATABASE_URL: database.url, STAFF: `${username}:${password}` }
-    const start = () => serveBuilt({ command: ['dist/server/main.js'], env })
+    const start = () => startServer({ command: ['dist/server/main.js'], env })
     servers.push(await start(), await start())
   }, 180_000)
   afterAll(async () => {
@@ -35,87 +35,89 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     await database?.drop()
   })
 
-  const serverOf = (i: number): Running => servers[i % servers.length] as Running
-  const today = () => farmDayAt(Date.now())
+  const getServer = (i: number): RunningServer => servers[i % servers.length] as RunningServer
+  const today = () => toFarmDay(Date.now())
   const stay = (roomId: number, from: number) =>
     buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 3) })
 
   test('of 50 requests at once for the same room and days exactly one is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        new Caller(serverOf(i)).try('bookings.request', { body: { ...stay(1, 10), guestEmail: `g${i}@example.org` } }),
+        new ApiClient(getServer(i)).tryCall('bookings.request', {
+          body: { ...stay(1, 10), guestEmail: `g${i}@example.org` },
+        }),
       ),
     )
-    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 })
   })
 
   test('50 at once with one key are one booking and 50 equal answers', async () => {
-    const key = newKey()
+    const key = createKey()
     const body = stay(2, 10)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => new Caller(serverOf(i)).try('bookings.request', { body, key })),
+      Array.from({ length: 50 }, (_, i) => new ApiClient(getServer(i)).tryCall('bookings.request', { body, key })),
     )
-    expect(statusesOf(answers)).toEqual({ 201: 50 })
+    expect(countStatuses(answers)).toEqual({ 201: 50 })
     expect(new Set(answers.map((it) => it.text)).size).toBe(1)
-    const staff = await new Caller(serverOf(0)).logIn()
+    const staff = await new ApiClient(getServer(0)).logIn()
     expect((await staff.call('bookings.list')).filter((it) => it.roomId === 2)).toHaveLength(1)
   })
 
   test('40 bookings that swap rooms at once end without a fault and without a day taken twice', async () => {
-    const staff = await Promise.all([0, 1].map((i) => new Caller(serverOf(i)).logIn()))
-    const by = (i: number) => staff[i % 2] as Caller
-    const made = []
+    const staff = await Promise.all([0, 1].map((i) => new ApiClient(getServer(i)).logIn()))
+    const getCaller = (i: number) => staff[i % 2] as ApiClient
+    const created = []
     for (let i = 0; i < 40; i++) {
-      made.push(
-        await by(i).call('bookings.desk', {
+      created.push(
+        await getCaller(i).call('bookings.desk', {
           body: { ...stay(3 + (i % 2), 20 + 5 * Math.floor(i / 2)), totalPrice: undefined },
         }),
       )
     }
     const answers = await Promise.all(
-      made.map((booking, i) =>
-        by(i).try('bookings.edit', {
+      created.map((booking, i) =>
+        getCaller(i).tryCall('bookings.edit', {
           params: { id: booking.id },
           body: { ...booking, roomId: booking.roomId === 3 ? 4 : 3 },
         }),
       ),
     )
     expect(answers.filter((it) => it.status !== 200 && it.status !== 409)).toEqual([])
-    const held = (await by(0).call('bookings.list'))
+    const storedStays = (await getCaller(0).call('bookings.list'))
       .filter((it) => it.roomId === 3 || it.roomId === 4)
       .map((it) => `${it.roomId} ${it.checkinDate}`)
-    expect(new Set(held).size).toBe(40)
+    expect(new Set(storedStays).size).toBe(40)
   })
 
   /** Reads a day's answer of one process until it lies ready there, writes at the other, and waits for the first to know. */
-  async function expectNews(days: number, beforeWriting = async () => {}): Promise<void> {
-    const staff = await new Caller(serverOf(0)).logIn()
+  async function expectOtherProcessSees(days: number, beforeWrite = async () => {}): Promise<void> {
+    const staff = await new ApiClient(getServer(0)).logIn()
     const date = addDays(today(), days)
     const query = { startDate: date, endDate: date }
-    const reader = new Caller(serverOf(1))
+    const reader = new ApiClient(getServer(1))
     const read = async () =>
       (await reader.call('availability.list', { query })).find((it) => it.roomId === 5)?.adminAvailability.length
     expect([await read(), await read()]).toEqual([0, 0])
-    await beforeWriting()
+    await beforeWrite()
     await staff.call('availability.editDay', { params: { roomId: '5', date }, body: { available: false } })
     await expect.poll(read, { timeout: 1000, interval: 20 }).toBe(1)
   }
 
-  test('what one process stores the other shows within a second, out of its memory', () => expectNews(200))
+  test('what one process stores the other shows within a second, out of its memory', () => expectOtherProcessSees(200))
 
   test('a lost notice heals by itself within a second, and the next ones are heard again', async () => {
-    if (database === null) return expectNews(201)
+    if (database === null) return expectOtherProcessSees(201)
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     const listeners = `pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`
     const countListeners = async () => (await client.query(`SELECT pid FROM ${listeners}`)).rowCount
     try {
       expect(await countListeners()).toBe(2)
-      await expectNews(201, async () => {
+      await expectOtherProcessSees(201, async () => {
         await client.query(`SELECT pg_terminate_backend(pid) FROM ${listeners}`)
       })
       await expect.poll(countListeners, { timeout: 3000 }).toBe(2)
-      await expectNews(202)
+      await expectOtherProcessSees(202)
     } finally {
       await client.end()
     }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 onBothDatabases((server) => {
-  const today = () => farmDayAt(server().now())
-  const logIn = () => new Caller(server()).logIn()
-  const desk = (roomId: number, from: number, nights: number) => ({
+  const today = () => toFarmDay(server().now())
+  const logIn = () => new ApiClient(server()).logIn()
+  const buildDeskBooking = (roomId: number, from: number, nights: number) => ({
     roomId,
     guestName: 'Neri',
     guestSurname: 'Salimbeni',
@@ -16,7 +16,10 @@ onBothDatabases((server) => {
     checkinDate: addDays(today(), from),
     checkoutDate: addDays(today(), from + nights),
   })
-  const editOf = (booking: Booking, change: Partial<Record<keyof Booking, unknown>> = {}) => ({ ...booking, ...change })
+  const buildEdit = (booking: Booking, change: Partial<Record<keyof Booking, unknown>> = {}) => ({
+    ...booking,
+    ...change,
+  })
 
   describe('a booking taken by phone', () => {
     test('needs no mail address, birth date, nationality or consent, may lie in the past and on disabled days', async () => {
@@ -25,7 +28,7 @@ onBothDatabases((server) => {
       await staff.call('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
       await staff.call('settings.switchBookings', { body: { enabled: false } })
       const booking = await staff.call('bookings.desk', {
-        body: { ...desk(1, -5, 3), numberOfGuests: 10, status: 'confirmed' },
+        body: { ...buildDeskBooking(1, -5, 3), numberOfGuests: 10, status: 'confirmed' },
       })
       await staff.call('settings.switchBookings', { body: { enabled: true } })
       expect(booking).toMatchObject({
@@ -40,80 +43,85 @@ onBothDatabases((server) => {
     test('keeps the id that the tablet made, and an id is never used again', async () => {
       const staff = await logIn()
       const id = '01a1fd1c-7076-76b8-9454-8c57810444c3'
-      const booking = await staff.call('bookings.desk', { body: { ...desk(1, 10, 2), id } })
+      const booking = await staff.call('bookings.desk', { body: { ...buildDeskBooking(1, 10, 2), id } })
       expect(booking.id).toBe(id)
-      const again = await staff.try('bookings.desk', { body: { ...desk(1, 30, 2), id } })
-      expect([again.status, codeOf(again)]).toEqual([409, 'id_taken'])
+      const again = await staff.tryCall('bookings.desk', { body: { ...buildDeskBooking(1, 30, 2), id } })
+      expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
     })
 
     test('is refused on taken days and in a locked period', async () => {
       const staff = await logIn()
-      await staff.call('bookings.desk', { body: desk(2, 10, 2) })
-      expect(codeOf(await staff.try('bookings.desk', { body: desk(2, 12, 2) }))).toBe('dates_taken')
-      const locked = { ...desk(2, 0, 1), checkinDate: '2025-08-10', checkoutDate: '2025-08-12' }
-      const answer = await staff.try('bookings.desk', { body: locked })
-      expect([answer.status, codeOf(answer)]).toEqual([423, 'locked_period'])
+      await staff.call('bookings.desk', { body: buildDeskBooking(2, 10, 2) })
+      expect(getProblemCode(await staff.tryCall('bookings.desk', { body: buildDeskBooking(2, 12, 2) }))).toBe(
+        'dates_taken',
+      )
+      const locked = { ...buildDeskBooking(2, 0, 1), checkinDate: '2025-08-10', checkoutDate: '2025-08-12' }
+      const answer = await staff.tryCall('bookings.desk', { body: locked })
+      expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
     })
   })
 
   describe('an edit', () => {
     test('may move a stay over its own old days, and gives the others back', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(3, 10, 4) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(3, 10, 4) })
       const moved = await staff.call('bookings.edit', {
         params: { id: booking.id },
-        body: editOf(booking, { checkinDate: addDays(today(), 12), checkoutDate: addDays(today(), 16) }),
+        body: buildEdit(booking, { checkinDate: addDays(today(), 12), checkoutDate: addDays(today(), 16) }),
       })
       expect(moved).toMatchObject({ version: 2, checkinDate: addDays(today(), 12) })
-      expect((await staff.try('bookings.desk', { body: desk(3, 10, 1) })).status).toBe(201)
-      expect(codeOf(await staff.try('bookings.desk', { body: desk(3, 11, 1) }))).toBe('dates_taken')
+      expect((await staff.tryCall('bookings.desk', { body: buildDeskBooking(3, 10, 1) })).status).toBe(201)
+      expect(getProblemCode(await staff.tryCall('bookings.desk', { body: buildDeskBooking(3, 11, 1) }))).toBe(
+        'dates_taken',
+      )
     })
 
     test('with a field of 40,000 levels is no body, though that field is read by nobody', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(15, 10, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(15, 10, 2) })
       const raw = JSON.stringify({ ...booking, room: 0 }).replace(
         '"room":0',
         `"room":${'['.repeat(4e4)}${']'.repeat(4e4)}`,
       )
-      const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
+      const headers = { 'content-type': 'application/json', 'idempotency-key': createKey() }
       const answer = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'not_json'])
+      expect([answer.status, getProblemCode(answer)]).toEqual([400, 'not_json'])
     })
 
     test('onto taken days changes nothing', async () => {
       const staff = await logIn()
-      await staff.call('bookings.desk', { body: desk(4, 20, 2) })
-      const booking = await staff.call('bookings.desk', { body: desk(4, 10, 2) })
-      const answer = await staff.try('bookings.edit', {
+      await staff.call('bookings.desk', { body: buildDeskBooking(4, 20, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 10, 2) })
+      const answer = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
-        body: editOf(booking, { checkinDate: addDays(today(), 21), checkoutDate: addDays(today(), 24) }),
+        body: buildEdit(booking, { checkinDate: addDays(today(), 21), checkoutDate: addDays(today(), 24) }),
       })
-      expect(codeOf(answer)).toBe('dates_taken')
+      expect(getProblemCode(answer)).toBe('dates_taken')
       expect(await staff.call('bookings.list')).toContainEqual(booking)
     })
 
     test('with a version that somebody overtook is 412 and shows the present one', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(4, 30, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 30, 2) })
       const patch = { params: { id: booking.id }, body: { agreedPrice: '120.5' } }
-      const first = await staff.try('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
+      const first = await staff.tryCall('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
       expect(first.headers.etag).toBe('"2"')
-      const second = await staff.try('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
-      expect([second.status, codeOf(second)]).toEqual([412, 'stale_version'])
+      const second = await staff.tryCall('bookings.patch', { ...patch, headers: { 'if-match': '"1"' } })
+      expect([second.status, getProblemCode(second)]).toEqual([412, 'stale_version'])
       expect(second.json).toMatchObject({ current: { id: booking.id, version: 2, agreedPrice: '120.50' } })
       for (const wrong of ['"01"', '1', 'W/"1"', '"1", "2"', '*']) {
-        expect((await staff.try('bookings.patch', { ...patch, headers: { 'if-match': wrong } })).status, wrong).toBe(
-          400,
-        )
+        expect(
+          (await staff.tryCall('bookings.patch', { ...patch, headers: { 'if-match': wrong } })).status,
+          wrong,
+        ).toBe(400)
       }
     })
 
     test('has staff’s own messages', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(4, 40, 2) })
-      const body = { ...editOf(booking), guestName: '', guestSurname: '', guestPhone: '', guestEmail: 'x' }
-      const answer = await staff.try('bookings.edit', { params: { id: booking.id }, body })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 40, 2) })
+      const body = { ...buildEdit(booking), guestName: '', guestSurname: '', guestPhone: '', guestEmail: 'x' }
+      const answer = await staff.tryCall('bookings.edit', { params: { id: booking.id }, body })
       for (const sentence of ['Nome richiesto', 'Cognome richiesto', 'Telefono richiesto', 'Email non valida']) {
         expect(answer.text).toContain(sentence)
       }
@@ -121,45 +129,45 @@ onBothDatabases((server) => {
 
     test('of a booking in a locked period is refused where it moves days, and let through where it does not', async () => {
       const staff = await logIn()
-      const near = { ...desk(5, 0, 1), checkinDate: '2025-07-28', checkoutDate: '2025-07-30' }
+      const near = { ...buildDeskBooking(5, 0, 1), checkinDate: '2025-07-28', checkoutDate: '2025-07-30' }
       const booking = await staff.call('bookings.desk', { body: near })
-      const answer = await staff.try('bookings.edit', {
+      const answer = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
-        body: editOf(booking, { checkoutDate: '2025-08-02' }),
+        body: buildEdit(booking, { checkoutDate: '2025-08-02' }),
       })
       expect(answer.status).toBe(423)
       expect(
-        (await staff.try('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
+        (await staff.tryCall('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
       ).toBe(200)
     })
   })
 
   test('a stay in a period that was locked since may be cancelled or trashed, not moved or taken up again', async () => {
     const staff = await logIn()
-    const booking = await staff.call('bookings.desk', { body: desk(14, 710, 2) })
+    const booking = await staff.call('bookings.desk', { body: buildDeskBooking(14, 710, 2) })
     const params = { id: booking.id }
     const period = [addDays(today(), 700), addDays(today(), 720)]
     await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
-    const moved = editOf(booking, { checkoutDate: addDays(today(), 730) })
-    expect((await staff.try('bookings.edit', { params, body: moved })).status).toBe(423)
+    const moved = buildEdit(booking, { checkoutDate: addDays(today(), 730) })
+    expect((await staff.tryCall('bookings.edit', { params, body: moved })).status).toBe(423)
     await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
-    expect((await staff.try('bookings.patch', { params, body: { status: 'confirmed' } })).status).toBe(423)
+    expect((await staff.tryCall('bookings.patch', { params, body: { status: 'confirmed' } })).status).toBe(423)
     await server().db.main.query(`DELETE FROM locked_periods WHERE "startDate" = $1`, { bind: period.slice(0, 1) })
     await staff.call('bookings.patch', { params, body: { status: 'confirmed' } })
     await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
     await staff.call('bookings.trash', { params })
-    expect((await staff.try('bookings.restore', { params })).status).toBe(423)
+    expect((await staff.tryCall('bookings.restore', { params })).status).toBe(423)
   })
 
   describe('cancelling, trash and restore', () => {
     test('cancelling frees the days, un-cancelling takes them again or is refused', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(6, 10, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(6, 10, 2) })
       const params = { id: booking.id }
       await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
-      const other = await staff.call('bookings.desk', { body: desk(6, 11, 2) })
-      const refused = await staff.try('bookings.patch', { params, body: { status: 'pending' } })
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'dates_taken'])
+      const other = await staff.call('bookings.desk', { body: buildDeskBooking(6, 11, 2) })
+      const refused = await staff.tryCall('bookings.patch', { params, body: { status: 'pending' } })
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'dates_taken'])
       await staff.call('bookings.trash', { params: { id: other.id } })
       expect(await staff.call('bookings.patch', { params, body: { status: 'completed' } })).toMatchObject({
         status: 'completed',
@@ -168,22 +176,22 @@ onBothDatabases((server) => {
 
     test('the trash blocks no days; restoring takes them again or is refused', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(7, 10, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(7, 10, 2) })
       const params = { id: booking.id }
       await staff.call('bookings.trash', { params })
       const trash = await staff.call('bookings.listTrash')
       expect(trash.find((it) => it.id === booking.id)).toMatchObject({ version: 2, deletedAt: expect.any(String) })
-      const other = await staff.call('bookings.desk', { body: desk(7, 12, 2) })
-      expect(codeOf(await staff.try('bookings.restore', { params }))).toBe('dates_taken')
+      const other = await staff.call('bookings.desk', { body: buildDeskBooking(7, 12, 2) })
+      expect(getProblemCode(await staff.tryCall('bookings.restore', { params }))).toBe('dates_taken')
       await staff.call('bookings.trash', { params: { id: other.id } })
       expect(await staff.call('bookings.restore', { params })).toMatchObject({ version: 3, deletedAt: null })
     })
 
     test('deleting what is in the trash and restoring what is not make no new version', async () => {
       const staff = await logIn()
-      const booking = await staff.call('bookings.desk', { body: desk(8, 10, 2) })
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(8, 10, 2) })
       const params = { id: booking.id }
-      expect((await staff.try('bookings.restore', { params })).json).toEqual(booking)
+      expect((await staff.tryCall('bookings.restore', { params })).json).toEqual(booking)
       await staff.call('bookings.trash', { params })
       await staff.call('bookings.trash', { params })
       expect((await staff.call('bookings.listTrash')).find((it) => it.id === booking.id)).toMatchObject({ version: 2 })
@@ -209,10 +217,10 @@ onBothDatabases((server) => {
       })
       expect(edited).toEqual({ roomId: 9, date, available: false, notes: 'Imbianchino', version: 1 })
       const request = buildRequest({ roomId: 9, checkinDate: addDays(date, -2), checkoutDate: date })
-      const refused = await new Caller(server()).try('bookings.request', { body: request })
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'day_disabled'])
+      const refused = await new ApiClient(server()).tryCall('bookings.request', { body: request })
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'day_disabled'])
       const query = { startDate: date, endDate: date }
-      const forGuest = await new Caller(server()).call('availability.list', { query })
+      const forGuest = await new ApiClient(server()).call('availability.list', { query })
       const forStaff = await staff.call('availability.list', { query })
       expect(forGuest.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBeNull()
       expect(forStaff.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBe('Imbianchino')
@@ -236,10 +244,10 @@ onBothDatabases((server) => {
     test('every day of August 2025 is locked', async () => {
       const staff = await logIn()
       const edit = (date: string) =>
-        staff.try('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
+        staff.tryCall('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
       for (const date of ['2025-08-01', '2025-08-31']) {
         const answer = await edit(date)
-        expect([answer.status, codeOf(answer)]).toEqual([423, 'locked_period'])
+        expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
         expect(answer.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
       }
       expect((await edit('2025-07-31')).status).toBe(200)
@@ -249,31 +257,33 @@ onBothDatabases((server) => {
     test('with the switch off every request is refused, and anybody can read that it is', async () => {
       const staff = await logIn()
       await staff.call('settings.switchBookings', { body: { enabled: false } })
-      expect(await new Caller(server()).call('settings.readBookingsEnabled')).toEqual({ enabled: false })
+      expect(await new ApiClient(server()).call('settings.readBookingsEnabled')).toEqual({ enabled: false })
       const request = buildRequest({ roomId: 10, checkinDate: addDays(today(), 3), checkoutDate: addDays(today(), 4) })
-      const refused = await new Caller(server()).try('bookings.request', { body: request })
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'bookings_suspended'])
+      const refused = await new ApiClient(server()).tryCall('bookings.request', { body: request })
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'bookings_suspended'])
       await staff.call('settings.switchBookings', { body: { enabled: true } })
     })
   })
 
   test('guests see the days of a booking and nothing of the person', async () => {
     const staff = await logIn()
-    const booking = await staff.call('bookings.desk', { body: desk(11, 10, 2) })
+    const booking = await staff.call('bookings.desk', { body: buildDeskBooking(11, 10, 2) })
     await staff.call('bookings.patch', { params: { id: booking.id }, body: { status: 'cancelled' } })
-    await staff.call('bookings.desk', { body: desk(11, 20, 2) })
+    await staff.call('bookings.desk', { body: buildDeskBooking(11, 20, 2) })
     const query = { startDate: today(), endDate: addDays(today(), 40) }
-    const guest = await new Caller(server()).try('availability.list', { query })
+    const guest = await new ApiClient(server()).tryCall('availability.list', { query })
     expect(guest.text).not.toContain('Salimbeni')
     expect(guest.text).not.toContain(booking.id)
-    const [entry] = (await new Caller(server()).call('availability.list', { query })).filter((it) => it.roomId === 11)
+    const [entry] = (await new ApiClient(server()).call('availability.list', { query })).filter(
+      (it) => it.roomId === 11,
+    )
     expect(entry?.bookings).toHaveLength(1)
     const [forStaff] = (await staff.call('availability.list', { query })).filter((it) => it.roomId === 11)
     expect(forStaff?.bookings).toHaveLength(2)
   })
 
   test('a range over 400 days, an end before its start and a missing date are 400', async () => {
-    const caller = new Caller(server())
+    const caller = new ApiClient(server())
     const read = (search: string) => caller.send('GET', `/api/calendar-availability?${search}`)
     expect((await read('startDate=2026-01-01&endDate=2027-03-01')).status).toBe(400)
     expect((await read('startDate=2026-01-02&endDate=2026-01-01')).status).toBe(400)
@@ -284,9 +294,9 @@ onBothDatabases((server) => {
 
   test('the private link shows its request to whoever holds the secret, and to nobody else', async () => {
     const request = buildRequest({ roomId: 12, checkinDate: addDays(today(), 3), checkoutDate: addDays(today(), 4) })
-    const { code, secret } = await new Caller(server()).call('bookings.request', { body: request, key: newKey() })
+    const { code, secret } = await new ApiClient(server()).call('bookings.request', { body: request, key: createKey() })
     const open = (bearer: string, scheme = 'Bearer') =>
-      new Caller(server()).try('bookings.viewRequest', {
+      new ApiClient(server()).tryCall('bookings.viewRequest', {
         params: { code },
         headers: { authorization: `${scheme} ${bearer}` },
       })
@@ -300,9 +310,9 @@ onBothDatabases((server) => {
   })
 
   test('staff’s keys belong to the account and outlive the session', async () => {
-    const key = newKey()
-    const first = await (await logIn()).try('bookings.desk', { body: desk(13, 10, 2), key })
-    const again = await (await logIn()).try('bookings.desk', { body: desk(13, 10, 2), key })
+    const key = createKey()
+    const first = await (await logIn()).tryCall('bookings.desk', { body: buildDeskBooking(13, 10, 2), key })
+    const again = await (await logIn()).tryCall('bookings.desk', { body: buildDeskBooking(13, 10, 2), key })
     expect([again.status, again.text]).toEqual([201, first.text])
   })
 })

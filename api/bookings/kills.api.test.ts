@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { killWhileAsking } from '#api/testing/kills.ts'
+import { killDuringRequests } from '#api/testing/kills.ts'
 
 test('a server that is killed while guests ask loses no request and stores none twice', async () => {
-  const { asked, stored } = await killWhileAsking(3, 1416)
+  const { sent: asked, stored } = await killDuringRequests(3, 1416)
   expect(asked).toBe(18)
   expect(stored).toBeGreaterThan(9)
 }, 120_000)

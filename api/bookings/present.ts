@@ -1,11 +1,11 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
-import { nightsOf } from '#contract/days.ts'
-import { moneyOf } from '#contract/money.ts'
+import { getNights } from '#contract/days.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { BookingRow } from './model.ts'
 import type { BookingFacts } from './rules.ts'
 
-const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
+const formatMoneyOrNull = (cents: number | null): string | null => (cents === null ? null : formatMoney(cents))
 
 /** A booking as staff read it, and as the guest who made it reads it back. SQLite gives flags as 0 and 1. */
 export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
@@ -30,11 +30,11 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   privacyAccepted: Boolean(row.privacyAccepted),
   language: row.language,
   status: row.status,
-  totalPrice: moneyOf(row.totalPriceCents),
-  listPrice: moneyOf(nightsOf(row).length * (room.pricePerNightCents ?? 0)),
-  agreedPrice: moneyOrNull(row.agreedPriceCents),
-  depositAmount: moneyOrNull(row.depositAmountCents),
-  balanceAmount: moneyOrNull(row.balanceAmountCents),
+  totalPrice: formatMoney(row.totalPriceCents),
+  listPrice: formatMoney(getNights(row).length * (room.pricePerNightCents ?? 0)),
+  agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
+  depositAmount: formatMoneyOrNull(row.depositAmountCents),
+  balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   paymentCompleted: Boolean(row.paymentCompleted),
   guestEmailSent: Boolean(row.guestEmailSent),
   adminEmailSent: Boolean(row.adminEmailSent),
@@ -73,8 +73,8 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   specialRequests: row.specialRequests,
   language: row.language,
   createdAt: row.createdAt,
-  agreedPrice: moneyOrNull(row.agreedPriceCents),
-  depositAmount: moneyOrNull(row.depositAmountCents),
-  balanceAmount: moneyOrNull(row.balanceAmountCents),
+  agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
+  depositAmount: formatMoneyOrNull(row.depositAmountCents),
+  balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   iban: null,
 })

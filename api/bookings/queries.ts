@@ -1,21 +1,21 @@
 import { Op } from 'sequelize'
-import { inSpan, type Span, type Stamped } from '#api/db/feed.ts'
-import { isAddress } from '#api/db/person.ts'
+import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { whereAddressIs } from '#api/db/person.ts'
 import type { Db } from '#api/db/table.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import type { Person } from '#contract/people.ts'
+import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 
 /** Rows of one page of a list, so that a long list is never held whole. */
-const pageRows = 500
+const pageSize = 500
 
 /** Newest first, page by page: the bookings outside the trash, or those in it. */
-export async function* listBookings(db: Db, where: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
-  const deletedAt = where === 'active' ? null : { [Op.not]: null }
+export async function* listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
+  const deletedAt = filter === 'active' ? null : { [Op.not]: null }
   let last: BookingRow | undefined
   do {
     const before = last && {
@@ -27,12 +27,12 @@ export async function* listBookings(db: Db, where: 'active' | 'trash'): AsyncGen
         ['createdAt', 'DESC'],
         ['id', 'DESC'],
       ],
-      limit: pageRows,
+      limit: pageSize,
       raw: true,
       transaction: db.transaction,
     })
     if (page.length > 0) yield page
-    last = page.length === pageRows ? page.at(-1) : undefined
+    last = page.length === pageSize ? page.at(-1) : undefined
   } while (last)
 }
 
@@ -50,7 +50,7 @@ export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
     attributes: ['roomId', 'checkinDate', 'checkoutDate', 'status'],
     where: {
       deletedAt: null,
-      checkinDate: { [Op.between]: [addDays(from, -limits.nights), last] },
+      checkinDate: { [Op.between]: [addDays(from, -limits.maxNights), last] },
       checkoutDate: { [Op.gte]: from },
     },
     order: ['checkinDate', 'id'],
@@ -61,14 +61,14 @@ export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
 /** How many requests of this mail address wait for an answer. */
 export const countPending = (db: Db, guestEmail: string): Promise<number> =>
   bookings(db).count({
-    where: { [Op.and]: [isAddress('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
+    where: { [Op.and]: [whereAddressIs('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
     transaction: db.transaction,
   })
 
 /** For the change feed, the trash included. */
-export async function listChangedBookings(db: Db, span: Span): Promise<Stamped<Booking>[]> {
+export async function listChangedBookings(db: Db, span: FeedRange): Promise<FeedEntry<Booking>[]> {
   const rows = await bookings(db).findAll({
-    where: inSpan(span),
+    where: whereInRange(span),
     order: ['revision', 'id'],
     limit: span.limit,
     raw: true,
@@ -77,10 +77,10 @@ export async function listChangedBookings(db: Db, span: Span): Promise<Stamped<B
   return presentRows(db, rows)
 }
 
-export const countChangedBookings = (db: Db, span: Span): Promise<number> =>
-  bookings(db).count({ where: inSpan(span), transaction: db.transaction })
+export const countChangedBookings = (db: Db, span: FeedRange): Promise<number> =>
+  bookings(db).count({ where: whereInRange(span), transaction: db.transaction })
 
-async function presentRows(db: Db, rows: BookingRow[]): Promise<Stamped<Booking>[]> {
+async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Booking>[]> {
   const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
   return rows.flatMap((row) => {
     const room = rooms.get(row.roomId)
@@ -89,13 +89,13 @@ async function presentRows(db: Db, rows: BookingRow[]): Promise<Stamped<Booking>
 }
 
 /** One person's bookings, the trash included. */
-export const findBookingsOf = (db: Db, { email, ids }: Person): Promise<BookingRow[]> =>
+export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Promise<BookingRow[]> =>
   bookings(db).findAll({
-    where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [isAddress('guestEmail', email)])] },
+    where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [whereAddressIs('guestEmail', email)])] },
     order: ['createdAt', 'id'],
     raw: true,
     transaction: db.transaction,
   })
 
-export const describeBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
+export const presentBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
   (await presentRows(db, rows)).map(({ item }) => item)

@@ -1,30 +1,30 @@
 import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
-import { streamArray } from '#api/http/arrays.ts'
-import { bringsBearer } from '#api/http/guards.ts'
+import { streamJsonArray } from '#api/http/arrays.ts'
+import { hasBearerToken } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findRoom, listRooms } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import {
+  createDeskBooking,
   editBooking,
   patchBooking,
   requestBooking,
   restoreBooking,
   sendBookingMail,
-  takeDeskBooking,
   trashBooking,
 } from './actions.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
-import { isProof, proofOf, secretOf, triesWithProof } from './rules.ts'
+import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './rules.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services
 
-  const streamBookings = async (where: 'active' | 'trash') => {
+  const streamBookings = async (filter: 'active' | 'trash') => {
     const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
-    return streamArray(listBookings(db, where), (row) => {
+    return streamJsonArray(listBookings(db, filter), (row) => {
       const room = rooms.get(row.roomId)
       return room && presentBooking(row, room)
     })
@@ -33,10 +33,10 @@ export function bookingRoutes(router: Router, services: Services): void {
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
-    const most = isProof(ctx.get('form-proof'), linkKey, now) ? triesWithProof : undefined
-    const written = await write((tx) => requestBooking(tx, { ...input, language }, now), { name: 'requests', most })
-    if (!written.ok) return written
-    return ok({ ...written.value, secret: secretOf(written.value.id, linkKey) })
+    const max = isValidFormToken(ctx.get('form-proof'), linkKey, now) ? maxTriesWithFormToken : undefined
+    const result = await write((tx) => requestBooking(tx, { ...input, language }, now), { name: 'requests', max })
+    if (!result.ok) return result
+    return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
@@ -44,19 +44,19 @@ export function bookingRoutes(router: Router, services: Services): void {
     const room = row && (await findRoom(db, row.roomId))
     // A wrong secret and an unknown code look the same.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
-    const secret = secretOf(row.id, await readLinkKey(db))
-    return bringsBearer(ctx, secret) ? ok(presentRequest(row, room)) : refuse('not_found')
+    const secret = createLinkSecret(row.id, await readLinkKey(db))
+    return hasBearerToken(ctx, secret) ? ok(presentRequest(row, room)) : refuse('not_found')
   })
 
   serve(router, services, 'bookings.readFormProof', async ({ now }) =>
-    ok({ proof: proofOf(now, await readLinkKey(db)) }),
+    ok({ proof: createFormToken(now, await readLinkKey(db)) }),
   )
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))
 
   serve(router, services, 'bookings.listTrash', () => streamBookings('trash'))
 
-  serve(router, services, 'bookings.desk', ({ input, now, write }) => write((tx) => takeDeskBooking(tx, input, now)))
+  serve(router, services, 'bookings.desk', ({ input, now, write }) => write((tx) => createDeskBooking(tx, input, now)))
 
   serve(router, services, 'bookings.edit', ({ params, input, version, now, write }) =>
     write((tx) => editBooking(tx, params.id, input, version, now)),

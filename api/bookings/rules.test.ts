@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, occupiedDaysOf } from '#contract/days.ts'
-import { judgeBirthDate, judgeDisabledDays, judgeGuestStay, judgeLocks, judgeStay, occupies } from './rules.ts'
+import { addDays, getOccupiedDays } from '#contract/days.ts'
+import {
+  checkBirthDate,
+  checkDisabledDays,
+  checkGuestStay,
+  checkLockedPeriods,
+  checkStay,
+  isOccupying,
+} from './rules.ts'
 
 const today = '2026-10-24'
 const stayFrom = (from: number, nights: number) => ({
@@ -14,22 +21,26 @@ describe('a stay', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 740 }), fc.integer({ min: -2, max: 95 }), (from, nights) => {
         const fits = from >= 0 && from <= 730 && nights >= 1 && nights <= 90
-        return (judgeGuestStay(stayFrom(from, nights), today) === null) === fits
+        return (checkGuestStay(stayFrom(from, nights), today) === null) === fits
       }),
     )
   })
 
   test('of staff may lie in the past, but has nights', () => {
-    expect(judgeStay(stayFrom(-30, 3))).toBeNull()
-    expect(judgeStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
+    expect(checkStay(stayFrom(-30, 3))).toBeNull()
+    expect(checkStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
   })
 
   test('that touches a locked period with any of its days, the check-out day included, is refused', () => {
     const period = { startDate: '2025-08-01', endDate: '2025-08-31' }
-    expect(judgeLocks({ checkinDate: '2025-07-30', checkoutDate: '2025-08-01' }, [period])?.code).toBe('locked_period')
-    expect(judgeLocks({ checkinDate: '2025-07-29', checkoutDate: '2025-07-31' }, [period])).toBeNull()
-    expect(judgeLocks({ checkinDate: '2025-08-31', checkoutDate: '2025-09-02' }, [period])?.code).toBe('locked_period')
-    expect(judgeLocks({ checkinDate: '2025-09-01', checkoutDate: '2025-09-02' }, [period])).toBeNull()
+    expect(checkLockedPeriods({ checkinDate: '2025-07-30', checkoutDate: '2025-08-01' }, [period])?.code).toBe(
+      'locked_period',
+    )
+    expect(checkLockedPeriods({ checkinDate: '2025-07-29', checkoutDate: '2025-07-31' }, [period])).toBeNull()
+    expect(checkLockedPeriods({ checkinDate: '2025-08-31', checkoutDate: '2025-09-02' }, [period])?.code).toBe(
+      'locked_period',
+    )
+    expect(checkLockedPeriods({ checkinDate: '2025-09-01', checkoutDate: '2025-09-02' }, [period])).toBeNull()
   })
 
   test('is refused for a disabled day exactly when it occupies that day', () => {
@@ -41,7 +52,7 @@ describe('a stay', () => {
         (from, nights, day) => {
           const stay = stayFrom(from, nights)
           const disabled = addDays(today, day)
-          return (judgeDisabledDays(stay, [disabled]) !== null) === occupiedDaysOf(stay).includes(disabled)
+          return (checkDisabledDays(stay, [disabled]) !== null) === getOccupiedDays(stay).includes(disabled)
         },
       ),
     )
@@ -49,14 +60,14 @@ describe('a stay', () => {
 })
 
 test('a birth date may be today and not tomorrow', () => {
-  expect(judgeBirthDate('24/10/2026', today)).toBeNull()
-  expect(judgeBirthDate('25/10/2026', today)?.code).toBe('invalid')
-  expect(judgeBirthDate(null, today)).toBeNull()
+  expect(checkBirthDate('24/10/2026', today)).toBeNull()
+  expect(checkBirthDate('25/10/2026', today)?.code).toBe('invalid')
+  expect(checkBirthDate(null, today)).toBeNull()
 })
 
 test('only a booking that is neither cancelled nor in the trash occupies its days', () => {
-  expect(occupies({ status: 'pending', deletedAt: null })).toBe(true)
-  expect(occupies({ status: 'completed', deletedAt: null })).toBe(true)
-  expect(occupies({ status: 'cancelled', deletedAt: null })).toBe(false)
-  expect(occupies({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
+  expect(isOccupying({ status: 'pending', deletedAt: null })).toBe(true)
+  expect(isOccupying({ status: 'completed', deletedAt: null })).toBe(true)
+  expect(isOccupying({ status: 'cancelled', deletedAt: null })).toBe(false)
+  expect(isOccupying({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
 })

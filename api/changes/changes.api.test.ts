@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
-import { storeBookings } from '#api/seed/demo.ts'
-import { Caller } from '#api/testing/caller.ts'
+import { insertBookings } from '#api/seed/demo.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Changes } from '#contract/changes.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 onBothDatabases((server) => {
-  const desk = (roomId: number, from: number) => {
-    const today = farmDayAt(server().now())
+  const buildDeskBooking = (roomId: number, from: number) => {
+    const today = toFarmDay(server().now())
     return {
       roomId,
       guestName: 'Neri',
@@ -22,7 +22,7 @@ onBothDatabases((server) => {
   }
 
   /** Reads pages until there are no more. */
-  async function follow(staff: Caller, since?: string): Promise<{ cursor: string; pages: Changes[] }> {
+  async function readAllPages(staff: ApiClient, since?: string): Promise<{ cursor: string; pages: Changes[] }> {
     const pages: Changes[] = []
     let cursor = since
     for (let more = true; more; ) {
@@ -32,35 +32,35 @@ onBothDatabases((server) => {
     }
     return { cursor: cursor ?? '', pages }
   }
-  const rowsOf = (page: Changes) =>
+  const countRows = (page: Changes) =>
     [page.bookings, page.contacts, page.availability, page.rooms, page.settings]
       .flat()
       .filter((it) => !('key' in it && it.key === 'locked-periods')).length
-  const idsOf = (pages: Changes[]) => pages.flatMap((page) => page.bookings.map((it) => it.id))
+  const getBookingIds = (pages: Changes[]) => pages.flatMap((page) => page.bookings.map((it) => it.id))
 
   test('from the beginning it tells rooms, settings and everything that was written', async () => {
-    const staff = await new Caller(server()).logIn()
-    const booking = await staff.call('bookings.desk', { body: desk(1, 10) })
-    const { pages, cursor } = await follow(staff)
+    const staff = await new ApiClient(server()).logIn()
+    const booking = await staff.call('bookings.desk', { body: buildDeskBooking(1, 10) })
+    const { pages, cursor } = await readAllPages(staff)
     expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
     expect(pages.flatMap((page) => page.settings)).toContainEqual({ key: 'bookings-enabled', value: true })
     expect(pages.flatMap((page) => page.bookings)).toContainEqual(booking)
-    expect((await follow(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
+    expect((await readAllPages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
   })
 
   test('a row that changed comes once, in its newest version, a trashed one with deletedAt', async () => {
-    const staff = await new Caller(server()).logIn()
-    const { cursor } = await follow(staff)
-    const { id } = await staff.call('bookings.desk', { body: desk(2, 10) })
+    const staff = await new ApiClient(server()).logIn()
+    const { cursor } = await readAllPages(staff)
+    const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(2, 10) })
     await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
     await staff.call('bookings.trash', { params: { id } })
-    const { pages } = await follow(staff, cursor)
+    const { pages } = await readAllPages(staff, cursor)
     expect(pages.flatMap((page) => page.bookings)).toMatchObject([{ id, version: 3, deletedAt: expect.any(String) }])
   })
 
   test('one transaction of 1,200 rows comes in pages of 500 at most, each row once, and each tells how many are to come', async () => {
-    const staff = await new Caller(server()).logIn()
-    const { cursor } = await follow(staff)
+    const staff = await new ApiClient(server()).logIn()
+    const { cursor } = await readAllPages(staff)
     const random = createRandom(7)
     await write(server().db, { call: 'seed', now: server().now(), staff: null, key: null }, async (tx) => {
       const rows = Array.from({ length: 1200 }, (_, i) =>
@@ -73,37 +73,37 @@ onBothDatabases((server) => {
           revision: tx.revision,
         }),
       )
-      await storeBookings(tx, rows)
+      await insertBookings(tx, rows)
       return ok(null)
     })
-    const { pages } = await follow(staff, cursor)
+    const { pages } = await readAllPages(staff, cursor)
     expect(pages.map((page) => page.bookings.length)).toEqual([500, 500, 200])
-    expect(new Set(idsOf(pages)).size).toBe(1200)
+    expect(new Set(getBookingIds(pages)).size).toBe(1200)
     expect(pages.map((page) => page.remaining)).toEqual([700, 200, 0])
-    const { id } = await staff.call('bookings.desk', { body: desk(1, 40) })
+    const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(1, 40) })
     await staff.call('people.erase', { body: { ids: [id] } })
-    const all = (await follow(staff)).pages
-    const remaining = all.map((_, i) => all.slice(i + 1).reduce((sum, page) => sum + rowsOf(page), 0))
+    const all = (await readAllPages(staff)).pages
+    const remaining = all.map((_, i) => all.slice(i + 1).reduce((sum, page) => sum + countRows(page), 0))
     expect(all.map((page) => page.remaining)).toEqual(remaining)
   })
 
   test('a cursor of another epoch, or one that is none, begins anew', async () => {
-    const staff = await new Caller(server()).logIn()
+    const staff = await new ApiClient(server()).logIn()
     for (const since of ['nonsense', Buffer.from('["other",5,"bookings","x"]').toString('base64url')]) {
-      const { pages } = await follow(staff, since)
+      const { pages } = await readAllPages(staff, since)
       expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
     }
   })
 
   test('a reader beside ten writers misses nothing', async () => {
-    const staff = await new Caller(server()).logIn()
-    const start = await follow(staff)
+    const staff = await new ApiClient(server()).logIn()
+    const start = await readAllPages(staff)
     const written = new Set<string>()
     let writing = true
     const writers = Promise.all(
       Array.from({ length: 10 }, async (_, i) => {
         for (let n = 0; n < 6; n++) {
-          const booking = await staff.call('bookings.desk', { body: desk(4 + i, 10 + n * 3) })
+          const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4 + i, 10 + n * 3) })
           written.add(booking.id)
         }
       }),
@@ -113,8 +113,8 @@ onBothDatabases((server) => {
     const read = new Set<string>()
     let { cursor } = start
     while (writing || read.size < written.size) {
-      const next = await follow(staff, cursor)
-      for (const id of idsOf(next.pages)) read.add(id)
+      const next = await readAllPages(staff, cursor)
+      for (const id of getBookingIds(next.pages)) read.add(id)
       ;({ cursor } = next)
     }
     await writers
@@ -122,10 +122,10 @@ onBothDatabases((server) => {
   })
 
   test('the event stream carries the newest revision and nothing else', async () => {
-    const staff = await new Caller(server()).logIn()
+    const staff = await new ApiClient(server()).logIn()
     const seen: string[] = []
-    const close = await staff.listen('/api/changes/stream', (chunk) => seen.push(chunk))
-    await staff.call('bookings.desk', { body: desk(15, 10) })
+    const close = await staff.openStream('/api/changes/stream', (chunk) => seen.push(chunk))
+    await staff.call('bookings.desk', { body: buildDeskBooking(15, 10) })
     while (seen.join('').split('\n\n').length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
     close()
     expect(seen.join('')).toMatch(/^(data: \d+\n\n)+$/)

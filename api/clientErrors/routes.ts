@@ -5,11 +5,12 @@ import type { Services } from '#api/http/services.ts'
 
 /** What failed in a browser goes into the log, so that it is seen at all. It takes no key: nothing is stored. */
 export function clientErrorRoutes(router: Router, services: Services): void {
-  const { limits, log } = services
+  const { rateLimiter, log } = services
 
   serve(router, services, 'clientErrors.report', async ({ ctx, input }) => {
-    const wait = await limits.count('clientErrors', ctx.ip)
-    if (wait !== null) return refuse('too_many', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
+    const waitSeconds = await rateLimiter.consume('clientErrors', ctx.ip)
+    if (waitSeconds !== null)
+      return refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
     log.warn({ clientError: input }, 'something failed in a browser')
     return ok(undefined)
   })

@@ -9,7 +9,7 @@ import { contacts } from './model.ts'
 import { presentContact } from './present.ts'
 
 /** A visitor's message (specification 2 Contact, 7). */
-export async function sendMessage(
+export async function createContact(
   tx: Tx,
   input: Omit<ContactInput, 'website'> & { language: Language },
   now: number,

@@ -2,13 +2,13 @@ import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { sendMessage } from './actions.ts'
+import { createContact } from './actions.ts'
 import { presentContact } from './present.ts'
 import { listContacts } from './queries.ts'
 
 export function contactRoutes(router: Router, services: Services): void {
   serve(router, services, 'contacts.send', async ({ input: { website, ...message }, language, now, write }) =>
-    website ? refuse('robot') : write((tx) => sendMessage(tx, { ...message, language }, now), { name: 'messages' }),
+    website ? refuse('robot') : write((tx) => createContact(tx, { ...message, language }, now), { name: 'messages' }),
   )
 
   serve(router, services, 'contacts.list', async () => ok((await listContacts(services.db)).map(presentContact)))

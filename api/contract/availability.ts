@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { clearableLines, Day, dayField } from './fields.ts'
+import { Day, dayField, nullableMultilineField } from './fields.ts'
 import { bookingStatuses } from './stay.ts'
 
 export const RoomDay = z.object({
@@ -11,8 +11,8 @@ export const RoomDay = z.object({
 export type RoomDay = z.infer<typeof RoomDay>
 
 /** A room's day as the change feed and the day editor carry it. */
-export const RoomDayOfRoom = z.extend(RoomDay, { roomId: z.int() })
-export type RoomDayOfRoom = z.infer<typeof RoomDayOfRoom>
+export const RoomDayWithRoomId = z.extend(RoomDay, { roomId: z.int() })
+export type RoomDayWithRoomId = z.infer<typeof RoomDayWithRoomId>
 
 /** One room's calendar in a range: the bookings that touch it, the days that staff edited, the periods nobody may touch. */
 export const Availability = z.object({
@@ -33,6 +33,6 @@ export const AvailabilityQuery = z.object({
 /** A day's edit; notes that are left out stay as they are. */
 export const RoomDayEdit = z.strictObject({
   available: z.boolean(/*i18n*/ 'errors.available'),
-  notes: z.optional(clearableLines(500)),
+  notes: z.optional(nullableMultilineField(500)),
 })
 export type RoomDayEdit = z.infer<typeof RoomDayEdit>

@@ -2,28 +2,35 @@
 import { z } from 'zod/mini'
 import { parseItalianDay } from './days.ts'
 import {
-  bait,
   dayField,
   emailField,
+  honeypot,
   Id,
   Instant,
   Language,
-  optionalLine,
-  optionalLines,
+  lineField,
+  optionalLineField,
+  optionalMultilineField,
   RoomId,
-  textLine,
 } from './fields.ts'
-import { Money, MoneyInput, moneyInput } from './money.ts'
-import { bookingStatuses, defaultSlot, guestSlots, limits, nationalities, staffSlots } from './stay.ts'
+import { Money, MoneyInput, moneyField } from './money.ts'
+import {
+  bookingStatuses,
+  defaultCheckinTime,
+  guestCheckinTimes,
+  limits,
+  nationalities,
+  staffCheckinTimes,
+} from './stay.ts'
 
 export const BookingStatus = z.enum(bookingStatuses)
-const slots = [...new Set([...guestSlots, ...staffSlots])]
-const Slot = z.enum(slots, /*i18n*/ 'errors.checkinTime')
+const checkinTimes = [...new Set([...guestCheckinTimes, ...staffCheckinTimes])]
+const CheckinTime = z.enum(checkinTimes, /*i18n*/ 'errors.checkinTime')
 
-const count = (message: string, least: number, most: number) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+const integerField = (message: string, min: number, max: number) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-const birthDate = (message: string) =>
+const birthDateField = (message: string) =>
   z.string(message).check(
     z.minLength(1, { error: message, abort: true }),
     z.refine((text) => (parseItalianDay(text) ?? '') >= '1900-01-01', /*i18n*/ 'errors.birthDate'),
@@ -31,11 +38,11 @@ const birthDate = (message: string) =>
 
 type Pets = { hasPets: boolean; numberOfPets?: number | undefined }
 /** Yes without a number is one pet, yes with none is a contradiction, no is none whatever came. */
-const settlePets = <T extends Pets>(input: T) => ({
+const normalizePets = <T extends Pets>(input: T) => ({
   ...input,
   numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
 })
-const petsAgree = z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), {
+const checkPets = z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), {
   error: /*i18n*/ 'errors.numberOfPets',
   path: ['numberOfPets'],
 })
@@ -45,29 +52,29 @@ export const BookingRequest = z.pipe(
   z
     .strictObject({
       roomId: z.int(/*i18n*/ 'booking.errors.room').check(z.minimum(1, /*i18n*/ 'booking.errors.room')),
-      guestName: textLine(/*i18n*/ 'booking.errors.guestName', 2, 80),
-      guestSurname: textLine(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
+      guestName: lineField(/*i18n*/ 'booking.errors.guestName', 2, 80),
+      guestSurname: lineField(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
       guestEmail: emailField(/*i18n*/ 'booking.errors.guestEmail'),
-      guestPhone: textLine(/*i18n*/ 'booking.errors.guestPhone', 8, 40),
+      guestPhone: lineField(/*i18n*/ 'booking.errors.guestPhone', 8, 40),
       nationality: z._default(z.enum(nationalities, /*i18n*/ 'booking.errors.nationality'), 'italiana'),
-      birthDate: birthDate(/*i18n*/ 'booking.errors.birthDate'),
-      fiscalCode: optionalLine(32),
+      birthDate: birthDateField(/*i18n*/ 'booking.errors.birthDate'),
+      fiscalCode: optionalLineField(32),
       checkinDate: dayField(/*i18n*/ 'booking.errors.checkinDate'),
       checkoutDate: dayField(/*i18n*/ 'booking.errors.checkoutDate'),
       numberOfGuests: z._default(
-        count(/*i18n*/ 'booking.errors.numberOfGuests', 1, limits.guestsByGuest),
+        integerField(/*i18n*/ 'booking.errors.numberOfGuests', 1, limits.maxGuestsByGuest),
         limits.defaultGuests,
       ),
       hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
-      numberOfPets: z.optional(count(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.petsByGuest)),
-      checkinTime: z._default(Slot, defaultSlot),
-      specialRequests: optionalLines(2000),
+      numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
+      checkinTime: z._default(CheckinTime, defaultCheckinTime),
+      specialRequests: optionalMultilineField(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
-      website: bait,
+      website: honeypot,
     })
-    .check(petsAgree),
-  z.transform(settlePets),
+    .check(checkPets),
+  z.transform(normalizePets),
 )
 export type BookingRequest = z.output<typeof BookingRequest>
 
@@ -75,7 +82,7 @@ export type BookingRequest = z.output<typeof BookingRequest>
  * What the booking form fetches when somebody begins to fill it and sends along as `Form-Proof`: whoever took the time
  * that a person takes may try more often. Nobody needs one.
  */
-export const FormProof = z.object({ proof: z.string() })
+export const FormToken = z.object({ proof: z.string() })
 
 /** A booking as staff read it (specification 3), and as the tablet stores it. `null` means "no value". */
 export const Booking = z.object({
@@ -115,10 +122,10 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 /** What stands in the name and the phone of a stay whose guest was erased: an edit asks for these, so they are not empty. */
-export const noName = '—'
+export const anonymizedName = '—'
 
 /** A stay that took place, of a guest whom the farm has forgotten. */
-export const isNameless = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === noName
+export const isAnonymized = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === anonymizedName
 
 /** The answer to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
@@ -141,43 +148,43 @@ export type RequestView = z.infer<typeof RequestView>
 
 const staffFields = {
   roomId: RoomId,
-  guestName: textLine(/*i18n*/ 'booking.required.guestName', 1, 80),
-  guestSurname: textLine(/*i18n*/ 'booking.required.guestSurname', 1, 80),
+  guestName: lineField(/*i18n*/ 'booking.required.guestName', 1, 80),
+  guestSurname: lineField(/*i18n*/ 'booking.required.guestSurname', 1, 80),
   guestEmail: z._default(z.nullable(emailField(/*i18n*/ 'booking.required.guestEmail')), null),
-  guestPhone: textLine(/*i18n*/ 'booking.required.guestPhone', 1, 40),
+  guestPhone: lineField(/*i18n*/ 'booking.required.guestPhone', 1, 40),
   nationality: z._default(z.nullable(z.enum(nationalities, /*i18n*/ 'booking.required.nationality')), null),
-  birthDate: z._default(z.nullable(birthDate(/*i18n*/ 'booking.required.birthDate')), null),
-  fiscalCode: optionalLine(32),
+  birthDate: z._default(z.nullable(birthDateField(/*i18n*/ 'booking.required.birthDate')), null),
+  fiscalCode: optionalLineField(32),
   checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
   checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
-  numberOfGuests: count(/*i18n*/ 'booking.required.numberOfGuests', 1, limits.guestsByStaff),
+  numberOfGuests: integerField(/*i18n*/ 'booking.required.numberOfGuests', 1, limits.maxGuestsByStaff),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
-  numberOfPets: z.optional(count(/*i18n*/ 'errors.numberOfPets', 0, limits.petsByStaff)),
-  checkinTime: z._default(z.enum(slots, /*i18n*/ 'booking.required.checkinTime'), defaultSlot),
-  specialRequests: optionalLines(2000),
+  numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPets', 0, limits.maxPetsByStaff)),
+  checkinTime: z._default(z.enum(checkinTimes, /*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
+  specialRequests: optionalMultilineField(2000),
 }
 
 /** Fields that staff read and send back unchanged: accepted and ignored. */
-const ignored = z.optional(z.unknown())
-const readOnly = {
-  id: ignored,
-  code: ignored,
-  room: ignored,
-  privacyAccepted: ignored,
-  language: ignored,
-  listPrice: ignored,
-  guestEmailSent: ignored,
-  adminEmailSent: ignored,
-  version: ignored,
-  createdAt: ignored,
-  deletedAt: ignored,
+const ignoredField = z.optional(z.unknown())
+const readOnlyFields = {
+  id: ignoredField,
+  code: ignoredField,
+  room: ignoredField,
+  privacyAccepted: ignoredField,
+  language: ignoredField,
+  listPrice: ignoredField,
+  guestEmailSent: ignoredField,
+  adminEmailSent: ignoredField,
+  version: ignoredField,
+  createdAt: ignoredField,
+  deletedAt: ignoredField,
 }
 
-const price = z.optional(z.nullable(MoneyInput))
-const prices = {
-  agreedPrice: price,
-  depositAmount: price,
-  balanceAmount: price,
+const priceField = z.optional(z.nullable(MoneyInput))
+const priceFields = {
+  agreedPrice: priceField,
+  depositAmount: priceField,
+  balanceAmount: priceField,
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
 
@@ -185,21 +192,21 @@ const prices = {
 export const BookingEdit = z.pipe(
   z
     .strictObject({
-      ...readOnly,
+      ...readOnlyFields,
       ...staffFields,
-      ...prices,
-      totalPrice: moneyInput(/*i18n*/ 'booking.required.totalPrice'),
+      ...priceFields,
+      totalPrice: moneyField(/*i18n*/ 'booking.required.totalPrice'),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
     })
-    .check(petsAgree),
-  z.transform(settlePets),
+    .check(checkPets),
+  z.transform(normalizePets),
 )
 export type BookingEdit = z.output<typeof BookingEdit>
 
 /** Status and pricing (PATCH): any of these fields. */
 export const BookingPatch = z.strictObject({
   status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
-  ...prices,
+  ...priceFields,
 })
 export type BookingPatch = z.output<typeof BookingPatch>
 
@@ -210,13 +217,13 @@ export const DeskBooking = z.pipe(
       id: z.optional(Id),
       ...staffFields,
       numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
-      ...prices,
+      ...priceFields,
       privacyAccepted: z._default(z.boolean(), false),
       language: z._default(Language, 'it'),
       status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
       totalPrice: z.optional(MoneyInput),
     })
-    .check(petsAgree),
-  z.transform(settlePets),
+    .check(checkPets),
+  z.transform(normalizePets),
 )
 export type DeskBooking = z.output<typeof DeskBooking>

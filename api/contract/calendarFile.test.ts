@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { writeCalendarFile } from './calendarFile.ts'
+import { buildCalendarFile } from './calendarFile.ts'
 
 const event = {
   uid: 'ABC123@biturgia.example.org',
-  stamp: Date.UTC(2027, 4, 1, 9, 30),
+  timestamp: Date.UTC(2027, 4, 1, 9, 30),
   checkinDate: '2027-10-30',
   checkoutDate: '2027-11-02',
   summary: 'Podere Biturgia: Camera, con vista; sul borgo',
@@ -11,10 +11,10 @@ const event = {
   location: 'Via delle Aie 1, 52037 Sansepolcro (AR)',
   isConfirmed: false,
 }
-const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('the stay is a whole-day event whose end, the day of check-out, is exclusive', () => {
-  const file = lines(writeCalendarFile(event))
+  const file = unfoldLines(buildCalendarFile(event))
   expect(file).toContain('DTSTART;VALUE=DATE:20271030')
   expect(file).toContain('DTEND;VALUE=DATE:20271102')
   expect(file).toContain('DTSTAMP:20270501T093000Z')
@@ -22,19 +22,19 @@ test('the stay is a whole-day event whose end, the day of check-out, is exclusiv
 })
 
 test('it is tentative until the stay is confirmed', () => {
-  expect(lines(writeCalendarFile(event))).toContain('STATUS:TENTATIVE')
-  expect(lines(writeCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')
+  expect(unfoldLines(buildCalendarFile(event))).toContain('STATUS:TENTATIVE')
+  expect(unfoldLines(buildCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')
 })
 
 test('commas, semicolons and line breaks are escaped', () => {
-  const file = lines(writeCalendarFile(event))
+  const file = unfoldLines(buildCalendarFile(event))
   expect(file).toContain('SUMMARY:Podere Biturgia: Camera\\, con vista\\; sul borgo')
   expect(file).toContain('DESCRIPTION:Codice ABC123\\nCheck-out entro le 11:00')
 })
 
 test('lines end with CRLF and none is longer than 75 bytes, whatever the letters', () => {
-  const text = writeCalendarFile({ ...event, description: 'però è così '.repeat(30) })
+  const text = buildCalendarFile({ ...event, description: 'però è così '.repeat(30) })
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  expect(lines(text)).toContain(`DESCRIPTION:${'però è così '.repeat(30)}`)
+  expect(unfoldLines(text)).toContain(`DESCRIPTION:${'però è così '.repeat(30)}`)
 })

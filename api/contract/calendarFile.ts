@@ -1,11 +1,11 @@
 /** The stay as a calendar file (RFC 5545): all day long, from check-in up to, not including, the day of check-out. */
 import type { Stay } from './days.ts'
 
-type Event = Stay & {
+type CalendarEvent = Stay & {
   /** Stays the same for a booking, so that a second download replaces the first. */
   uid: string
   /** Milliseconds since 1970. */
-  stamp: number
+  timestamp: number
   summary: string
   description: string
   location: string
@@ -15,29 +15,29 @@ type Event = Stay & {
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** A line has at most 75 bytes; what is longer goes on in the next line after a space. No character is cut in two. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const folded = ['']
   for (const character of line) {
     const last = folded.at(-1) ?? ''
-    const room = folded.length > 1 ? 74 : 75
-    if (new TextEncoder().encode(last + character).length > room) folded.push(character)
+    const maxBytes = folded.length > 1 ? 74 : 75
+    if (new TextEncoder().encode(last + character).length > maxBytes) folded.push(character)
     else folded[folded.length - 1] = last + character
   }
   return folded.join('\r\n ')
 }
 
-const compact = (text: string) => text.replace(/[-:]/g, '')
+const removeSeparators = (text: string) => text.replace(/[-:]/g, '')
 
-export function writeCalendarFile({
+export function buildCalendarFile({
   uid,
-  stamp,
+  timestamp,
   summary,
   description,
   location,
   checkinDate,
   checkoutDate,
   isConfirmed,
-}: Event): string {
+}: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,9 +45,9 @@ export function writeCalendarFile({
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${compact(new Date(stamp).toISOString().slice(0, 19))}Z`,
-    `DTSTART;VALUE=DATE:${compact(checkinDate)}`,
-    `DTEND;VALUE=DATE:${compact(checkoutDate)}`,
+    `DTSTAMP:${removeSeparators(new Date(timestamp).toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${removeSeparators(checkinDate)}`,
+    `DTEND;VALUE=DATE:${removeSeparators(checkoutDate)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `LOCATION:${escapeText(location)}`,
@@ -56,5 +56,5 @@ export function writeCalendarFile({
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

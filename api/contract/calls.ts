@@ -1,6 +1,6 @@
 /** One schema for every input and every output. The contract only grows; `calls.json` is its committed snapshot. */
 import { z } from 'zod/mini'
-import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayOfRoom } from './availability.ts'
+import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayWithRoomId } from './availability.ts'
 import { BackupRecord, BackupStats, SchedulerStatus } from './backups.ts'
 import {
   Booking,
@@ -9,13 +9,13 @@ import {
   BookingReceipt,
   BookingRequest,
   DeskBooking,
-  FormProof,
+  FormToken,
   RequestView,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput } from './contacts.ts'
-import { Id, Nothing, RoomIdInPath } from './fields.ts'
+import { EmptyObject, Id, RoomIdParam } from './fields.ts'
 import { Health } from './health.ts'
 import {
   ConfirmationMail,
@@ -29,7 +29,7 @@ import {
   ThankYouMail,
 } from './mails.ts'
 import type { CallName } from './paths.ts'
-import { Erasure, Person, PersonRecord } from './people.ts'
+import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
@@ -47,71 +47,83 @@ type Call = {
 }
 
 /** A call that takes nothing; what a call names takes the place of these. */
-const base = { params: Nothing, query: z.object({}), input: Nothing, status: 200 } as const
+const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject, status: 200 } as const
 
 const NoContent = z.undefined()
-const byId = z.object({ id: Id })
+const idParams = z.object({ id: Id })
 
 export const calls = {
-  'rooms.list': { ...base, output: z.array(Room) },
-  'availability.list': { ...base, query: AvailabilityQuery, output: z.array(Availability) },
+  'rooms.list': { ...defaults, output: z.array(Room) },
+  'availability.list': { ...defaults, query: AvailabilityQuery, output: z.array(Availability) },
   'availability.editDay': {
-    ...base,
-    params: z.object({ roomId: RoomIdInPath, date: z.string() }),
+    ...defaults,
+    params: z.object({ roomId: RoomIdParam, date: z.string() }),
     input: RoomDayEdit,
-    output: RoomDayOfRoom,
+    output: RoomDayWithRoomId,
   },
-  'settings.readBookingsEnabled': { ...base, output: BookingsEnabled },
-  'settings.switchBookings': { ...base, input: BookingsEnabledInput, output: BookingsEnabled },
-  'settings.readDefaultIban': { ...base, output: DefaultIban },
-  'bookings.request': { ...base, input: BookingRequest, output: BookingReceipt, status: 201 },
-  'bookings.readFormProof': { ...base, output: FormProof },
-  'bookings.list': { ...base, output: z.array(Booking) },
-  'bookings.listTrash': { ...base, output: z.array(Booking) },
-  'bookings.desk': { ...base, input: DeskBooking, output: Booking, status: 201 },
-  'bookings.edit': { ...base, params: byId, input: BookingEdit, output: Booking },
-  'bookings.patch': { ...base, params: byId, input: BookingPatch, output: Booking },
-  'bookings.trash': { ...base, params: byId, output: NoContent, status: 204 },
-  'bookings.restore': { ...base, params: byId, output: Booking },
-  'bookings.sendConfirmation': { ...base, params: byId, input: ConfirmationMail, output: QueuedMail, status: 202 },
-  'bookings.sendPaymentConfirmation': { ...base, params: byId, input: PaymentMail, output: QueuedMail, status: 202 },
-  'bookings.sendThankYou': { ...base, params: byId, input: ThankYouMail, output: QueuedMail, status: 202 },
+  'settings.readBookingsEnabled': { ...defaults, output: BookingsEnabled },
+  'settings.switchBookings': { ...defaults, input: BookingsEnabledInput, output: BookingsEnabled },
+  'settings.readDefaultIban': { ...defaults, output: DefaultIban },
+  'bookings.request': { ...defaults, input: BookingRequest, output: BookingReceipt, status: 201 },
+  'bookings.readFormProof': { ...defaults, output: FormToken },
+  'bookings.list': { ...defaults, output: z.array(Booking) },
+  'bookings.listTrash': { ...defaults, output: z.array(Booking) },
+  'bookings.desk': { ...defaults, input: DeskBooking, output: Booking, status: 201 },
+  'bookings.edit': { ...defaults, params: idParams, input: BookingEdit, output: Booking },
+  'bookings.patch': { ...defaults, params: idParams, input: BookingPatch, output: Booking },
+  'bookings.trash': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'bookings.restore': { ...defaults, params: idParams, output: Booking },
+  'bookings.sendConfirmation': {
+    ...defaults,
+    params: idParams,
+    input: ConfirmationMail,
+    output: QueuedMail,
+    status: 202,
+  },
+  'bookings.sendPaymentConfirmation': {
+    ...defaults,
+    params: idParams,
+    input: PaymentMail,
+    output: QueuedMail,
+    status: 202,
+  },
+  'bookings.sendThankYou': { ...defaults, params: idParams, input: ThankYouMail, output: QueuedMail, status: 202 },
   'bookings.viewRequest': {
-    ...base,
+    ...defaults,
     params: z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) }),
     output: RequestView,
   },
-  'contacts.send': { ...base, input: ContactInput, output: Contact, status: 201 },
-  'contacts.list': { ...base, output: z.array(Contact) },
-  'session.login': { ...base, input: Login, output: Session },
-  'session.read': { ...base, output: Session },
-  'session.logout': { ...base, output: NoContent, status: 204 },
-  'session.listDevices': { ...base, output: z.array(Device) },
-  'session.endDevice': { ...base, params: byId, output: NoContent, status: 204 },
-  'staff.list': { ...base, output: z.array(Account) },
-  'staff.add': { ...base, input: NewAccount, output: Account, status: 201 },
-  'staff.change': { ...base, params: byId, input: AccountChange, output: Account },
-  'staff.remove': { ...base, params: byId, output: NoContent, status: 204 },
-  'log.list': { ...base, query: LogQuery, output: z.array(LogEntry) },
-  'people.export': { ...base, input: Person, output: PersonRecord },
-  'people.erase': { ...base, input: Person, output: Erasure },
-  'clientErrors.report': { ...base, input: ClientError, output: NoContent, status: 204 },
-  'mails.list': { ...base, query: MailsQuery, output: z.array(Mail) },
-  'mails.readHealth': { ...base, output: MailHealth },
-  'mails.resend': { ...base, params: byId, input: ResendMail, output: QueuedMail, status: 202 },
-  'mails.test': { ...base, output: MailTest },
-  'backups.history': { ...base, output: z.array(BackupRecord) },
-  'backups.stats': { ...base, output: BackupStats },
-  'backups.schedulerStatus': { ...base, output: SchedulerStatus },
-  'backups.start': { ...base, output: BackupRecord, status: 202 },
-  'backups.listRestorable': { ...base, output: z.array(BackupRecord) },
-  'backups.upload': { ...base, output: BackupRecord, status: 202 },
-  'backups.restore': { ...base, params: byId, output: BackupRecord, status: 202 },
-  'changes.list': { ...base, query: ChangesQuery, output: Changes },
-  'changes.stream': { ...base, output: z.string() },
-  'pictures.listPhotographs': { ...base, output: z.array(Photograph) },
-  'health.read': { ...base, output: Health },
-  'metrics.read': { ...base, output: z.string() },
+  'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
+  'contacts.list': { ...defaults, output: z.array(Contact) },
+  'session.login': { ...defaults, input: Login, output: Session },
+  'session.read': { ...defaults, output: Session },
+  'session.logout': { ...defaults, output: NoContent, status: 204 },
+  'session.listDevices': { ...defaults, output: z.array(Device) },
+  'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'staff.list': { ...defaults, output: z.array(Account) },
+  'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
+  'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },
+  'staff.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'log.list': { ...defaults, query: LogQuery, output: z.array(LogEntry) },
+  'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
+  'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },
+  'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
+  'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
+  'mails.readHealth': { ...defaults, output: MailHealth },
+  'mails.resend': { ...defaults, params: idParams, input: ResendMail, output: QueuedMail, status: 202 },
+  'mails.test': { ...defaults, output: MailTest },
+  'backups.history': { ...defaults, output: z.array(BackupRecord) },
+  'backups.stats': { ...defaults, output: BackupStats },
+  'backups.schedulerStatus': { ...defaults, output: SchedulerStatus },
+  'backups.start': { ...defaults, output: BackupRecord, status: 202 },
+  'backups.listRestorable': { ...defaults, output: z.array(BackupRecord) },
+  'backups.upload': { ...defaults, output: BackupRecord, status: 202 },
+  'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
+  'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
+  'changes.stream': { ...defaults, output: z.string() },
+  'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },
+  'health.read': { ...defaults, output: Health },
+  'metrics.read': { ...defaults, output: z.string() },
 } satisfies Record<CallName, Call>
 
 export type Calls = typeof calls

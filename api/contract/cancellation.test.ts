@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancellationBands, penaltyAt } from './cancellation.ts'
+import { getCancellationBands, getCancellationPenalty } from './cancellation.ts'
 import { addDays, rangeInclusive } from './days.ts'
 
 const checkin = '2027-03-30'
 
 test('cancelling is free until 20 days before arrival, and each later band follows the one before', () => {
-  expect(cancellationBands(checkin)).toEqual([
+  expect(getCancellationBands(checkin)).toEqual([
     { percent: 0, from: null, through: '2027-03-10' },
     { percent: 30, from: '2027-03-11', through: '2027-03-15' },
     { percent: 50, from: '2027-03-16', through: '2027-03-20' },
@@ -29,7 +29,7 @@ test.each([
   [0, 100],
   [-1, 100],
 ])('%i days before arrival the penalty is %i %%', (days, percent) => {
-  expect(penaltyAt(checkin, addDays(checkin, -days))).toBe(percent)
+  expect(getCancellationPenalty(checkin, addDays(checkin, -days))).toBe(percent)
 })
 
 test('for every arrival the bands and the penalty agree on every day, and the penalty never falls', () => {
@@ -37,9 +37,9 @@ test('for every arrival the bands and the penalty agree on every day, and the pe
   fc.assert(
     fc.property(anyArrival, (arrival) => {
       const days = rangeInclusive(addDays(arrival, -40), arrival)
-      const penalties = days.map((day) => penaltyAt(arrival, day))
+      const penalties = days.map((day) => getCancellationPenalty(arrival, day))
       const bands = days.map((day) =>
-        cancellationBands(arrival).filter(({ from, through }) => (from ?? '') <= day && day <= through),
+        getCancellationBands(arrival).filter(({ from, through }) => (from ?? '') <= day && day <= through),
       )
       return penalties.every(
         (percent, i) =>

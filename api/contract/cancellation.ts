@@ -6,7 +6,7 @@ import { property } from './property.ts'
 export type CancellationBand = { percent: number; from: Day | null; through: Day }
 
 /** The bands of a stay in order of time; the last ends on the day of arrival. Prepaid non-refundable stays and no-shows cost 100 %. */
-export function cancellationBands(checkinDate: Day): CancellationBand[] {
+export function getCancellationBands(checkinDate: Day): CancellationBand[] {
   return property.cancellation.map(({ fromDays, percent }, index) => {
     const earlier = property.cancellation[index - 1]
     return {
@@ -18,7 +18,7 @@ export function cancellationBands(checkinDate: Day): CancellationBand[] {
 }
 
 /** The penalty in percent when a stay that begins on `checkinDate` is cancelled on `today`; 100 once it has begun. */
-export function penaltyAt(checkinDate: Day, today: Day): number {
+export function getCancellationPenalty(checkinDate: Day, today: Day): number {
   const days = daysBetween(today, checkinDate)
   return property.cancellation.find(({ fromDays }) => days >= fromDays)?.percent ?? 100
 }

@@ -1,13 +1,13 @@
 /** The change feed: each row changed since the cursor once, in its newest version (design: "The change feed"). */
 import { z } from 'zod/mini'
-import { RoomDayOfRoom } from './availability.ts'
+import { RoomDayWithRoomId } from './availability.ts'
 import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
 import { Room } from './rooms.ts'
 
 /** What was erased for good. What lies in the trash is a row with `deletedAt`. */
-export const Gone = z.object({ id: Id, gone: z.literal(true) })
+export const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
 export const SettingRow = z.object({ key: z.string(), value: z.unknown() })
 
@@ -17,9 +17,9 @@ export const Changes = z.object({
   more: z.boolean(),
   /** Rows that are still to come after this page. */
   remaining: z.int(),
-  bookings: z.array(z.union([Booking, Gone])),
-  contacts: z.array(z.union([Contact, Gone])),
-  availability: z.array(RoomDayOfRoom),
+  bookings: z.array(z.union([Booking, ErasedItem])),
+  contacts: z.array(z.union([Contact, ErasedItem])),
+  availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),
   settings: z.array(SettingRow),
 })

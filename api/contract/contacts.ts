@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { bait, emailField, Id, Instant, Language, optionalLine, textLine, textLines } from './fields.ts'
+import { emailField, honeypot, Id, Instant, Language, lineField, multilineField, optionalLineField } from './fields.ts'
 
 /** The contact form's message (specification 5; its messages are quoted in English). */
 export const ContactInput = z.strictObject({
-  name: textLine(/*i18n*/ 'contact.errors.name', 2, 80),
-  surname: textLine(/*i18n*/ 'contact.errors.surname', 2, 80),
+  name: lineField(/*i18n*/ 'contact.errors.name', 2, 80),
+  surname: lineField(/*i18n*/ 'contact.errors.surname', 2, 80),
   email: emailField(/*i18n*/ 'contact.errors.email'),
-  phone: optionalLine(40),
-  message: textLines(/*i18n*/ 'contact.errors.message', 10, 5000),
-  website: bait,
+  phone: optionalLineField(40),
+  message: multilineField(/*i18n*/ 'contact.errors.message', 10, 5000),
+  website: honeypot,
 })
 export type ContactInput = z.infer<typeof ContactInput>
 

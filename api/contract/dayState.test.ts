@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CalendarSource, isSoldOut, readCalendar } from './dayState.ts'
-import { addDays, occupiedDaysOf, rangeInclusive } from './days.ts'
+import { type CalendarSource, createDayLookup, isSoldOut } from './dayState.ts'
+import { addDays, getOccupiedDays, rangeInclusive } from './days.ts'
 import { bookingStatuses } from './stay.ts'
 
 const today = '2026-03-27'
@@ -30,8 +30,8 @@ describe('the state of a day', () => {
   test('booked stands over locked over disabled over available', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
-        const { state } = readCalendar(source, { today, bookingsEnabled: true })(day)
-        const booked = source.bookings.some((it) => it.status !== 'cancelled' && occupiedDaysOf(it).includes(day))
+        const { state } = createDayLookup(source, { today, bookingsEnabled: true })(day)
+        const booked = source.bookings.some((it) => it.status !== 'cancelled' && getOccupiedDays(it).includes(day))
         const locked = source.lockedPeriods.some((it) => rangeInclusive(it.startDate, it.endDate).includes(day))
         const disabled = source.adminAvailability.some((it) => it.date === day && !it.available)
         const expected = booked ? 'booked' : locked ? 'locked' : disabled ? 'disabled' : 'available'
@@ -43,8 +43,8 @@ describe('the state of a day', () => {
   test('with the switch off no day is free and disabled days are not looked at', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
-        const on = readCalendar(source, { today, bookingsEnabled: true })(day).state
-        const { state, free } = readCalendar(source, { today, bookingsEnabled: false })(day)
+        const on = createDayLookup(source, { today, bookingsEnabled: true })(day).state
+        const { state, isBookable: free } = createDayLookup(source, { today, bookingsEnabled: false })(day)
         return !free && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
       }),
     )
@@ -53,11 +53,11 @@ describe('the state of a day', () => {
   test('an unknown switch counts as on, and a day is free when it is available and not past', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
-        const known = readCalendar(source, { today, bookingsEnabled: true })(day)
-        const unknown = readCalendar(source, { today, bookingsEnabled: undefined })(day)
+        const known = createDayLookup(source, { today, bookingsEnabled: true })(day)
+        const unknown = createDayLookup(source, { today, bookingsEnabled: undefined })(day)
         return (
           JSON.stringify(known) === JSON.stringify(unknown) &&
-          known.free === (known.state === 'available' && day >= today)
+          known.isBookable === (known.state === 'available' && day >= today)
         )
       }),
     )

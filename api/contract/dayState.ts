@@ -4,41 +4,41 @@
  * shows rooms stays small.
  */
 import type { Availability } from './availability.ts'
-import { addDays, type Day, occupiedDaysOf, rangeInclusive } from './days.ts'
+import { addDays, type Day, getOccupiedDays, rangeInclusive } from './days.ts'
 import { limits } from './stay.ts'
 
 /** `booked` over `locked` over `disabled` over `available`; with the switch off whatever is neither booked nor locked is `suspended`. */
 export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'available'
 
-export type DayOnCalendar = { state: DayState; past: boolean; free: boolean }
+export type CalendarDay = { state: DayState; isPast: boolean; isBookable: boolean }
 
 export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods'>
 
 /** Reads one room's availability once and answers for any day of it. Unknown `bookingsEnabled` counts as enabled. */
-export function readCalendar(
+export function createDayLookup(
   source: CalendarSource,
   { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },
-): (day: Day) => DayOnCalendar {
-  const booked = new Set(source.bookings.filter((it) => it.status !== 'cancelled').flatMap(occupiedDaysOf))
+): (day: Day) => CalendarDay {
+  const booked = new Set(source.bookings.filter((it) => it.status !== 'cancelled').flatMap(getOccupiedDays))
   const locked = new Set(source.lockedPeriods.flatMap((it) => rangeInclusive(it.startDate, it.endDate)))
   const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
 
-  const stateOf = (day: Day): DayState => {
+  const getState = (day: Day): DayState => {
     if (booked.has(day)) return 'booked'
     if (locked.has(day)) return 'locked'
     if (bookingsEnabled === false) return 'suspended'
     return disabled.has(day) ? 'disabled' : 'available'
   }
   return (day) => {
-    const state = stateOf(day)
-    const past = day < today
-    return { state, past, free: state === 'available' && !past }
+    const state = getState(day)
+    const isPast = day < today
+    return { state, isPast, isBookable: state === 'available' && !isPast }
   }
 }
 
 /** SOLD OUT: each of the 30 days from today has an entry and each says unavailable. Bookings do not count for it. */
 export function isSoldOut(days: Availability['adminAvailability'], today: Day): boolean {
-  const last = addDays(today, limits.cardDays - 1)
+  const last = addDays(today, limits.soldOutDays - 1)
   const unavailable = days.filter((it) => it.date >= today && it.date <= last && !it.available)
-  return new Set(unavailable.map((it) => it.date)).size === limits.cardDays
+  return new Set(unavailable.map((it) => it.date)).size === limits.soldOutDays
 }

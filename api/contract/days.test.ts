@@ -5,14 +5,14 @@ import {
   addMonths,
   daysBetween,
   endOfMonth,
-  farmDayAt,
+  getNights,
+  getOccupiedDays,
+  getWeekday,
   isDay,
-  nightsOf,
-  occupiedDaysOf,
   parseItalianDay,
   range,
   rangeInclusive,
-  weekdayOf,
+  toFarmDay,
 } from './days.ts'
 
 /** A day between 1900 and 2199, made by the platform's own calendar. */
@@ -55,16 +55,16 @@ describe('days', () => {
   })
 
   test('the weekday is the platform’s, Monday first', () => {
-    fc.assert(fc.property(anyDay, (day) => weekdayOf(day) === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7)))
+    fc.assert(fc.property(anyDay, (day) => getWeekday(day) === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7)))
   })
 
   test('a stay has one night less than occupied days, whatever it crosses', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (checkinDate, nights) => {
         const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
-        const occupied = occupiedDaysOf(stay)
+        const occupied = getOccupiedDays(stay)
         return (
-          nightsOf(stay).length === nights &&
+          getNights(stay).length === nights &&
           occupied.length === nights + 1 &&
           occupied[0] === checkinDate &&
           occupied.at(-1) === stay.checkoutDate &&
@@ -88,10 +88,10 @@ describe('days', () => {
   })
 
   test('the farm’s day begins at midnight in Rome, in summer and in winter', () => {
-    expect(farmDayAt(Date.parse('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
-    expect(farmDayAt(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
-    expect(farmDayAt(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
-    expect(farmDayAt(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+    expect(toFarmDay(Date.parse('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
+    expect(toFarmDay(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+    expect(toFarmDay(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+    expect(toFarmDay(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
   })
 
   test('a birth date is dd/mm/yyyy and exists', () => {

@@ -6,11 +6,11 @@ export type Day = string
 
 export type Stay = { checkinDate: Day; checkoutDate: Day }
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar (the "days from civil" algorithm). */
-function numberOf(day: Day): number {
-  const [, y, m, d] = shape.exec(day) ?? []
+function toDayNumber(day: Day): number {
+  const [, y, m, d] = dayPattern.exec(day) ?? []
   const year = Number(y) - (Number(m) <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
@@ -18,8 +18,8 @@ function numberOf(day: Day): number {
   return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
 }
 
-function dayOf(number: number): Day {
-  const shifted = number + 719_468
+function fromDayNumber(dayNumber: number): Day {
+  const shifted = dayNumber + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
   const yearOfEra = Math.floor(
@@ -29,19 +29,19 @@ function dayOf(number: number): Day {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return makeDay(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1)
+  return createDay(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1)
 }
 
-export const makeDay = (year: number, month: number, day: number): Day =>
+export const createDay = (year: number, month: number, day: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** True for a day that exists: `2026-02-31` and `2026-2-3` are not days. */
-export const isDay = (text: string): boolean => shape.test(text) && dayOf(numberOf(text)) === text
+export const isDay = (text: string): boolean => dayPattern.test(text) && fromDayNumber(toDayNumber(text)) === text
 
-export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + count)
+export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumber(day) + count)
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
+export const daysBetween = (from: Day, to: Day): number => toDayNumber(to) - toDayNumber(from)
 
 /** The days from `from` up to, not including, `end`. */
 export const range = (from: Day, end: Day): Day[] =>
@@ -51,19 +51,19 @@ export const range = (from: Day, end: Day): Day[] =>
 export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDays(last, 1))
 
 /** The nights of a stay, each named by the day it begins (specification 9: check-out minus check-in). */
-export const nightsOf = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
+export const getNights = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
 
 /** The days that a stay blocks: check-in through check-out day inclusive (specification 4, 9). */
-export const occupiedDaysOf = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)
+export const getOccupiedDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)
 
 /** 1 for Monday to 7 for Sunday: weeks start on Monday (specification 9). */
-export const weekdayOf = (day: Day): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1
+export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
 
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
-  return makeDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1)
+  return createDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1)
 }
 
 export const endOfMonth = (day: Day): Day => addDays(addMonths(day, 1), -1)
@@ -76,12 +76,12 @@ export function parseItalianDay(text: string): Day | null {
 }
 
 // Made when it is first needed: the first format of a page takes a hundredth of a second.
-let farmDay: Intl.DateTimeFormat | undefined
-const farmDayFormat = () =>
+let farmDayFormatter: Intl.DateTimeFormat | undefined
+const createFarmDayFormatter = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The farm's day at an instant in milliseconds: "today" for every rule, whatever the zone of server or phone. */
-export function farmDayAt(instant: number): Day {
-  farmDay ??= farmDayFormat()
-  return farmDay.format(instant)
+export function toFarmDay(instant: number): Day {
+  farmDayFormatter ??= createFarmDayFormatter()
+  return farmDayFormatter.format(instant)
 }

@@ -7,33 +7,38 @@ export type Language = z.infer<typeof Language>
 export const isLanguage = (value: unknown): value is Language => Language.safeParse(value).success
 
 /** A single line: no control characters (line breaks included), no lone surrogates. */
-const line = /^[^\p{Cc}\p{Cs}]*$/u
+const singleLinePattern = /^[^\p{Cc}\p{Cs}]*$/u
 /** Several lines: line breaks and tabs are fine. */
-const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+const multilinePattern = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-const bounded = (pattern: RegExp, most: number) => [
+const textChecks = (pattern: RegExp, maxLength: number) => [
   z.trim(),
-  z.maxLength(most, /*i18n*/ 'errors.tooLong'),
+  z.maxLength(maxLength, /*i18n*/ 'errors.tooLong'),
   z.regex(pattern, /*i18n*/ 'errors.characters'),
 ]
 
-export const textLine = (message: string, least: number, most: number) =>
-  z.string(message).check(...bounded(line, most), z.minLength(least, message))
+export const lineField = (message: string, minLength: number, maxLength: number) =>
+  z.string(message).check(...textChecks(singleLinePattern, maxLength), z.minLength(minLength, message))
 
-export const textLines = (message: string, least: number, most: number) =>
-  z.string(message).check(...bounded(lines, most), z.minLength(least, message))
+export const multilineField = (message: string, minLength: number, maxLength: number) =>
+  z.string(message).check(...textChecks(multilinePattern, maxLength), z.minLength(minLength, message))
 
-const emptyAsNull = z.transform((text: string) => (text === '' ? null : text))
+const emptyToNull = z.transform((text: string) => (text === '' ? null : text))
 
 /** A text that may be missing, null or empty, all of which mean "no value". */
-export const optionalLine = (most: number) =>
-  z._default(z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(line, most)), emptyAsNull)), null)
+export const optionalLineField = (maxLength: number) =>
+  z._default(
+    z.nullable(
+      z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(singleLinePattern, maxLength)), emptyToNull),
+    ),
+    null,
+  )
 
 /** Null or empty is "no value"; missing is whatever the field around it says. */
-export const clearableLines = (most: number) =>
-  z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...bounded(lines, most)), emptyAsNull))
+export const nullableMultilineField = (maxLength: number) =>
+  z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(multilinePattern, maxLength)), emptyToNull))
 
-export const optionalLines = (most: number) => z._default(clearableLines(most), null)
+export const optionalMultilineField = (maxLength: number) => z._default(nullableMultilineField(maxLength), null)
 
 export const emailField = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, /*i18n*/ 'errors.tooLong'), z.email(message))
@@ -51,12 +56,12 @@ export const Id = z.uuidv7()
 export const RoomId = z
   .int(/*i18n*/ 'errors.roomId')
   .check(z.minimum(1, /*i18n*/ 'errors.roomId'), z.maximum(1_000_000, /*i18n*/ 'errors.roomId'))
-export const RoomIdInPath = z.pipe(
+export const RoomIdParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
   z.transform((text) => Number(text)),
 )
 
-export const Nothing = z.strictObject({})
+export const EmptyObject = z.strictObject({})
 
 /** Nobody sees this field of a guest's form: who fills it is a robot. */
-export const bait = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))
+export const honeypot = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))

@@ -21,17 +21,17 @@ export type MailState = (typeof mailStates)[number]
 export const paymentTypes = ['acconto', 'saldo'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-const again = z.optional(z.boolean(/*i18n*/ 'errors.again'))
+const againField = z.optional(z.boolean(/*i18n*/ 'errors.again'))
 
-export const ConfirmationMail = z.strictObject({ iban: z.iban(/*i18n*/ 'errors.iban'), again })
+export const ConfirmationMail = z.strictObject({ iban: z.iban(/*i18n*/ 'errors.iban'), again: againField })
 export const PaymentMail = z.strictObject({
   paymentType: z.enum(paymentTypes, /*i18n*/ 'errors.paymentType'),
-  again,
+  again: againField,
 })
-export const ThankYouMail = z.strictObject({ again })
+export const ThankYouMail = z.strictObject({ again: againField })
 
 /** Sends a mail of the queue once more, or releases one that is held. */
-export const ResendMail = z.strictObject({ again })
+export const ResendMail = z.strictObject({ again: againField })
 
 /** A mail of the queue as staff read it; `lastWords` is what the mail server said last. */
 export const Mail = z.object({

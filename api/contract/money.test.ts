@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, Money, MoneyInput, moneyOf } from './money.ts'
+import { formatMoney, Money, MoneyInput, parseCents } from './money.ts'
 
 test('cents survive the way to decimal text and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
-      const text = moneyOf(cents)
-      return centsOf(text) === cents && Money.safeParse(text).success
+      const text = formatMoney(cents)
+      return parseCents(text) === cents && Money.safeParse(text).success
     }),
   )
 })

@@ -1,26 +1,27 @@
 import { z } from 'zod/mini'
 
 /** Amounts are decimal text on the wire (`"120.00"`) and whole cents in the code and the database. */
-const shape = /^(\d{1,7})(?:\.(\d{1,2}))?$/
+const amountPattern = /^(\d{1,7})(?:\.(\d{1,2}))?$/
 
 /** Cents of a decimal text of 0 to 9,999,999.99 with at most two decimals, else null. */
-export function centsOf(amount: string): number | null {
-  const [, euro, cents] = shape.exec(amount) ?? []
+export function parseCents(amount: string): number | null {
+  const [, euro, cents] = amountPattern.exec(amount) ?? []
   return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
 }
 
-export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const formatMoney = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** In: text or number. Out: cents. `message` is the id of what is said otherwise. */
-export const moneyInput = (message: string) =>
+export const moneyField = (message: string) =>
   z.pipe(
     z.pipe(
       z.union([z.string().check(z.maxLength(12)), z.number()], message),
-      z.transform((amount) => centsOf(String(amount))),
+      z.transform((amount) => parseCents(String(amount))),
     ),
     z.int(message),
   )
-export const MoneyInput = moneyInput(/*i18n*/ 'errors.money')
+export const MoneyInput = moneyField(/*i18n*/ 'errors.money')
 
 /** Out on the wire: decimal text. */
 export const Money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/))

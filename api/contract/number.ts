@@ -1,2 +1,2 @@
 /** Rises when the contract grows in a way that an unsent entry of an older app has to be translated for. */
-export const contractNumber = 1
+export const contractVersion = 1

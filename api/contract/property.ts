@@ -6,7 +6,7 @@
  */
 export const property = {
   name: 'Podere Biturgia',
-  sample: true,
+  isSample: true,
   address: {
     street: 'Via delle Aie 1',
     postalCode: '52037',

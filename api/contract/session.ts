@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Instant, textLine } from './fields.ts'
+import { Instant, lineField } from './fields.ts'
 
 export const Role = z.enum(['staff', 'manager'])
 export type Role = z.infer<typeof Role>
@@ -9,7 +9,7 @@ export const Session = z.object({ username: z.string(), role: Role })
 export type Session = z.infer<typeof Session>
 
 export const Login = z.strictObject({
-  username: textLine(/*i18n*/ 'errors.username', 1, 100),
+  username: lineField(/*i18n*/ 'errors.username', 1, 100),
   password: z
     .string(/*i18n*/ 'errors.password')
     .check(

@@ -5,9 +5,9 @@ import { z } from 'zod/mini'
 import { calls } from './calls.ts'
 import { type CallName, paths } from './paths.ts'
 
-const file = join(import.meta.dirname, 'calls.json')
+const snapshotFile = join(import.meta.dirname, 'calls.json')
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 const names = Object.keys(calls) as CallName[]
@@ -22,20 +22,20 @@ const contract = Object.fromEntries(
         path,
         access,
         status,
-        query: schemaOf(query, 'input'),
-        input: schemaOf(input, 'input'),
-        output: schemaOf(output, 'output'),
+        query: toSchema(query, 'input'),
+        input: toSchema(input, 'input'),
+        output: toSchema(output, 'output'),
       },
     ]
   }),
 )
 
 /** What of `before` is missing or different in `now`: fields may come, none may go, be renamed or change. */
-function losses(before: unknown, now: unknown, path: string): string[] {
+function findBreakingChanges(before: unknown, now: unknown, path: string): string[] {
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) {
     return JSON.stringify(before) === JSON.stringify(now) ? [] : [path]
   }
-  const later = new Map(Object.entries(now))
+  const nowByKey = new Map(Object.entries(now))
   // A field that need not be sent, or need no longer be sent, breaks nobody; one that must be, does.
   if (path.endsWith('.input.required')) {
     const known = new Set(Object.values(before))
@@ -46,16 +46,16 @@ function losses(before: unknown, now: unknown, path: string): string[] {
     return Object.values(before).flatMap((it) => (kept.has(it) ? [] : [`${path}: ${it}`]))
   }
   return Object.entries(before).flatMap(([key, value]) =>
-    later.has(key) ? losses(value, later.get(key), `${path}.${key}`) : [`${path}.${key}`],
+    nowByKey.has(key) ? findBreakingChanges(value, nowByKey.get(key), `${path}.${key}`) : [`${path}.${key}`],
   )
 }
 
 test('the contract only grows: nothing of the committed snapshot is missing or narrower', async () => {
-  const committed: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
-  expect(losses(committed, JSON.parse(JSON.stringify(contract)), 'calls')).toEqual([])
-  if (process.env.UPDATE_CONTRACT) await writeFile(file, `${JSON.stringify(contract, null, 1)}\n`)
+  const committed: unknown = JSON.parse(await readFile(snapshotFile, 'utf8').catch(() => '{}'))
+  expect(findBreakingChanges(committed, JSON.parse(JSON.stringify(contract)), 'calls')).toEqual([])
+  if (process.env.UPDATE_CONTRACT) await writeFile(snapshotFile, `${JSON.stringify(contract, null, 1)}\n`)
 })
 
 test('the committed snapshot is the contract of today', async () => {
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(contract)))
+  expect(JSON.parse(await readFile(snapshotFile, 'utf8'))).toEqual(JSON.parse(JSON.stringify(contract)))
 })

@@ -1,6 +1,6 @@
 /** Accounts, and the log of who did what: for managers. */
 import { z } from 'zod/mini'
-import { Id, Instant, textLine } from './fields.ts'
+import { Id, Instant, lineField } from './fields.ts'
 import { Role } from './session.ts'
 
 export const Account = z.object({ id: Id, username: z.string(), role: Role, createdAt: Instant })
@@ -16,7 +16,7 @@ const password = z
 const role = z.enum(['staff', 'manager'], /*i18n*/ 'errors.role')
 
 export const NewAccount = z.strictObject({
-  username: textLine(/*i18n*/ 'errors.username', 1, 100),
+  username: lineField(/*i18n*/ 'errors.username', 1, 100),
   password,
   role: z._default(role, 'staff'),
 })
@@ -36,7 +36,7 @@ export const LogEntry = z.object({
 export type LogEntry = z.infer<typeof LogEntry>
 
 /** Entries of one answer; fewer are the last. */
-export const logPage = 500
+export const logPageSize = 500
 
 /** `before`: older than this revision. */
 export const LogQuery = z.object({

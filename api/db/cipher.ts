@@ -9,23 +9,24 @@ import { promisify } from 'node:util'
 
 const algorithm = 'aes-256-ctr'
 const iterations = 600_000
-export const saltMark = Buffer.from('Salted__')
+export const opensslMagic = Buffer.from('Salted__')
 export const saltBytes = 8
 
-export type Keys = { key: Buffer; iv: Buffer; seal: Buffer }
+export type ArchiveKeys = { key: Buffer; iv: Buffer; hmacKey: Buffer }
 
 /** The first 48 bytes are those that openssl makes; the 32 after them are ours. */
-export async function makeKeys(passphrase: string, salt: Buffer): Promise<Keys> {
+export async function deriveKeys(passphrase: string, salt: Buffer): Promise<ArchiveKeys> {
   const bytes = await promisify(pbkdf2)(passphrase, salt, iterations, 80, 'sha256')
-  return { key: bytes.subarray(0, 32), iv: bytes.subarray(32, 48), seal: bytes.subarray(48) }
+  return { key: bytes.subarray(0, 32), iv: bytes.subarray(32, 48), hmacKey: bytes.subarray(48) }
 }
 
-export const encrypt = ({ key, iv }: Keys) => createCipheriv(algorithm, key, iv)
-export const decrypt = ({ key, iv }: Keys) => createDecipheriv(algorithm, key, iv)
+export const encrypt = ({ key, iv }: ArchiveKeys) => createCipheriv(algorithm, key, iv)
+export const decrypt = ({ key, iv }: ArchiveKeys) => createDecipheriv(algorithm, key, iv)
 
-export const sealOf = ({ seal }: Keys, text: Buffer): string => createHmac('sha256', seal).update(text).digest('hex')
+export const computeHmac = ({ hmacKey }: ArchiveKeys, text: Buffer): string =>
+  createHmac('sha256', hmacKey).update(text).digest('hex')
 
-export function isSealed(keys: Keys, text: Buffer, seal: string): boolean {
-  const [wanted, found] = [Buffer.from(sealOf(keys, text)), Buffer.from(seal)]
-  return wanted.length === found.length && timingSafeEqual(wanted, found)
+export function isHmacValid(keys: ArchiveKeys, text: Buffer, hmac: string): boolean {
+  const [expected, actual] = [Buffer.from(computeHmac(keys, text)), Buffer.from(hmac)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

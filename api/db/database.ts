@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, Sequelize, Transaction } from 'sequelize'
 import { migrate } from './migrate.ts'
-import { Revision } from './revision.ts'
-import { besideScratch, checkSqliteVersion, dialectModule, withoutReferences } from './sqlite.ts'
+import { RevisionTracker } from './revision.ts'
+import { checkSqliteVersion, dialectModule, dialectModuleWithScratch, withoutForeignKeys } from './sqlite.ts'
 import type { Db } from './table.ts'
-import { guardOpenWrite, WriteQueue } from './write.ts'
+import { requireTransactionInWrites, WriteQueue } from './write.ts'
 
 export type Database = Db & {
   transaction: null
@@ -18,13 +18,13 @@ export type Database = Db & {
   /** Where things live, for tools that open handles of their own. */
   location: { dataDir: string; url: string | undefined }
   queue: WriteQueue
-  revision: Revision
+  revision: RevisionTracker
   /** New when all rows were replaced (a restore): whoever follows the change feed begins anew. */
   epoch(): Promise<string>
   close(): Promise<void>
 }
 
-const shared: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
+const sharedOptions: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
 
 /** What the stores are called on disk and in PostgreSQL. Running installations have these names, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
@@ -32,10 +32,15 @@ const schemas = { main: 'public', machine: 'machine' }
 
 function connect(dataDir: string, url: string | undefined, store: 'main' | 'machine'): Sequelize {
   if (url === undefined) {
-    return new Sequelize({ ...shared, dialect: 'sqlite', dialectModule, storage: join(dataDir, sqliteFiles[store]) })
+    return new Sequelize({
+      ...sharedOptions,
+      dialect: 'sqlite',
+      dialectModule,
+      storage: join(dataDir, sqliteFiles[store]),
+    })
   }
   return new Sequelize(url, {
-    ...shared,
+    ...sharedOptions,
     dialect: 'postgres',
     dialectOptions: {
       options: `-c search_path=${schemas[store]}`,
@@ -47,13 +52,13 @@ function connect(dataDir: string, url: string | undefined, store: 'main' | 'mach
 }
 
 /** The farm of an SQLite folder on a connection of its own that has the scratch file attached as `scratch`. */
-export const openBeside = (dataDir: string, scratch: string): Sequelize =>
+export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize =>
   new Sequelize({
-    ...shared,
+    ...sharedOptions,
     dialect: 'sqlite',
-    dialectModule: besideScratch(scratch),
+    dialectModule: dialectModuleWithScratch(scratchFile),
     storage: join(dataDir, sqliteFiles.main),
-    ...withoutReferences,
+    ...withoutForeignKeys,
   })
 
 /** Opens both stores, brought to the newest schema. */
@@ -64,10 +69,10 @@ export async function openDatabase(location: { dataDir: string; url: string | un
   if (dialect === 'sqlite') checkSqliteVersion()
   const main = connect(dataDir, url, 'main')
   const machine = connect(dataDir, url, 'machine')
-  guardOpenWrite(main)
+  requireTransactionInWrites(main)
   await migrate(machine, 'machine')
   await migrate(main, 'main')
-  const revision = await Revision.open(main, url)
+  const revision = await RevisionTracker.open(main, url)
   return {
     main,
     machine,

@@ -10,11 +10,11 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 type Column = { name: string; type: 'TEXT' | 'INTEGER' | 'BOOLEAN' }
 export type Table = { name: string; columns: Column[]; keys: string[] }
 type Page = { lines: string | null; count: number }
-export type Source = { sequelize: Sequelize; transaction: Transaction }
+export type StoreConnection = { sequelize: Sequelize; transaction: Transaction }
 
-const rowsAtOnce = 500
+const rowsPerPage = 500
 
-function typeOf(declared: string): Column['type'] {
+function parseColumnType(declared: string): Column['type'] {
   // Which of the two Sequelize writes depends on whether its process has talked to PostgreSQL.
   if (declared === 'TINYINT(1)' || declared === 'BOOLEAN') return 'BOOLEAN'
   if (declared === 'TEXT' || declared === 'INTEGER') return declared
@@ -22,7 +22,7 @@ function typeOf(declared: string): Column['type'] {
 }
 
 const quote = (name: string): string => `"${name}"`
-const isSqlite = (sequelize: Sequelize): boolean => sequelize.getDialect() === 'sqlite'
+const isSqliteConnection = (sequelize: Sequelize): boolean => sequelize.getDialect() === 'sqlite'
 
 const describeSql = `
   SELECT m.name AS "table", c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c
@@ -37,20 +37,21 @@ export async function describeTables(main: Sequelize): Promise<Table[]> {
   const columns = await main.query<{ table: string; name: string; type: string; pk: number }>(describeSql, select)
   const references = await main.query<{ child: string; parent: string }>(referencesSql, select)
   const tables = [...new Set(columns.map((it) => it.table))].map((name) => {
-    const own = columns.filter((it) => it.table === name)
-    const keys = own.filter((it) => it.pk > 0).sort((a, b) => a.pk - b.pk)
+    const ownColumns = columns.filter((it) => it.table === name)
+    const keys = ownColumns.filter((it) => it.pk > 0).sort((a, b) => a.pk - b.pk)
     if (keys.length === 0) throw new Error(`the table ${name} has no primary key`)
     return {
       name,
-      columns: own.map((it) => ({ name: it.name, type: typeOf(it.type) })),
+      columns: ownColumns.map((it) => ({ name: it.name, type: parseColumnType(it.type) })),
       keys: keys.map((it) => it.name),
     }
   })
   const sorted: Table[] = []
   while (sorted.length < tables.length) {
-    const isIn = (name: string) => sorted.some((it) => it.name === name)
+    const isSorted = (name: string) => sorted.some((it) => it.name === name)
     const next = tables.find(
-      ({ name }) => !isIn(name) && references.every((it) => it.child !== name || it.parent === name || isIn(it.parent)),
+      ({ name }) =>
+        !isSorted(name) && references.every((it) => it.child !== name || it.parent === name || isSorted(it.parent)),
     )
     if (!next) throw new Error('the farm store has tables that refer to each other')
     sorted.push(next)
@@ -58,59 +59,63 @@ export async function describeTables(main: Sequelize): Promise<Table[]> {
   return sorted
 }
 
-const columnList = ({ columns }: Table): string => columns.map(({ name }) => quote(name)).join(', ')
+const buildColumnList = ({ columns }: Table): string => columns.map(({ name }) => quote(name)).join(', ')
 
 /** One row as a line of JSON; flags are 1 and 0. */
-function lineSql(table: Table, sequelize: Sequelize): string {
-  if (isSqlite(sequelize)) return `json_array(${columnList(table)})`
+function buildRowSql(table: Table, sequelize: Sequelize): string {
+  if (isSqliteConnection(sequelize)) return `json_array(${buildColumnList(table)})`
   const values = table.columns.map(({ name, type }) => (type === 'BOOLEAN' ? `${quote(name)}::int` : quote(name)))
   return `json_build_array(${values.join(', ')})::text`
 }
 
 /** A table's rows, some hundreds at a time, as lines of JSON in the order of the primary key. */
 export async function* readRows(
-  { sequelize, transaction }: Source,
+  { sequelize, transaction }: StoreConnection,
   table: Table,
 ): AsyncGenerator<{ lines: string; count: number }> {
   const keys = table.keys.map(quote)
   const aliases = keys.map((_, i) => `k${i}`)
-  const newline = isSqlite(sequelize) ? 'char(10)' : 'chr(10)'
-  const page = (behind: string) => `
+  const newline = isSqliteConnection(sequelize) ? 'char(10)' : 'chr(10)'
+  const buildPageSql = (whereSql: string) => `
     SELECT string_agg(line, ${newline} ORDER BY ${aliases.join(', ')}) AS lines, CAST(count(*) AS INTEGER) AS count
     FROM (
-      SELECT ${lineSql(table, sequelize)} AS line, ${keys.map((key, i) => `${key} AS k${i}`).join(', ')}
-      FROM ${quote(table.name)} ${behind} ORDER BY ${keys.join(', ')} LIMIT ${rowsAtOnce}
+      SELECT ${buildRowSql(table, sequelize)} AS line, ${keys.map((key, i) => `${key} AS k${i}`).join(', ')}
+      FROM ${quote(table.name)} ${whereSql} ORDER BY ${keys.join(', ')} LIMIT ${rowsPerPage}
     ) AS page`
-  const later = `WHERE (${keys.join(', ')}) > (${keys.map((_, i) => `$${i + 1}`).join(', ')})`
-  let last: unknown[] | null = null
+  const afterLastKeySql = `WHERE (${keys.join(', ')}) > (${keys.map((_, i) => `$${i + 1}`).join(', ')})`
+  let lastKey: unknown[] | null = null
   for (;;) {
-    const read: Page[] = await sequelize.query<Page>(page(last ? later : ''), {
+    const pages: Page[] = await sequelize.query<Page>(buildPageSql(lastKey ? afterLastKeySql : ''), {
       type: QueryTypes.SELECT,
       transaction,
-      ...(last ? { bind: last } : {}),
+      ...(lastKey ? { bind: lastKey } : {}),
     })
-    const { lines, count } = read[0] ?? { lines: null, count: 0 }
+    const { lines, count } = pages[0] ?? { lines: null, count: 0 }
     if (lines === null) return
     yield { lines, count }
-    if (count < rowsAtOnce) return
-    const row: unknown[] = JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1))
-    last = table.keys.map((key) => row[table.columns.findIndex(({ name }) => name === key)])
+    if (count < rowsPerPage) return
+    const lastRow: unknown[] = JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1))
+    lastKey = table.keys.map((key) => lastRow[table.columns.findIndex(({ name }) => name === key)])
   }
 }
 
 /** Inserts lines as `readRows` gives them. */
-export async function insertRows({ sequelize, transaction }: Source, table: Table, lines: string): Promise<void> {
+export async function insertRows(
+  { sequelize, transaction }: StoreConnection,
+  table: Table,
+  lines: string,
+): Promise<void> {
   const values = table.columns.map(({ type }, i) =>
-    isSqlite(sequelize) ? `value ->> ${i}` : `CAST(value ->> ${i} AS ${type})`,
+    isSqliteConnection(sequelize) ? `value ->> ${i}` : `CAST(value ->> ${i} AS ${type})`,
   )
-  const rows = isSqlite(sequelize) ? 'jsonb_each($1)' : 'jsonb_array_elements($1::jsonb)'
+  const rows = isSqliteConnection(sequelize) ? 'jsonb_each($1)' : 'jsonb_array_elements($1::jsonb)'
   await sequelize.query(
-    `INSERT INTO ${quote(table.name)} (${columnList(table)}) SELECT ${values.join(', ')} FROM ${rows}`,
+    `INSERT INTO ${quote(table.name)} (${buildColumnList(table)}) SELECT ${values.join(', ')} FROM ${rows}`,
     { bind: [`[${lines.replaceAll('\n', ',')}]`], transaction },
   )
 }
 
-export async function countRows({ sequelize, transaction }: Source, table: Table): Promise<number> {
+export async function countRows({ sequelize, transaction }: StoreConnection, table: Table): Promise<number> {
   const [row] = await sequelize.query<{ count: number }>(
     `SELECT CAST(count(*) AS INTEGER) AS count FROM ${quote(table.name)}`,
     { type: QueryTypes.SELECT, transaction },
@@ -119,6 +124,6 @@ export async function countRows({ sequelize, transaction }: Source, table: Table
 }
 
 /** Takes every row away, so that the store can be filled anew. */
-export async function emptyTables({ sequelize, transaction }: Source, tables: Table[]): Promise<void> {
+export async function deleteAllRows({ sequelize, transaction }: StoreConnection, tables: Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sequelize.query(`DELETE FROM ${quote(name)}`, { transaction })
 }

@@ -3,7 +3,7 @@
  * of an older backup erases the rows anew.
  */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
-import { inSpan, type Span, type Stamped } from './feed.ts'
+import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
 import { type Db, defineTable } from './table.ts'
 import type { Tx } from './write.ts'
 
@@ -12,7 +12,7 @@ export class Erased extends Model<InferAttributes<Erased>, InferCreationAttribut
   declare kind: 'bookings' | 'contacts'
   declare revision: number
 }
-type Kind = Erased['kind']
+type ErasedKind = Erased['kind']
 export type ErasedRow = InferAttributes<Erased>
 
 const erased = defineTable(Erased, {
@@ -28,7 +28,7 @@ const erased = defineTable(Erased, {
 /** Part of the write that removes the rows. */
 export async function recordErased(
   tx: Pick<Tx, 'main' | 'machine' | 'transaction' | 'revision'>,
-  kind: Kind,
+  kind: ErasedKind,
   ids: string[],
 ) {
   const rows = ids.map((id) => ({ id, kind, revision: tx.revision }))
@@ -42,16 +42,20 @@ export const listErased = (db: Db): Promise<ErasedRow[]> =>
   erased(db).findAll({ raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listGone(db: Db, kind: Kind, span: Span): Promise<Stamped<{ id: string; gone: true }>[]> {
+export async function listErasedInRange(
+  db: Db,
+  kind: ErasedKind,
+  range: FeedRange,
+): Promise<FeedEntry<{ id: string; gone: true }>[]> {
   const rows = await erased(db).findAll({
-    where: { kind, ...inSpan(span) },
+    where: { kind, ...whereInRange(range) },
     order: ['revision', 'id'],
-    limit: span.limit,
+    limit: range.limit,
     raw: true,
     transaction: db.transaction,
   })
   return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
 }
 
-export const countGone = (db: Db, kind: Kind, span: Span): Promise<number> =>
-  erased(db).count({ where: { kind, ...inSpan(span) }, transaction: db.transaction })
+export const countErasedInRange = (db: Db, kind: ErasedKind, range: FeedRange): Promise<number> =>
+  erased(db).count({ where: { kind, ...whereInRange(range) }, transaction: db.transaction })

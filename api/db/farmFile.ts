@@ -11,34 +11,34 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Transaction } from 'sequelize'
-import { encrypt, type Keys, makeKeys, saltBytes, saltMark, sealOf } from './cipher.ts'
+import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
 import type { Database } from './database.ts'
 import { readRows, type Table } from './dump.ts'
 import { mainSchemas } from './migrate.ts'
 import { readRevision } from './revision.ts'
-import { openScratch } from './scratch.ts'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+import { openScratchStore } from './scratch.ts'
+import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
 
 /** Raised when a reader of today could not read what is written. */
-export const format = 1
+export const formatVersion = 1
 
 /** Small chunks cost more than what is done to them. */
 export const chunkBytes = 262_144
 /** So much is read while what was read before is compressed. */
-const bytesAhead = 1_000_000
+const readAheadBytes = 1_000_000
 
-export type Part = { name: string; bytes: number; sha256: string }
-export type Counts = Record<string, number>
-export type Manifest = { format: number; schema: string; counts: Counts; parts: Part[] }
+export type ManifestPart = { name: string; bytes: number; sha256: string }
+export type RowCounts = Record<string, number>
+export type Manifest = { format: number; schema: string; counts: RowCounts; parts: ManifestPart[] }
 
 /** What goes into a backup and comes out of one: a picture's name, and a file in its folder with no dot in front. */
 export const isPictureFile = (name: string): boolean =>
-  /^[a-z0-9][a-z0-9-]{0,29}\/[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= mostNameBytes
+  /^[a-z0-9][a-z0-9-]{0,29}\/[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= maxPictureNameBytes
 /** A name in the archive has a hundred. */
-const mostNameBytes = 100 - 'pictures/'.length
+const maxPictureNameBytes = 100 - 'pictures/'.length
 
-export type Written = {
-  counts: Counts
+export type ArchiveSummary = {
+  counts: RowCounts
   /** The revision of the farm store that the file holds. */
   revision: number
   /** Bytes of rows and of pictures, before compression. */
@@ -47,7 +47,7 @@ export type Written = {
   pictures: number
 }
 
-type Options = {
+type WriteArchiveOptions = {
   path: string
   passphrase: string | undefined
   /** The folder of the owner's pictures; it need not exist. */
@@ -57,53 +57,56 @@ type Options = {
 }
 
 /** Writes the farm as of this moment to `path`, down to the disk. Writers go on meanwhile. */
-export async function writeFarmFile(db: Database, { path, passphrase, pictures, scratch }: Options): Promise<Written> {
-  const tables = await readTables(scratch)
-  const written: Written = { counts: {}, revision: 0, databaseSize: 0, filesSize: 0, pictures: 0 }
+export async function writeArchive(
+  db: Database,
+  { path, passphrase, pictures, scratch }: WriteArchiveOptions,
+): Promise<ArchiveSummary> {
+  const tables = await describeNewestTables(scratch)
+  const summary: ArchiveSummary = { counts: {}, revision: 0, databaseSize: 0, filesSize: 0, pictures: 0 }
   const salt = crypto.getRandomValues(Buffer.alloc(saltBytes))
-  const keys = passphrase === undefined ? null : await makeKeys(passphrase, salt)
-  const packed = Readable.from(packFarm(db, tables, pictures, keys, written), {
+  const keys = passphrase === undefined ? null : await deriveKeys(passphrase, salt)
+  const content = Readable.from(packArchive(db, tables, pictures, keys, summary), {
     objectMode: false,
-    highWaterMark: bytesAhead,
+    highWaterMark: readAheadBytes,
   })
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const gzip = createGzip({ chunkSize: chunkBytes })
-  if (keys === null) await pipeline(packed, gzip, file)
+  if (keys === null) await pipeline(content, gzip, file)
   else {
-    file.write(Buffer.concat([saltMark, salt]))
-    await pipeline(packed, gzip, encrypt(keys), file)
+    file.write(Buffer.concat([opensslMagic, salt]))
+    await pipeline(content, gzip, encrypt(keys), file)
   }
-  await syncPath(path)
-  return written
+  await fsyncPath(path)
+  return summary
 }
 
 /** What a reader must know before the first row. */
-export const headOf = (schema: string, tables: Table[]) => ({
-  format,
+export const buildHeader = (schema: string, tables: Table[]) => ({
+  format: formatVersion,
   schema,
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((it) => it.name)])),
 })
 
 /** What tables the newest schema has, asked of an empty store. */
-async function readTables(folder: string): Promise<Table[]> {
-  const scratch = await openScratch(join(folder, 'schema.sqlite'))
+async function describeNewestTables(folder: string): Promise<Table[]> {
+  const scratch = await openScratchStore(join(folder, 'schema.sqlite'))
   await scratch.sequelize.close()
   return scratch.tables
 }
 
-async function* packFarm(
+async function* packArchive(
   db: Database,
   tables: Table[],
   pictures: string,
-  keys: Keys | null,
-  written: Written,
+  keys: ArchiveKeys | null,
+  summary: ArchiveSummary,
 ): AsyncGenerator<Buffer> {
-  const parts: Part[] = []
+  const parts: ManifestPart[] = []
   const schema = mainSchemas.at(-1) ?? ''
-  const pack = async function* (name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  const packFile = async function* (name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
     const hash = createHash('sha256')
     let bytes = 0
-    yield tarHeader(name, size)
+    yield buildTarHeader(name, size)
     for await (const chunk of content) {
       hash.update(chunk)
       bytes += chunk.length
@@ -111,27 +114,27 @@ async function* packFarm(
     }
     if (bytes !== size) throw new Error(`${name} changed while it was read`)
     parts.push({ name, bytes, sha256: hash.digest('hex') })
-    yield tarPadding(size)
+    yield buildTarPadding(size)
   }
   const packText = (name: string, text: string) => {
     const content = Buffer.from(text)
-    return pack(name, content.length, [content])
+    return packFile(name, content.length, [content])
   }
 
-  yield* packText('podere.json', JSON.stringify(headOf(schema, tables)))
+  yield* packText('podere.json', JSON.stringify(buildHeader(schema, tables)))
   const snapshot = await openSnapshot(db)
   try {
-    written.revision = await readRevision(db.main, snapshot)
+    summary.revision = await readRevision(db.main, snapshot)
     for (const table of tables) {
-      let [number, count] = [0, 0]
+      let [pageNumber, count] = [0, 0]
       for await (const page of readRows({ sequelize: db.main, transaction: snapshot }, table)) {
-        number += 1
+        pageNumber += 1
         count += page.count
         const text = `${page.lines}\n`
-        written.databaseSize += Buffer.byteLength(text)
-        yield* packText(`farm/${table.name}/${String(number).padStart(6, '0')}.ndjson`, text)
+        summary.databaseSize += Buffer.byteLength(text)
+        yield* packText(`farm/${table.name}/${String(pageNumber).padStart(6, '0')}.ndjson`, text)
       }
-      written.counts[table.name] = count
+      summary.counts[table.name] = count
     }
   } finally {
     await snapshot.rollback()
@@ -140,14 +143,14 @@ async function* packFarm(
   for (const name of await listPictures(pictures)) {
     const path = join(pictures, name)
     const { size } = await stat(path)
-    yield* pack(`pictures/${name}`, size, createReadStream(path))
-    written.filesSize += size
-    written.pictures += 1
+    yield* packFile(`pictures/${name}`, size, createReadStream(path))
+    summary.filesSize += size
+    summary.pictures += 1
   }
-  const manifest = JSON.stringify({ format, schema, counts: written.counts, parts } satisfies Manifest)
+  const manifest = JSON.stringify({ format: formatVersion, schema, counts: summary.counts, parts } satisfies Manifest)
   yield* packText('manifest.json', manifest)
-  if (keys !== null) yield* packText('seal', sealOf(keys, Buffer.from(manifest)))
-  yield tarEnd()
+  if (keys !== null) yield* packText('seal', computeHmac(keys, Buffer.from(manifest)))
+  yield buildTarEnd()
 }
 
 /** A reading that sees one moment and holds up nobody: on SQLite a connection of its own in WAL, else REPEATABLE READ. */
@@ -167,7 +170,7 @@ export async function listPictures(folder: string): Promise<string[]> {
 }
 
 /** Brings a file, or the names in a folder, down to the disk. */
-export async function syncPath(path: string): Promise<void> {
+export async function fsyncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -176,4 +179,4 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-export const makeFolder = (path: string): Promise<string | undefined> => mkdir(path, { recursive: true, mode: 0o700 })
+export const createFolder = (path: string): Promise<string | undefined> => mkdir(path, { recursive: true, mode: 0o700 })

@@ -6,25 +6,25 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
-const leaseMs = 60_000
-const renewEveryMs = 15_000
+const leaseDurationMs = 60_000
+const renewIntervalMs = 15_000
 
 export type Lease = {
   /** Throws when the lease was lost, so that nothing is done twice. */
-  expectHeld(): Promise<void>
+  assertHeld(): Promise<void>
   release(transaction: Transaction): Promise<void>
   /** Ends the renewal; whoever did not release leaves the row to its end. */
   stop(): void
 }
 
 /** Real time, not the farm's clock: it measures how long a process has been silent. */
-const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
+const timestampAfter = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-const own = new Set<string>()
+const ownHolders = new Set<string>()
 
-function isGone(holder: string): boolean {
+function hasHolderExited(holder: string): boolean {
   const [host, pid = ''] = holder.split(' ')
-  if (host !== hostname() || own.has(holder)) return false
+  if (host !== hostname() || ownHolders.has(holder)) return false
   if (Number(pid) === process.pid) return true
   try {
     process.kill(Number(pid), 0)
@@ -43,27 +43,37 @@ async function findHolder(machine: Sequelize, name: string): Promise<string> {
 }
 
 /** The lease of that name, or null while another holds it. */
-export async function takeLease(machine: Sequelize, name: string): Promise<Lease | null> {
-  const before = await findHolder(machine, name)
+export async function acquireLease(machine: Sequelize, name: string): Promise<Lease | null> {
+  const previousHolder = await findHolder(machine, name)
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`
   // Before its row is there: nobody in this process may take it for that of a dead namesake.
-  own.add(holder)
+  ownHolders.add(holder)
   await machine.query(
     `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
      SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
      WHERE leases."expiresAt" < $4 OR leases.holder = $5`,
-    { bind: [name, holder, inMs(leaseMs), inMs(0), isGone(before) ? before : ''] },
+    {
+      bind: [
+        name,
+        holder,
+        timestampAfter(leaseDurationMs),
+        timestampAfter(0),
+        hasHolderExited(previousHolder) ? previousHolder : '',
+      ],
+    },
   )
   if ((await findHolder(machine, name)) !== holder) {
-    own.delete(holder)
+    ownHolders.delete(holder)
     return null
   }
   const renew = () =>
-    machine.query('UPDATE leases SET "expiresAt" = $1 WHERE holder = $2', { bind: [inMs(leaseMs), holder] })
+    machine.query('UPDATE leases SET "expiresAt" = $1 WHERE holder = $2', {
+      bind: [timestampAfter(leaseDurationMs), holder],
+    })
   // A renewal that fails is tried again; the end is far enough away for three of them.
-  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref()
+  const timer = setInterval(() => void renew().catch(() => {}), renewIntervalMs).unref()
   return {
-    expectHeld: async () => {
+    assertHeld: async () => {
       await renew()
       if ((await findHolder(machine, name)) !== holder) throw new Error(`the lease ${name} was lost`)
     },
@@ -72,18 +82,18 @@ export async function takeLease(machine: Sequelize, name: string): Promise<Lease
     },
     stop: () => {
       clearInterval(timer)
-      own.delete(holder)
+      ownHolders.delete(holder)
     },
   }
 }
 
-const retryMs = 1000
+const retryIntervalMs = 1000
 
 /** The lease that `take` takes, when whoever has it now is done or gone. */
-export async function waitForLease(take: () => Promise<Lease | null>): Promise<Lease> {
+export async function waitForLease(acquire: () => Promise<Lease | null>): Promise<Lease> {
   for (;;) {
-    const lease = await take()
+    const lease = await acquire()
     if (lease !== null) return lease
-    await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+    await new Promise((resolve) => setTimeout(resolve, retryIntervalMs).unref())
   }
 }

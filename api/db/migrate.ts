@@ -30,10 +30,10 @@ const migrations = {
 /** Every schema that the farm store has had, the newest last. */
 export const mainSchemas: string[] = migrations.main.map(({ name }) => name)
 
-const advisoryLock = 7_305_311
+const advisoryLockId = 7_305_311
 
 /** The names of applied migrations, in the very transaction that applies them. */
-function storage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<MigrationContext> {
+function createMigrationStorage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<MigrationContext> {
   return {
     executed: async () => {
       const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations ORDER BY name', {
@@ -53,7 +53,7 @@ function storage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<M
 export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', upTo?: string): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {
-      await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`, { transaction })
+      await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLockId})`, { transaction })
       // Under the lock: two processes that create the same schema at once are an error, in spite of these words.
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
@@ -61,7 +61,7 @@ export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', u
     const umzug = new Umzug<MigrationContext>({
       migrations: migrations[store].map(({ name, up }) => ({ name, up: ({ context }) => up(context) })),
       context: { tables: sequelize.getQueryInterface(), transaction },
-      storage: storage(sequelize, transaction),
+      storage: createMigrationStorage(sequelize, transaction),
       logger: undefined,
     })
     await umzug.up(upTo === undefined ? {} : { to: upTo })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readAvailability } from '#api/availability/queries.ts'
-import { backups, begunBackup } from '#api/backups/model.ts'
+import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
-import { prepareFarm } from '#api/seed/prepare.ts'
+import { seedDatabase } from '#api/seed/prepare.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { openDatabase } from './database.ts'
@@ -16,34 +16,39 @@ import { migrate } from './migrate.ts'
 import { checkSqliteVersion, dialectModule } from './sqlite.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
-const cleanUp: Array<() => Promise<void>> = []
+const cleanUpTasks: Array<() => Promise<void>> = []
 afterEach(async () => {
-  for (const task of cleanUp.splice(0).reverse()) await task()
+  for (const task of cleanUpTasks.splice(0).reverse()) await task()
 })
 
 /** Tables in the order in which they may be filled. */
 type Fixture = Record<string, Array<Record<string, unknown>>>
 
-async function place(kind: 'SQLite' | 'PostgreSQL') {
+async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-migrate-'))
-  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
+  cleanUpTasks.push(() => rm(dataDir, { recursive: true, force: true }))
   if (kind === 'SQLite') return { dataDir, url: undefined }
   const database = await createDatabase()
-  cleanUp.push(database.drop)
+  cleanUpTasks.push(database.drop)
   return { dataDir, url: database.url }
 }
 
-const connect = (at: { dataDir: string; url: string | undefined }): Sequelize =>
-  at.url === undefined
-    ? new Sequelize({ dialect: 'sqlite', dialectModule, storage: join(at.dataDir, 'farm.sqlite'), logging: false })
-    : new Sequelize(at.url, { logging: false })
+const connect = (location: { dataDir: string; url: string | undefined }): Sequelize =>
+  location.url === undefined
+    ? new Sequelize({
+        dialect: 'sqlite',
+        dialectModule,
+        storage: join(location.dataDir, 'farm.sqlite'),
+        logging: false,
+      })
+    : new Sequelize(location.url, { logging: false })
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('a farm of every earlier schema comes to the newest one with all its rows', async () => {
     const names = (await readdir(fixtures)).filter((it) => it.startsWith('farm-'))
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
-      const at = await place(kind)
+      const at = await createLocation(kind)
       const fixture: Fixture = JSON.parse(await readFile(join(fixtures, name), 'utf8'))
       const old = connect(at)
       await migrate(old, 'main', name.replace('.json', ''))
@@ -67,11 +72,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   })
 
   test('backups of before the reports were recorded are not reported again', async () => {
-    const at = await place(kind)
+    const at = await createLocation(kind)
     const db = await openDatabase(at)
     await db.machine.query('ALTER TABLE backup_records DROP COLUMN reported')
     await db.machine.query(`DELETE FROM migrations WHERE name = 'machine-003'`)
-    const row = { ...begunBackup, backupType: 'daily', backupDate: 'x', createdAt: 'x' }
+    const row = { ...initialBackup, backupType: 'daily', backupDate: 'x', createdAt: 'x' }
     const { reported: _, ...old } = row
     const tables = db.machine.getQueryInterface()
     await tables.bulkInsert('backup_records', [
@@ -80,20 +85,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     ])
     await db.close()
     const opened = await openDatabase(at)
-    expect((await backups(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
+    expect((await backupRecords(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
       'ended',
     ])
     await opened.close()
   })
 
   test('of processes that start at once one migrates, makes the farm and says how to log in', async () => {
-    const at = await place(kind)
+    const at = await createLocation(kind)
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
     const [first] = opened
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
     const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
-    const told = (await Promise.all(opened.map((db) => prepareFarm(db, parts)))).map((lines) => lines.join())
+    const told = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
     expect(told.filter((it) => it.includes('shown this once'))).toHaveLength(1)
     expect(told.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
     for (const db of opened) {
@@ -103,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   })
 
   test('every connection is as a server wants it', async () => {
-    const db = await openDatabase(await place(kind))
+    const db = await openDatabase(await createLocation(kind))
     if (kind === 'SQLite') {
       const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
       const read = async (transaction: Transaction | null): Promise<object> => {

@@ -29,7 +29,7 @@ export const idempotencyKeys = defineTable(IdempotencyKey, {
 })
 
 /** One write by staff: its revision, when, who, through which call, about which row. */
-export class LogEntry extends Model<InferAttributes<LogEntry>, InferCreationAttributes<LogEntry>> {
+export class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationAttributes<AuditLogEntry>> {
   declare revision: number
   declare at: string
   declare staffId: string
@@ -38,7 +38,7 @@ export class LogEntry extends Model<InferAttributes<LogEntry>, InferCreationAttr
   declare subjectId: string | null
 }
 
-export const logEntries = defineTable(LogEntry, {
+export const auditLogEntries = defineTable(AuditLogEntry, {
   store: 'main',
   tableName: 'log_entries',
   attributes: () => ({

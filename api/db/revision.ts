@@ -7,7 +7,7 @@ import pg from 'pg'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 const channel = 'podere_revision'
-const lookEvery = 500
+const pollIntervalMs = 500
 
 export async function readRevision(main: Sequelize, transaction: Transaction | null = null): Promise<number> {
   const [row] = await main.query<{ value: number }>('SELECT value FROM revision', {
@@ -17,25 +17,25 @@ export async function readRevision(main: Sequelize, transaction: Transaction | n
   return row?.value ?? 0
 }
 
-export class Revision {
+export class RevisionTracker {
   #current: number
   readonly #main: Sequelize
   readonly #url: string | undefined
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #timer: NodeJS.Timeout
   #listener: pg.Client | null = null
-  #looking = false
-  #closed = false
+  #isPolling = false
+  #isClosed = false
 
   private constructor(main: Sequelize, url: string | undefined, current: number) {
     this.#main = main
     this.#url = url
     this.#current = current
-    this.#timer = setInterval(() => void this.#look(), lookEvery).unref()
+    this.#timer = setInterval(() => void this.#poll(), pollIntervalMs).unref()
   }
 
-  static async open(main: Sequelize, url: string | undefined): Promise<Revision> {
-    const revision = new Revision(main, url, await readRevision(main))
+  static async open(main: Sequelize, url: string | undefined): Promise<RevisionTracker> {
+    const revision = new RevisionTracker(main, url, await readRevision(main))
     await revision.#listen()
     return revision
   }
@@ -45,47 +45,47 @@ export class Revision {
   }
 
   /** Called after each commit of this process; a number that is not newer is no news. */
-  raise(value: number): void {
+  advance(value: number): void {
     if (value <= this.#current) return
     this.#current = value
     this.#events.emit('raised', value)
   }
 
   /** Calls back with each newer revision until the returned function is called. */
-  onRaised(callback: (revision: number) => void): () => void {
+  subscribe(callback: (revision: number) => void): () => void {
     this.#events.on('raised', callback)
     return () => this.#events.off('raised', callback)
   }
 
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     clearInterval(this.#timer)
     await this.#listener?.end().catch(() => {})
   }
 
   /** A database that does not answer is said by /api/health and by every call; the look itself just comes again. */
-  async #look(): Promise<void> {
-    if (this.#looking || this.#closed) return
-    this.#looking = true
+  async #poll(): Promise<void> {
+    if (this.#isPolling || this.#isClosed) return
+    this.#isPolling = true
     try {
       if (this.#listener === null) await this.#listen()
-      this.raise(await readRevision(this.#main))
+      this.advance(await readRevision(this.#main))
     } catch {
       // The next look follows soon.
     } finally {
-      this.#looking = false
+      this.#isPolling = false
     }
   }
 
   async #listen(): Promise<void> {
     if (this.#url === undefined) return
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5000 })
-    const forget = () => {
+    const clearListener = () => {
       if (this.#listener === client) this.#listener = null
     }
-    client.on('error', forget)
-    client.on('end', forget)
-    client.on('notification', (notice) => this.raise(Number(notice.payload)))
+    client.on('error', clearListener)
+    client.on('end', clearListener)
+    client.on('notification', (notification) => this.advance(Number(notification.payload)))
     await client.connect()
     await client.query(`LISTEN ${channel}`)
     this.#listener = client

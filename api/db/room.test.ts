@@ -18,7 +18,7 @@ test.each([
 })
 
 test('on one disk both must fit together, and what must remain once', () => {
-  const onOne = (free: number) => [backups, scratch].map((it) => ({ ...it, device: 1, free: free * megabyte }))
-  expect(findFullDisk(onOne(62))).toBeUndefined()
-  expect(findFullDisk(onOne(61))).toMatchObject({ needed: 62 * megabyte, free: 61 * megabyte })
+  const onOneDevice = (free: number) => [backups, scratch].map((it) => ({ ...it, device: 1, free: free * megabyte }))
+  expect(findFullDisk(onOneDevice(62))).toBeUndefined()
+  expect(findFullDisk(onOneDevice(61))).toMatchObject({ needed: 62 * megabyte, free: 61 * megabyte })
 })

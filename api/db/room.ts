@@ -6,51 +6,51 @@ import type { Database } from './database.ts'
 import { listPictures } from './farmFile.ts'
 
 /** Room that must remain on each disk. */
-const spareBytes = 32_000_000
+const minFreeBytes = 32_000_000
 
 /** A disk that has no room: by the variable that names a folder on it, and in bytes. */
-export class DiskFull extends Error {
-  readonly disk: Disk
-  constructor(disk: Disk) {
+export class DiskFullError extends Error {
+  readonly disk: DiskSpace
+  constructor(disk: DiskSpace) {
     super(`${disk.needed} bytes are needed on the disk of ${disk.variable}, ${disk.free} are free`)
     this.disk = disk
   }
 }
 
-type Disk = { variable: string; device: number; needed: number; free: number }
+type DiskSpace = { variable: string; device: number; needed: number; free: number }
 
 /** The first disk on which all that is to be written does not fit; folders on one disk share its room. */
-export function findFullDisk(folders: Disk[]): Disk | undefined {
+export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
   return folders
     .map((it) => {
-      const together = folders.filter(({ device }) => device === it.device)
-      return { ...it, needed: together.reduce((sum, { needed }) => sum + needed, spareBytes) }
+      const onSameDevice = folders.filter(({ device }) => device === it.device)
+      return { ...it, needed: onSameDevice.reduce((sum, { needed }) => sum + needed, minFreeBytes) }
     })
     .find(({ needed, free }) => free < needed)
 }
 
-type Places = { backups: string; scratch: string; pictures: string }
+type Folders = { backups: string; scratch: string; pictures: string }
 
 /** Throws when a disk has no room: that of the backups for the file, that of the data for the store that proves it. */
-export async function expectRoom(db: Database, { backups, scratch, pictures }: Places): Promise<void> {
-  const names = await listPictures(pictures)
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(pictures, name))).size))
-  const rows = await readSize(db)
-  const file = sizes.reduce((sum, size) => sum + size, rows)
-  const full = findFullDisk([
-    await lookAt('BACKUP_DIR', backups, file),
+export async function assertDiskSpace(db: Database, { backups, scratch, pictures }: Folders): Promise<void> {
+  const pictureNames = await listPictures(pictures)
+  const pictureSizes = await Promise.all(pictureNames.map(async (name) => (await stat(join(pictures, name))).size))
+  const databaseBytes = await readDatabaseSize(db)
+  const archiveBytes = pictureSizes.reduce((sum, size) => sum + size, databaseBytes)
+  const fullDisk = findFullDisk([
+    await readDiskSpace('BACKUP_DIR', backups, archiveBytes),
     // The store, and its journal while it is filled.
-    await lookAt('DATA_DIR', scratch, 2 * rows),
+    await readDiskSpace('DATA_DIR', scratch, 2 * databaseBytes),
   ])
-  if (full) throw new DiskFull(full)
+  if (fullDisk) throw new DiskFullError(fullDisk)
 }
 
-async function lookAt(variable: string, folder: string, needed: number): Promise<Disk> {
+async function readDiskSpace(variable: string, folder: string, needed: number): Promise<DiskSpace> {
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
   return { variable, device: dev, needed, free: bavail * bsize }
 }
 
-async function readSize(db: Database): Promise<number> {
+async function readDatabaseSize(db: Database): Promise<number> {
   if (db.dialect === 'sqlite') return (await stat(join(db.location.dataDir, 'farm.sqlite'))).size
   const [row] = await db.main.query<{ size: number }>(
     'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',

@@ -4,7 +4,7 @@ import type { InitOptions, Model, ModelAttributes, ModelStatic, Sequelize, Trans
 /** Where to read: a store, and the transaction when there is one. */
 export type Db = { main: Sequelize; machine: Sequelize; transaction: Transaction | null }
 
-type Definition<M extends Model> = {
+type TableDefinition<M extends Model> = {
   store: 'main' | 'machine'
   tableName: string
   attributes: () => ModelAttributes<M>
@@ -16,18 +16,18 @@ type Definition<M extends Model> = {
  * The class itself stays unbound: each database gets a subclass of its own.
  */
 export function defineTable<C extends ModelStatic<Model>>(
-  base: C,
-  { store, tableName, attributes, options }: Definition<InstanceType<C>>,
+  baseModel: C,
+  { store, tableName, attributes, options }: TableDefinition<InstanceType<C>>,
 ): (db: Pick<Db, 'main' | 'machine'>) => C {
-  const bound = new WeakMap<Sequelize, C>()
+  const boundModels = new WeakMap<Sequelize, C>()
   return (db) => {
     const sequelize = db[store]
-    const known = bound.get(sequelize)
-    if (known) return known
+    const existing = boundModels.get(sequelize)
+    if (existing) return existing
     // A subclass has the statics of its base; TypeScript cannot say so for a class that is a type parameter.
-    const table = class extends (base as ModelStatic<Model>) {} as C
-    table.init(attributes(), { ...options, sequelize, tableName, modelName: tableName, timestamps: false })
-    bound.set(sequelize, table)
-    return table
+    const model = class extends (baseModel as ModelStatic<Model>) {} as C
+    model.init(attributes(), { ...options, sequelize, tableName, modelName: tableName, timestamps: false })
+    boundModels.set(sequelize, model)
+    return model
   }
 }

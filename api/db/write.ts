@@ -8,7 +8,7 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { type Refusal, type Result, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Database } from './database.ts'
-import { idempotencyKeys, logEntries } from './records.ts'
+import { auditLogEntries, idempotencyKeys } from './records.ts'
 import { notifySql } from './revision.ts'
 import type { Db } from './table.ts'
 
@@ -24,14 +24,14 @@ export type Tx = Db & {
   skipAuditLog(): void
 }
 
-export type Key = { key: string; bodyHash: string }
+export type RequestKey = { key: string; bodyHash: string }
 
 /** Who writes, and through which call. */
 export type WriteContext = {
   call: CallName | 'seed' | 'staff.cli' | 'mails.worker' | 'backups.report'
   now: number
   staff: { id: string; username: string } | null
-  key: Key | null
+  key: RequestKey | null
 }
 
 /** `replayed`: the key was known, nothing was written, the first answer stands. */
@@ -48,17 +48,17 @@ export class WriteQueue {
   }
 }
 
-const openWrite = new AsyncLocalStorage<Sequelize>()
+const currentWrite = new AsyncLocalStorage<Sequelize>()
 
 /** A query without the transaction would wait for itself on SQLite and escape unseen on PostgreSQL. */
-export function guardOpenWrite(main: Sequelize): void {
+export function requireTransactionInWrites(main: Sequelize): void {
   main.addHook('beforeQuery', (options: { transaction?: unknown }) => {
-    if (openWrite.getStore() === main && !options?.transaction)
+    if (currentWrite.getStore() === main && !options?.transaction)
       throw new Error('a query inside a write names no transaction')
   })
 }
 
-class RolledBack extends Error {
+class RollbackError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.code)
@@ -66,23 +66,23 @@ class RolledBack extends Error {
   }
 }
 
-const ownerOf = (by: WriteContext): string => by.staff?.id ?? 'guest'
+const getOwner = (context: WriteContext): string => context.staff?.id ?? 'guest'
 
 /** The first answer to this key, `key_reused` when it came with another body, null when the key is new. */
-export async function findReplay<T>(db: Db, by: WriteContext): Promise<WriteResult<T> | null> {
-  if (by.key === null) return null
-  const known = await idempotencyKeys(db).findOne({
-    where: { call: by.call, owner: ownerOf(by), key: by.key.key },
+export async function findReplay<T>(db: Db, context: WriteContext): Promise<WriteResult<T> | null> {
+  if (context.key === null) return null
+  const stored = await idempotencyKeys(db).findOne({
+    where: { call: context.call, owner: getOwner(context), key: context.key.key },
     transaction: db.transaction,
     raw: true,
   })
-  if (!known) return null
-  if (known.bodyHash !== by.key.bodyHash) return refuse('key_reused')
+  if (!stored) return null
+  if (stored.bodyHash !== context.key.bodyHash) return refuse('key_reused')
   // Written by this very call below, from a value of the same type.
-  return { ok: true, value: JSON.parse(known.answer) as T, replayed: true }
+  return { ok: true, value: JSON.parse(stored.answer) as T, replayed: true }
 }
 
-const isTransient = (error: unknown): boolean => {
+const isRetryable = (error: unknown): boolean => {
   const cause = error instanceof Error && 'original' in error ? error.original : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === '40P01' || code === '40001'
@@ -91,27 +91,27 @@ const isTransient = (error: unknown): boolean => {
 /** Runs `task` in one write transaction; a refusal it returns rolls everything back. */
 export function write<T>(
   db: Database,
-  by: WriteContext,
+  context: WriteContext,
   task: (tx: Tx) => Promise<Result<T>>,
 ): Promise<WriteResult<T>> {
-  const once = () => db.queue.run(() => attempt(db, by, task))
-  return once().catch((error: unknown) => {
-    if (isTransient(error)) return once()
+  const runOnce = () => db.queue.run(() => runInTransaction(db, context, task))
+  return runOnce().catch((error: unknown) => {
+    if (isRetryable(error)) return runOnce()
     throw error
   })
 }
 
-async function attempt<T>(
+async function runInTransaction<T>(
   db: Database,
-  by: WriteContext,
+  context: WriteContext,
   task: (tx: Tx) => Promise<Result<T>>,
 ): Promise<WriteResult<T>> {
   try {
     const { result, revision } = await db.main.transaction((transaction) =>
-      openWrite.run(db.main, async () => {
-        const tx = await beginWrite(db, by, transaction)
-        const result = (await findReplay<T>(tx, by)) ?? (await perform(tx, by, task))
-        if (!result.ok) throw new RolledBack(result)
+      currentWrite.run(db.main, async () => {
+        const tx = await beginWrite(db, context, transaction)
+        const result = (await findReplay<T>(tx, context)) ?? (await runTask(tx, context, task))
+        if (!result.ok) throw new RollbackError(result)
         if (result.replayed) return { result, revision: null }
         if (db.dialect === 'postgres') {
           await db.main.query(notifySql, { replacements: { revision: String(tx.revision) }, transaction })
@@ -119,17 +119,17 @@ async function attempt<T>(
         return { result, revision: tx.revision }
       }),
     )
-    if (revision !== null) db.revision.raise(revision)
+    if (revision !== null) db.revision.advance(revision)
     return result
   } catch (error) {
-    if (error instanceof RolledBack) return error.refusal
+    if (error instanceof RollbackError) return error.refusal
     throw error
   }
 }
 
 type OpenTx = Tx & { subjectId: string | null; isLogged: boolean }
 
-async function beginWrite(db: Database, by: WriteContext, transaction: Transaction): Promise<OpenTx> {
+async function beginWrite(db: Database, context: WriteContext, transaction: Transaction): Promise<OpenTx> {
   const [row] = await db.main.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
     type: QueryTypes.SELECT,
     transaction,
@@ -140,7 +140,7 @@ async function beginWrite(db: Database, by: WriteContext, transaction: Transacti
     machine: db.machine,
     transaction,
     revision: row.value,
-    timestamp: new Date(by.now).toISOString(),
+    timestamp: new Date(context.now).toISOString(),
     subjectId: null,
     isLogged: true,
     setSubject: (id) => {
@@ -153,21 +153,28 @@ async function beginWrite(db: Database, by: WriteContext, transaction: Transacti
   return tx
 }
 
-async function perform<T>(tx: OpenTx, by: WriteContext, task: (tx: Tx) => Promise<Result<T>>): Promise<WriteResult<T>> {
-  const outcome = await task(tx)
-  if (!outcome.ok) return outcome
-  const { transaction, timestamp: at, subjectId, revision, isLogged } = tx
-  if (by.staff !== null && isLogged) {
-    const { id: staffId, username } = by.staff
-    await logEntries(tx).create({ revision, at, staffId, username, call: by.call, subjectId }, { transaction })
-  }
-  if (by.key !== null) {
-    const answer = JSON.stringify(outcome.value ?? null)
-    const { key, bodyHash } = by.key
-    await idempotencyKeys(tx).create(
-      { call: by.call, owner: ownerOf(by), key, bodyHash, answer, subjectId, createdAt: at },
+async function runTask<T>(
+  tx: OpenTx,
+  context: WriteContext,
+  task: (tx: Tx) => Promise<Result<T>>,
+): Promise<WriteResult<T>> {
+  const result = await task(tx)
+  if (!result.ok) return result
+  const { transaction, timestamp, subjectId, revision, isLogged } = tx
+  if (context.staff !== null && isLogged) {
+    const { id: staffId, username } = context.staff
+    await auditLogEntries(tx).create(
+      { revision, at: timestamp, staffId, username, call: context.call, subjectId },
       { transaction },
     )
   }
-  return { ...outcome, replayed: false }
+  if (context.key !== null) {
+    const answer = JSON.stringify(result.value ?? null)
+    const { key, bodyHash } = context.key
+    await idempotencyKeys(tx).create(
+      { call: context.call, owner: getOwner(context), key, bodyHash, answer, subjectId, createdAt: timestamp },
+      { transaction },
+    )
+  }
+  return { ...result, replayed: false }
 }

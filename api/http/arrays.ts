@@ -1,7 +1,7 @@
 /** A long list as JSON, written row by row while it is read page by page: memory stays flat whatever its length. */
 import { Readable } from 'node:stream'
 
-async function* writeArray<Row, Item>(
+async function* generateJsonArray<Row, Item>(
   pages: AsyncIterable<Row[]>,
   present: (row: Row) => Item | undefined,
 ): AsyncGenerator<string> {
@@ -17,8 +17,8 @@ async function* writeArray<Row, Item>(
   yield separator === '[' ? '[]' : ']'
 }
 
-export const streamArray = <Row, Item>(pages: AsyncIterable<Row[]>, present: (row: Row) => Item | undefined) => ({
+export const streamJsonArray = <Row, Item>(pages: AsyncIterable<Row[]>, present: (row: Row) => Item | undefined) => ({
   ok: true as const,
-  stream: Readable.from(writeArray(pages, present)),
+  stream: Readable.from(generateJsonArray(pages, present)),
   type: 'application/json',
 })

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller } from '#api/testing/caller.ts'
-import { serveFiles, serveRanges } from './files.ts'
+import { ApiClient } from '#api/testing/caller.ts'
+import { serveFiles, serveVideoRanges } from './files.ts'
 
 const server = createServer()
 let folder = ''
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pictures'))
   await writeFile(join(folder, 'pictures/tv-1.mp4'), '0123456789')
   await writeFile(join(folder, 'gone.txt'), 'text')
-  const [ranges, files] = [serveRanges(folder, {}), serveFiles([folder], {})]
+  const [ranges, files] = [serveVideoRanges(folder, {}), serveFiles([folder], {})]
   await rm(join(folder, 'gone.txt'))
   server.on('request', (request, response) =>
     ranges(request, response, () => files(request, response, () => response.writeHead(404).end())),
@@ -31,7 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const read = (path: string, headers: Record<string, string> = {}) => new Caller({ url }).send('GET', path, { headers })
+const read = (path: string, headers: Record<string, string> = {}) =>
+  new ApiClient({ url }).send('GET', path, { headers })
 
 test.each([
   ['bytes=0-0', 206, '0', 'bytes 0-0/10'],

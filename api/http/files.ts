@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import sirv from 'sirv'
 
-type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Hashed names never change their bytes; everything else is asked for again. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-const aDay = 'public, max-age=86400'
+const oneDayCache = 'public, max-age=86400'
 
 /** A file that cannot be read (no handle is left, it has just gone) ends its answer; unheard it would end the process. */
-const endWithFile = (response: ServerResponse): void => {
+const closeOnReadError = (response: ServerResponse): void => {
   response.once('pipe', (file) => file.once('error', () => response.destroy()))
 }
 
-export function serveFiles(folders: string[], headers: Record<string, string>): Files {
-  const servers = folders.filter(existsSync).map((folder) =>
+export function serveFiles(folders: string[], headers: Record<string, string>): FileHandler {
+  const handlers = folders.filter(existsSync).map((folder) =>
     sirv(folder, {
       brotli: true,
       gzip: true,
@@ -28,24 +28,24 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
       setHeaders: (response, path) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
         if (path.endsWith('.mp4')) response.setHeader('accept-ranges', 'bytes')
-        const cache = isHashed(path)
+        const cacheControl = isHashed(path)
           ? 'public, max-age=31536000, immutable'
           : path.startsWith('/pictures/')
-            ? aDay
+            ? oneDayCache
             : 'no-cache'
-        response.setHeader('cache-control', cache)
+        response.setHeader('cache-control', cacheControl)
         if (path.endsWith('.webmanifest')) response.setHeader('content-type', 'application/manifest+json')
       },
     }),
   )
   return (request, response, next) => {
-    endWithFile(response)
-    const tryFrom = (index: number): void => {
-      const server = servers[index]
-      if (server) server(request, response, () => tryFrom(index + 1))
+    closeOnReadError(response)
+    const tryFolder = (index: number): void => {
+      const handler = handlers[index]
+      if (handler) handler(request, response, () => tryFolder(index + 1))
       else next()
     }
-    tryFrom(0)
+    tryFolder(0)
   }
 }
 
@@ -53,19 +53,20 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
 export function servePhotographs(
   photographs: { readonly root: string; has(name: string): boolean },
   headers: Record<string, string>,
-): Files {
-  const server = sirv(photographs.root, {
+): FileHandler {
+  const handler = sirv(photographs.root, {
     dev: true,
     etag: true,
     setHeaders: (response) => {
-      for (const [name, value] of Object.entries({ ...headers, 'cache-control': aDay })) response.setHeader(name, value)
+      for (const [name, value] of Object.entries({ ...headers, 'cache-control': oneDayCache }))
+        response.setHeader(name, value)
     },
   })
   return (request, response, next) => {
     const [, name] = /^\/pictures\/(.+)-\d+\.(?:avif|webp)(?:\?|$)/.exec(request.url ?? '') ?? []
     if (name === undefined || !photographs.has(name)) return next()
-    endWithFile(response)
-    server(request, response, next)
+    closeOnReadError(response)
+    handler(request, response, next)
   }
 }
 
@@ -73,7 +74,7 @@ export function servePhotographs(
  * What a Range asks of so many bytes; null when the whole is the answer: what is not one understood range is ignored
  * (RFC 9110, 14.2). `start` behind the end is a range that cannot be satisfied.
  */
-export function readRange(header: string, size: number): { start: number; end: number } | null {
+export function parseRange(header: string, size: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (first === '') return last === '' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
   if (last !== '' && Number(last) < Number(first)) return null
@@ -84,28 +85,33 @@ export function readRange(header: string, size: number): { start: number; end: n
  * A part of a video. sirv never sees a Range: it takes the last bytes for the first, the first alone for all, and a range
  * that ends before it begins ends the process.
  */
-export function serveRanges(folder: string, headers: Record<string, string>): Files {
+export function serveVideoRanges(folder: string, headers: Record<string, string>): FileHandler {
   return (request, response, next) => {
-    const { range, 'if-range': condition } = request.headers
+    const { range, 'if-range': ifRange } = request.headers
     delete request.headers.range
     const [, name] = /^\/(pictures\/[a-z0-9-]+\.mp4)(?:\?|$)/.exec(request.url ?? '') ?? []
     if (name === undefined || range === undefined || request.method !== 'GET') return next()
     const path = join(folder, name)
     const send = ({ size, mtime }: Stats): void => {
-      const modified = mtime.toUTCString()
-      const part = condition === undefined || condition === modified ? readRange(range, size) : null
-      if (part === null) {
+      const lastModified = mtime.toUTCString()
+      const byteRange = ifRange === undefined || ifRange === lastModified ? parseRange(range, size) : null
+      if (byteRange === null) {
         next()
         return
       }
-      const { start, end } = part
-      const shared = { ...headers, 'accept-ranges': 'bytes', 'cache-control': aDay, 'last-modified': modified }
+      const { start, end } = byteRange
+      const sharedHeaders = {
+        ...headers,
+        'accept-ranges': 'bytes',
+        'cache-control': oneDayCache,
+        'last-modified': lastModified,
+      }
       if (start > end) {
-        response.writeHead(416, { ...shared, 'content-range': `bytes */${size}` }).end()
+        response.writeHead(416, { ...sharedHeaders, 'content-range': `bytes */${size}` }).end()
         return
       }
       response.writeHead(206, {
-        ...shared,
+        ...sharedHeaders,
         'content-type': 'video/mp4',
         'content-range': `bytes ${start}-${end}/${size}`,
         'content-length': end - start + 1,

@@ -1,7 +1,7 @@
 /** Who may call: the session, the role, and where a write comes from. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
-import { Refused, refuse } from '#api/errors.ts'
+import { RefusalError, refuse } from '#api/errors.ts'
 import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
 import type { LoggedIn, Services } from './services.ts'
@@ -11,10 +11,10 @@ export const sessionCookie = 'session'
 /** The session of this request; 401 with the reason when there is none. */
 export async function requireSession(ctx: Context, { findSession, clock }: Services): Promise<LoggedIn> {
   const token = ctx.cookies.get(sessionCookie)
-  if (!token) throw new Refused(refuse('no_session'))
+  if (!token) throw new RefusalError(refuse('no_session'))
   const found = await findSession(token, clock.now())
-  if (found === 'ended') throw new Refused(refuse('session_ended'))
-  if (found === 'expired') throw new Refused(refuse('session_expired'))
+  if (found === 'ended') throw new RefusalError(refuse('session_ended'))
+  if (found === 'expired') throw new RefusalError(refuse('session_expired'))
   return found
 }
 
@@ -26,18 +26,19 @@ export async function findLoggedIn(ctx: Context, { findSession, clock }: Service
 }
 
 /** Whether the caller brings this secret as a bearer. The time it takes tells nothing but the secret's length. */
-export function bringsBearer(ctx: Context, secret: string): boolean {
-  const wanted = Buffer.from(secret)
-  const given = Buffer.from(/^bearer +(.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+export function hasBearerToken(ctx: Context, secret: string): boolean {
+  const expected = Buffer.from(secret)
+  const actual = Buffer.from(/^bearer +(.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 export function requireRole(role: Role, access: Access): void {
-  if (access === 'manager' && role !== 'manager') throw new Refused(refuse('forbidden'))
+  if (access === 'manager' && role !== 'manager') throw new RefusalError(refuse('forbidden'))
 }
 
 /** Calls that are answered while a restore replaces all rows: those that follow it, and the session of who does. */
-export const goesOn = (name: CallName): boolean => name.startsWith('backups.') || name.startsWith('session.')
+export const allowedDuringRestore = (name: CallName): boolean =>
+  name.startsWith('backups.') || name.startsWith('session.')
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -50,11 +51,11 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 export function refuseForeignOrigin(ctx: Context, { env }: Services): void {
   const origin = ctx.get('origin')
   const site = ctx.get('sec-fetch-site')
-  if (site === 'cross-site' || site === 'same-site') throw new Refused(refuse('foreign_origin'))
+  if (site === 'cross-site' || site === 'same-site') throw new RefusalError(refuse('foreign_origin'))
   if (origin === '' || origin === env.PUBLIC_URL) return
   const port = ctx.req.socket.localPort
   const isOwn =
     isLoopback(env.HOST) &&
     loopbackNames.some((name) => origin === `http://${name}:${port}` || (port === 80 && origin === `http://${name}`))
-  if (!isOwn) throw new Refused(refuse('foreign_origin'))
+  if (!isOwn) throw new RefusalError(refuse('foreign_origin'))
 }

@@ -2,13 +2,13 @@
 import helmet from 'helmet'
 
 /** The one `<style>` that react-aria-components puts into a page at run time; a browser test guards the hash. */
-const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
+const reactAriaStyleHash = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** Everything is forbidden but what the pages need from this very origin. */
-const pagePolicy = (styles: string[]) => ({
+const buildPagePolicy = (styleHashes: string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'", reactAriaStyle, ...styles],
+  styleSrc: ["'self'", reactAriaStyleHash, ...styleHashes],
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
@@ -21,13 +21,13 @@ const pagePolicy = (styles: string[]) => ({
   frameAncestors: ["'none'"],
 })
 
-const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** A worker lives under the policy of its own script, and fetches what it keeps. */
 const dataPolicy = { defaultSrc: ["'none'"], connectSrc: ["'self'"], frameAncestors: ["'none'"] }
 
 /** What speaks of documents alone: data goes without it, since thousands of open pages ask for the same few bytes all day. */
-const forDocumentsAlone = {
+const documentHeadersOff = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -36,19 +36,19 @@ const forDocumentsAlone = {
   xXssProtection: false,
 } as const
 
-function collect(
+function buildHeaders(
   directives: Record<string, string[]>,
-  secure: boolean,
-  options: Partial<typeof forDocumentsAlone> = {},
+  isHttps: boolean,
+  options: Partial<typeof documentHeadersOff> = {},
 ) {
   const headers: Record<string, string> = {}
   const apply = helmet({
     ...options,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: secure ? { ...directives, upgradeInsecureRequests: [] } : directives,
+      directives: isHttps ? { ...directives, upgradeInsecureRequests: [] } : directives,
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
@@ -67,11 +67,14 @@ export type SecurityHeaders = {
   /** For data and files: nothing may run or load, but a worker may fetch from this origin. */
   data: Record<string, string>
   /** For a page; `styles` are the hashes of its inline CSS. */
-  page(styles: string[]): Record<string, string>
+  page(styleHashes: string[]): Record<string, string>
 }
 
 /** `secure`: guests see the site under https, so browsers are told to insist on it. */
-export const securityHeaders = (secure: boolean): SecurityHeaders => ({
-  data: collect(dataPolicy, secure, forDocumentsAlone),
-  page: (styles) => ({ ...collect(pagePolicy(styles), secure), 'permissions-policy': permissions }),
+export const createSecurityHeaders = (isHttps: boolean): SecurityHeaders => ({
+  data: buildHeaders(dataPolicy, isHttps, documentHeadersOff),
+  page: (styleHashes) => ({
+    ...buildHeaders(buildPagePolicy(styleHashes), isHttps),
+    'permissions-policy': permissionsPolicy,
+  }),
 })

@@ -12,6 +12,6 @@ export function healthRoutes(router: Router, services: Services): void {
   // 200 only when the database answers; what it throws becomes 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
-    return ok({ status: 'ok', database: db.dialect, schedule: services.schedule(), version: __VERSION__ })
+    return ok({ status: 'ok', database: db.dialect, schedule: services.getScheduleState(), version: __VERSION__ })
   })
 }

@@ -8,46 +8,46 @@ import { QueryTypes } from 'sequelize'
 import type { Database } from '#api/db/database.ts'
 import type { Clock } from './services.ts'
 
-const rules = {
+const rateLimits = {
   /** Tries at a booking request. */
-  requests: { most: 10, seconds: 3600 },
-  messages: { most: 10, seconds: 3600 },
-  clientErrors: { most: 30, seconds: 3600 },
+  requests: { max: 10, seconds: 3600 },
+  messages: { max: 10, seconds: 3600 },
+  clientErrors: { max: 30, seconds: 3600 },
   /** Wrong pairs of name and password; a right one counts for nothing. */
-  logins: { most: 10, seconds: 900 },
+  logins: { max: 10, seconds: 900 },
   /** Wrong pairs under one name, from wherever: they only make that name slow. */
-  names: { most: 10, seconds: 900 },
+  names: { max: 10, seconds: 900 },
 } as const
-export type LimitName = keyof typeof rules
+export type RateLimitName = keyof typeof rateLimits
 
-export type Limits = {
+export type RateLimiter = {
   /** Seconds to wait, or null when one more try is free. */
-  blockedFor(name: LimitName, address: string): Promise<number | null>
+  getBlockedSeconds(name: RateLimitName, address: string): Promise<number | null>
   /** Counts one try; seconds to wait when it was one too many. `most` takes the place of the rule's own number. */
-  count(name: LimitName, address: string, most?: number): Promise<number | null>
+  consume(name: RateLimitName, address: string, max?: number): Promise<number | null>
   /** Takes one try back: it was a repetition of an earlier one. */
-  forgive(name: LimitName, address: string): Promise<void>
+  refund(name: RateLimitName, address: string): Promise<void>
 }
 
 /** IPv4 whole, IPv6 by its /64: what one household or one host gets. */
-export function callerOf(address: string): string {
+export function getCallerKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  const groups = tail === undefined ? front : [...front, ...zeros, ...back]
+  const headGroups = head.split(':').filter(Boolean)
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0')
+  const groups = tail === undefined ? headGroups : [...headGroups, ...zeros, ...tailGroups]
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
 
-type Count = { points: number; expiresAt: string }
+type CountRow = { points: number; expiresAt: string }
 
-const beginSql = `
+const insertSql = `
   INSERT INTO limits (name, caller, points, "expiresAt") VALUES (:name, :caller, 0, :expiresAt) ON CONFLICT DO NOTHING`
 const countSql = `
   UPDATE limits SET
@@ -55,33 +55,34 @@ const countSql = `
     "expiresAt" = CASE WHEN "expiresAt" > :now THEN "expiresAt" ELSE :expiresAt END
   WHERE name = :name AND caller = :caller RETURNING points, "expiresAt"`
 const readSql = 'SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND "expiresAt" > :now'
-const forgiveSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
+const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
-export function createLimits({ machine }: Pick<Database, 'machine'>, clock: Clock): Limits {
-  const iso = (instant: number): string => new Date(instant).toISOString()
-  const replace = (name: LimitName, address: string) => {
+export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {
+  const toIso = (instant: number): string => new Date(instant).toISOString()
+  const getReplacements = (name: RateLimitName, address: string) => {
     const now = clock.now()
-    const expiresAt = iso(now + rules[name].seconds * 1000)
-    return { name, caller: callerOf(address), now: iso(now), expiresAt }
+    const expiresAt = toIso(now + rateLimits[name].seconds * 1000)
+    return { name, caller: getCallerKey(address), now: toIso(now), expiresAt }
   }
-  const read = async (sql: string, replacements: object): Promise<Count | undefined> => {
-    const [row] = await machine.query<Count>(sql, { type: QueryTypes.SELECT, replacements: { ...replacements } })
+  const queryCount = async (sql: string, replacements: object): Promise<CountRow | undefined> => {
+    const [row] = await machine.query<CountRow>(sql, { type: QueryTypes.SELECT, replacements: { ...replacements } })
     return row
   }
-  const secondsTo = (count: Count): number => Math.max(1, Math.ceil((Date.parse(count.expiresAt) - clock.now()) / 1000))
+  const getSecondsUntilReset = (count: CountRow): number =>
+    Math.max(1, Math.ceil((Date.parse(count.expiresAt) - clock.now()) / 1000))
   return {
-    blockedFor: async (name, address) => {
-      const count = await read(readSql, replace(name, address))
-      return count && count.points >= rules[name].most ? secondsTo(count) : null
+    getBlockedSeconds: async (name, address) => {
+      const count = await queryCount(readSql, getReplacements(name, address))
+      return count && count.points >= rateLimits[name].max ? getSecondsUntilReset(count) : null
     },
-    count: async (name, address, most = rules[name].most) => {
-      const replacements = replace(name, address)
-      await machine.query(beginSql, { replacements })
-      const count = await read(countSql, replacements)
-      return count && count.points > most ? secondsTo(count) : null
+    consume: async (name, address, max = rateLimits[name].max) => {
+      const replacements = getReplacements(name, address)
+      await machine.query(insertSql, { replacements })
+      const count = await queryCount(countSql, replacements)
+      return count && count.points > max ? getSecondsUntilReset(count) : null
     },
-    forgive: async (name, address) => {
-      await machine.query(forgiveSql, { replacements: replace(name, address) })
+    refund: async (name, address) => {
+      await machine.query(refundSql, { replacements: getReplacements(name, address) })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { Caller } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 const lines: string[] = []
 let server: TestServer
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('the log tells what was called and how it ended, and nothing of the people', async () => {
-  const today = farmDayAt(server.now())
+  const today = toFarmDay(server.now())
   const request = buildRequest({ roomId: 1, checkinDate: addDays(today, 3), checkoutDate: addDays(today, 5) })
-  const guest = new Caller(server)
+  const guest = new ApiClient(server)
   const { code, secret } = await guest.call('bookings.request', { body: request })
-  await guest.try('bookings.request', { body: request })
-  await guest.try('bookings.request', { body: { ...request, birthDate: 'never', specialRequests: 7 } })
+  await guest.tryCall('bookings.request', { body: request })
+  await guest.tryCall('bookings.request', { body: { ...request, birthDate: 'never', specialRequests: 7 } })
   await guest.call('bookings.viewRequest', { params: { code }, headers: { authorization: `Bearer ${secret}` } })
   const staff = await guest.logIn()
   await staff.call('bookings.list')
@@ -29,7 +29,7 @@ test('the log tells what was called and how it ended, and nothing of the people'
     email: 'fiammetta@example.org',
     message: 'Avete posto a Pasqua?',
   }
-  const failed = await guest.try('contacts.send', { body: message })
+  const failed = await guest.tryCall('contacts.send', { body: message })
   expect(failed.status).toBe(500)
   expect(failed.text).not.toMatch(/SQLITE|contacts|elsewhere|node_modules/)
 

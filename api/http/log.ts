@@ -5,20 +5,20 @@ import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
 
 /** A database error carries its statement and the values in it: only what went wrong, and where, is written down. */
-const describeError = (error: unknown) =>
+const serializeError = (error: unknown) =>
   error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
 
-export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
-  pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, base: null }, destination ?? pino.destination(1))
+export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
+  pino({ level: env.LOG_LEVEL, serializers: { err: serializeError }, base: null }, destination ?? pino.destination(1))
 
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Middleware {
-  return async function logged(ctx, next) {
-    const began = performance.now()
+  return async function logRequest(ctx, next) {
+    const startMs = performance.now()
     await next()
     const { requestId, call } = ctx.state
     const level = ctx.status >= 500 ? 'error' : 'info'
-    const ms = performance.now() - began
-    log[level]({ requestId, call, method: ctx.method, status: ctx.status, ms: Math.round(ms) }, 'request')
-    metrics.count(call ?? (ctx.path.startsWith('/api/') ? 'unknown' : 'page'), ctx.status, ms)
+    const durationMs = performance.now() - startMs
+    log[level]({ requestId, call, method: ctx.method, status: ctx.status, ms: Math.round(durationMs) }, 'request')
+    metrics.recordRequest(call ?? (ctx.path.startsWith('/api/') ? 'unknown' : 'page'), ctx.status, durationMs)
   }
 }

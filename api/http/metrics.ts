@@ -3,73 +3,83 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { CallName } from '#contract/paths.ts'
 
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: '_bucket' | '_sum' | '_count' }
-export type Family = { name: string; help: string; type: 'gauge' | 'histogram'; samples: Sample[] }
+export type MetricFamily = { name: string; help: string; type: 'gauge' | 'histogram'; samples: Sample[] }
 
 /** A call of the contract; `page` is whatever is no call of /api, `unknown` what no call is found for. */
-export type Counted = CallName | 'page' | 'unknown'
+export type CallLabel = CallName | 'page' | 'unknown'
 
 export type Metrics = {
-  count(call: Counted, status: number, milliseconds: number): void
+  recordRequest(call: CallLabel, status: number, durationMs: number): void
   /** Requests since the start, and how late the event loop ran since the last time this was asked. */
-  read(): Family[]
+  collect(): MetricFamily[]
   stop(): void
 }
 
 /** In seconds: a ready answer, one from the database, a slow one, one with a password in it. */
-const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
+const bucketBoundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
 
 /** The delay is measured between two rings of a timer, so a loop that is never late shows this much. */
-const resolution = 10
+const resolutionMs = 10
 
-type Ended = { call: Counted; status: number; count: number; seconds: number; within: number[] }
+type RequestStats = { call: CallLabel; status: number; count: number; seconds: number; bucketCounts: number[] }
 
 export function createMetrics(): Metrics {
-  const ended = new Map<string, Ended>()
-  const loop = monitorEventLoopDelay({ resolution })
-  loop.enable()
-  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolution / 1e3) || 0
+  const requestStats = new Map<string, RequestStats>()
+  const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
+  eventLoop.enable()
+  const toLagSeconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3) || 0
   return {
-    count: (call, status, milliseconds) => {
+    recordRequest: (call, status, durationMs) => {
       const key = `${call} ${status}`
-      const known = ended.get(key) ?? { call, status, count: 0, seconds: 0, within: bounds.map(() => 0) }
-      const seconds = milliseconds / 1e3
-      known.count += 1
-      known.seconds += seconds
-      const bucket = bounds.findIndex((bound) => seconds <= bound)
-      if (bucket >= 0) known.within[bucket] = (known.within[bucket] ?? 0) + 1
-      ended.set(key, known)
+      const stats = requestStats.get(key) ?? {
+        call,
+        status,
+        count: 0,
+        seconds: 0,
+        bucketCounts: bucketBoundsSeconds.map(() => 0),
+      }
+      const seconds = durationMs / 1e3
+      stats.count += 1
+      stats.seconds += seconds
+      const bucketIndex = bucketBoundsSeconds.findIndex((bound) => seconds <= bound)
+      if (bucketIndex >= 0) stats.bucketCounts[bucketIndex] = (stats.bucketCounts[bucketIndex] ?? 0) + 1
+      requestStats.set(key, stats)
     },
-    read: () => {
-      const lateness = { 0.5: late(loop.percentile(50)), 0.99: late(loop.percentile(99)), 1: late(loop.max) }
-      loop.reset()
+    collect: () => {
+      const lag = {
+        0.5: toLagSeconds(eventLoop.percentile(50)),
+        0.99: toLagSeconds(eventLoop.percentile(99)),
+        1: toLagSeconds(eventLoop.max),
+      }
+      eventLoop.reset()
       return [
         {
           name: 'podere_request_duration_seconds',
           help: 'Requests by call and status, and how long they took.',
           type: 'histogram',
-          samples: [...ended.values()].flatMap(describeEnded),
+          samples: [...requestStats.values()].flatMap(toSamples),
         },
         {
           name: 'podere_event_loop_lag_seconds',
           help: 'How late the event loop ran since the last reading.',
           type: 'gauge',
-          samples: Object.entries(lateness).map(([quantile, value]) => ({ labels: { quantile }, value })),
+          samples: Object.entries(lag).map(([quantile, value]) => ({ labels: { quantile }, value })),
         },
       ]
     },
     stop: () => {
-      loop.disable()
+      eventLoop.disable()
     },
   }
 }
 
 /** Buckets hold what the smaller ones hold, too. */
-function describeEnded({ call, status, count, seconds, within }: Ended): Sample[] {
+function toSamples({ call, status, count, seconds, bucketCounts }: RequestStats): Sample[] {
   const labels = { call, status }
-  let sum = 0
-  const buckets = bounds.map((le, i): Sample => {
-    sum += within[i] ?? 0
-    return { suffix: '_bucket', labels: { ...labels, le }, value: sum }
+  let cumulative = 0
+  const buckets = bucketBoundsSeconds.map((le, i): Sample => {
+    cumulative += bucketCounts[i] ?? 0
+    return { suffix: '_bucket', labels: { ...labels, le }, value: cumulative }
   })
   return [
     ...buckets,
@@ -79,20 +89,20 @@ function describeEnded({ call, status, count, seconds, within }: Ended): Sample[
   ]
 }
 
-export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** The text format of Prometheus. No name and no label of ours holds anything that must be escaped. */
-export const writeMetrics = (families: Family[]): string =>
+export const formatMetrics = (families: MetricFamily[]): string =>
   families
     .flatMap(({ name, help, type, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
-      ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${writeLabels(labels)} ${value}`),
+      ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${value}`),
     ])
     .map((line) => `${line}\n`)
     .join('')
 
-function writeLabels(labels: Record<string, string | number>): string {
+function formatLabels(labels: Record<string, string | number>): string {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}="${value}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }

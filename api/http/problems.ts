@@ -2,21 +2,21 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
-import { type Refusal, Refused, refuse, sentenceOf, statusOf } from '#api/errors.ts'
+import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { property } from '#contract/property.ts'
 import type { Services } from './services.ts'
-import { spokenLanguage, textsIn } from './texts.ts'
+import { getI18n, negotiateLanguage } from './texts.ts'
 
-export function answerProblem(ctx: Context, refusal: Refusal): void {
-  const i18n = textsIn(spokenLanguage(ctx.get('accept-language')))
-  const status = statusOf(refusal.code)
+export function respondProblem(ctx: Context, refusal: Refusal): void {
+  const i18n = getI18n(negotiateLanguage(ctx.get('accept-language')))
+  const status = getStatus(refusal.code)
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     // Whoever is refused by mistake needs a number to call.
-    detail: i18n.t(sentenceOf(refusal.code), { phone: property.phone, ...refusal.values }),
+    detail: i18n.t(getMessageId(refusal.code), { phone: property.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors
@@ -45,14 +45,14 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-export function catchProblems({ log }: Pick<Services, 'log'>): Middleware {
-  return async function problems(ctx, next) {
+export function catchErrors({ log }: Pick<Services, 'log'>): Middleware {
+  return async function handleErrors(ctx, next) {
     try {
       await next()
     } catch (error) {
-      if (error instanceof Refused) return answerProblem(ctx, error.refusal)
+      if (error instanceof RefusalError) return respondProblem(ctx, error.refusal)
       log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
-      answerProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
+      respondProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
     }
   }
 }

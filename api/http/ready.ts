@@ -11,115 +11,115 @@ export type CachedResponse = {
   plain: Buffer
   brotli: Buffer
   etag: string
-  type: string
+  contentType: string
   /** Headers of this answer besides those every answer has. */
   headers: Record<string, string>
 }
 
-export const brotliOf = (plain: Buffer, quality: number): Buffer =>
+export const compressBrotli = (plain: Buffer, quality: number): Buffer =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-export const etagOf = (plain: Buffer): string =>
+export const createEtag = (plain: Buffer): string =>
   `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
 
 export function createCachedResponse(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   const plain = Buffer.from(text)
-  return { plain, brotli: brotliOf(plain, 5), etag: etagOf(plain), type, headers }
+  return { plain, brotli: compressBrotli(plain, 5), etag: createEtag(plain), contentType: type, headers }
 }
 
 const acceptsBrotli = (request: IncomingMessage): boolean =>
   /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
 
-const matches = (request: IncomingMessage, etag: string): boolean =>
+const matchesEtag = (request: IncomingMessage, etag: string): boolean =>
   request.headers['if-none-match']?.split(',').some((it) => it.trim() === etag) ?? false
 
-type Head = { from: Record<string, string>; plain: string[]; brotli: string[]; unchanged: string[] }
-const heads = new WeakMap<CachedResponse, Head>()
+type PreparedHeaders = { baseHeaders: Record<string, string>; plain: string[]; brotli: string[]; notModified: string[] }
+const preparedHeaders = new WeakMap<CachedResponse, PreparedHeaders>()
 
 /** The headers of an answer as Node writes them fastest, put together once for each answer. */
-function headOf(bytes: CachedResponse, from: Record<string, string>): Head {
-  const known = heads.get(bytes)
-  if (known?.from === from) return known
+function getPreparedHeaders(cached: CachedResponse, baseHeaders: Record<string, string>): PreparedHeaders {
+  const existing = preparedHeaders.get(cached)
+  if (existing?.baseHeaders === baseHeaders) return existing
   const shared = Object.entries({
-    ...from,
-    'content-type': bytes.type,
+    ...baseHeaders,
+    'content-type': cached.contentType,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
-    etag: bytes.etag,
-    ...bytes.headers,
+    etag: cached.etag,
+    ...cached.headers,
   }).flat()
-  const head = {
-    from,
-    plain: [...shared, 'content-length', String(bytes.plain.length)],
-    brotli: [...shared, 'content-encoding', 'br', 'content-length', String(bytes.brotli.length)],
-    unchanged: shared,
+  const prepared = {
+    baseHeaders,
+    plain: [...shared, 'content-length', String(cached.plain.length)],
+    brotli: [...shared, 'content-encoding', 'br', 'content-length', String(cached.brotli.length)],
+    notModified: shared,
   }
-  heads.set(bytes, head)
-  return head
+  preparedHeaders.set(cached, prepared)
+  return prepared
 }
 
 /** Sends ready bytes: 304 when the caller has them, Brotli when the caller reads it. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  bytes: CachedResponse,
+  cached: CachedResponse,
   headers: Record<string, string>,
   status = 200,
 ): void {
-  const head = headOf(bytes, headers)
-  if (status === 200 && matches(request, bytes.etag)) {
-    response.writeHead(304, head.unchanged)
+  const prepared = getPreparedHeaders(cached, headers)
+  if (status === 200 && matchesEtag(request, cached.etag)) {
+    response.writeHead(304, prepared.notModified)
     response.end()
     return
   }
-  const compressed = acceptsBrotli(request)
-  response.writeHead(status, compressed ? head.brotli : head.plain)
-  response.end(request.method === 'HEAD' ? undefined : compressed ? bytes.brotli : bytes.plain)
+  const usesBrotli = acceptsBrotli(request)
+  response.writeHead(status, usesBrotli ? prepared.brotli : prepared.plain)
+  response.end(request.method === 'HEAD' ? undefined : usesBrotli ? cached.brotli : cached.plain)
 }
 
 /** Enough for every range that pages ask for; a stranger's ranges push out the oldest. */
-const mostKept = 400
+const maxEntries = 400
 
 export class ResponseCache {
   readonly #revision: () => number
-  readonly #kept = new Map<string, { revision: number; bytes: CachedResponse }>()
-  readonly #making = new Map<string, Promise<CachedResponse>>()
+  readonly #entries = new Map<string, { revision: number; response: CachedResponse }>()
+  readonly #pending = new Map<string, Promise<CachedResponse>>()
 
   constructor(revision: () => number) {
     this.#revision = revision
   }
 
   /** The bytes under this name when they are still true. */
-  find(name: string): CachedResponse | null {
-    const kept = this.#kept.get(name)
-    return kept && kept.revision === this.#revision() ? kept.bytes : null
+  findCurrent(key: string): CachedResponse | null {
+    const entry = this.#entries.get(key)
+    return entry && entry.revision === this.#revision() ? entry.response : null
   }
 
   /** The bytes under this name, made now when they are not there; made once for all who ask meanwhile. */
-  async get(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const found = this.find(name)
+  async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const found = this.findCurrent(key)
     if (found) return found
     const revision = this.#revision()
-    const key = `${revision} ${name}`
-    const running = this.#making.get(key)
+    const pendingKey = `${revision} ${key}`
+    const running = this.#pending.get(pendingKey)
     if (running) return running
-    const making = make()
-    this.#making.set(key, making)
+    const creating = create()
+    this.#pending.set(pendingKey, creating)
     try {
-      const bytes = await making
-      this.#keep(name, revision, bytes)
-      return bytes
+      const response = await creating
+      this.#store(key, revision, response)
+      return response
     } finally {
-      this.#making.delete(key)
+      this.#pending.delete(pendingKey)
     }
   }
 
-  #keep(name: string, revision: number, bytes: CachedResponse): void {
-    this.#kept.delete(name)
-    this.#kept.set(name, { revision, bytes })
-    const oldest = this.#kept.keys().next()
-    if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value)
+  #store(key: string, revision: number, response: CachedResponse): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, { revision, response })
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > maxEntries && !oldest.done) this.#entries.delete(oldest.value)
   }
 }

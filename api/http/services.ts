@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimiter } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { CachedResponse } from './ready.ts'
 
@@ -14,10 +14,10 @@ export type LoggedIn = { sessionId: string; staff: { id: string; username: strin
 
 /** Answers that are the same for every anonymous caller. */
 export type ResponseSource = {
-  rooms(): Promise<CachedResponse>
-  bookingsEnabled(): Promise<CachedResponse>
+  getRooms(): Promise<CachedResponse>
+  getBookingsEnabled(): Promise<CachedResponse>
   /** `startDate` and `endDate` have been checked. */
-  availability(startDate: string, endDate: string): Promise<CachedResponse>
+  getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
 export type Services = {
@@ -25,17 +25,17 @@ export type Services = {
   env: Env
   clock: Clock
   log: Logger
-  limits: Limits
-  answers: ResponseSource
+  rateLimiter: RateLimiter
+  responses: ResponseSource
   metrics: Metrics
   /** Who holds a session's token, or why nobody does. */
   findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>
   /** How the schedule stands, in a word. */
-  schedule: () => string
+  getScheduleState: () => string
   /** True while a restore replaces all rows: other calls wait. */
   isRestoring: () => boolean
   /** When the daily backup rings next, null when nothing is scheduled. */
-  nextBackup: () => string | null
+  getNextBackupTime: () => string | null
   /** Ends each open event stream: called when the server stops. */
-  streams: Set<() => void>
+  streamClosers: Set<() => void>
 }

@@ -10,19 +10,19 @@ import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itServer } from '#locales/it/server.po'
 import { messages as itSite } from '#locales/it/site.po'
 
-const create = (locale: Language, messages: Messages): I18n =>
+const createI18n = (locale: Language, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
 
-const texts = {
-  it: create('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),
-  en: create('en', { ...enSite, ...enPages, ...enAdmin, ...enServer }),
+const instances = {
+  it: createI18n('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),
+  en: createI18n('en', { ...enSite, ...enPages, ...enAdmin, ...enServer }),
 }
 
-export const textsIn = (language: Language): I18n => texts[language]
+export const getI18n = (language: Language): I18n => instances[language]
 
 /** The first of our languages that `Accept-Language` names; Italian without one. */
-export function spokenLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
+export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+  const preferred = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -31,5 +31,5 @@ export function spokenLanguage(acceptLanguage: string | undefined): Language {
     })
     .sort((a, b) => b.quality - a.quality)
     .find(({ language, quality }) => quality > 0 && (language === 'it' || language === 'en'))
-  return wanted?.language === 'en' ? 'en' : 'it'
+  return preferred?.language === 'en' ? 'en' : 'it'
 }

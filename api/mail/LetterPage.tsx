@@ -1,7 +1,7 @@
 /** A letter as HTML for mail programs: one table, styles on the elements, dark colours where they are understood, no picture. */
 import type { CSSProperties, ReactNode } from 'react'
 import { property } from '#contract/property.ts'
-import type { Block, Letter } from './letter.ts'
+import type { MailBlock, MailContent } from './letter.ts'
 
 const colours = {
   paper: '#faf5ea',
@@ -26,10 +26,15 @@ const darkStyle = `
 }
 `
 
-const text: CSSProperties = { margin: '0 0 16px', color: colours.ink, font: `16px/1.5 ${font}` }
-const cell: CSSProperties = { ...text, margin: 0, padding: '6px 0', borderBottom: `1px solid ${colours.line}` }
+const textStyle: CSSProperties = { margin: '0 0 16px', color: colours.ink, font: `16px/1.5 ${font}` }
+const cellStyle: CSSProperties = {
+  ...textStyle,
+  margin: 0,
+  padding: '6px 0',
+  borderBottom: `1px solid ${colours.line}`,
+}
 
-function show(block: Block): ReactNode {
+function renderBlock(block: MailBlock): ReactNode {
   if ('heading' in block) {
     const style = { margin: '24px 0 8px', color: colours.accent, font: `bold 18px/1.3 ${font}` }
     return (
@@ -40,14 +45,14 @@ function show(block: Block): ReactNode {
   }
   if ('text' in block) {
     return (
-      <p className="ink" dir="auto" style={text}>
+      <p className="ink" dir="auto" style={textStyle}>
         {block.text}
       </p>
     )
   }
   if ('list' in block) {
     return (
-      <ul className="ink" style={{ ...text, paddingLeft: 20 }}>
+      <ul className="ink" style={{ ...textStyle, paddingLeft: 20 }}>
         {block.list.map((item) => (
           <li key={item} style={{ margin: '0 0 4px' }}>
             {item}
@@ -59,7 +64,7 @@ function show(block: Block): ReactNode {
   if ('rows' in block) return <Rows rows={block.rows} />
   if ('url' in block) {
     return (
-      <p style={text}>
+      <p style={textStyle}>
         <a className="accent" href={block.url} style={{ color: colours.accent, font: `bold 16px/1.5 ${font}` }}>
           {block.link}
         </a>
@@ -67,7 +72,7 @@ function show(block: Block): ReactNode {
     )
   }
   const style = {
-    ...text,
+    ...textStyle,
     padding: '8px 16px',
     borderLeft: `3px solid ${colours.line}`,
     whiteSpace: 'pre-wrap',
@@ -85,10 +90,10 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td className="quiet rule" width="40%" style={{ ...cell, color: colours.quiet, verticalAlign: 'top' }}>
+            <td className="quiet rule" width="40%" style={{ ...cellStyle, color: colours.quiet, verticalAlign: 'top' }}>
               {label}
             </td>
-            <td className="ink rule" dir="auto" style={{ ...cell, fontWeight: 'bold' }}>
+            <td className="ink rule" dir="auto" style={{ ...cellStyle, fontWeight: 'bold' }}>
               {value}
             </td>
           </tr>
@@ -98,7 +103,7 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
   )
 }
 
-export function LetterPage({ letter }: { letter: Letter }) {
+export function MailHtml({ letter }: { letter: MailContent }) {
   const { language, subject, blocks, footer } = letter
   return (
     <html lang={language}>
@@ -133,11 +138,11 @@ export function LetterPage({ letter }: { letter: Letter }) {
                   <tbody>
                     <tr>
                       <td align="left" style={{ padding: '24px 24px 8px' }}>
-                        <p className="accent" style={{ ...text, color: colours.accent, font: `22px/1.3 ${font}` }}>
+                        <p className="accent" style={{ ...textStyle, color: colours.accent, font: `22px/1.3 ${font}` }}>
                           {property.name}
                         </p>
                         {blocks.map((block) => (
-                          <div key={JSON.stringify(block)}>{show(block)}</div>
+                          <div key={JSON.stringify(block)}>{renderBlock(block)}</div>
                         ))}
                       </td>
                     </tr>

@@ -5,20 +5,20 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-const folderIn = (dataDir: string): string => join(dataDir, 'mail')
+const getMailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 /** Writes `NAME.eml` into `dataDir/mail`, whole or not at all; only the server's own user may read it. */
-export async function writeMailFile(dataDir: string, name: string, message: SendMailOptions): Promise<void> {
-  const folder = folderIn(dataDir)
+export async function writeMailFile(dataDir: string, name: string, mail: SendMailOptions): Promise<void> {
+  const folder = getMailFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { message: bytes } = await transport.sendMail(message)
-  if (!Buffer.isBuffer(bytes)) throw new Error('a message came as a stream')
+  const { message: content } = await transport.sendMail(mail)
+  if (!Buffer.isBuffer(content)) throw new Error('a message came as a stream')
   const file = join(folder, `${name}.eml`)
-  await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
 /** Removes what was written under these names, if anything was. */
 export async function removeMailFiles(dataDir: string, names: string[]): Promise<void> {
-  for (const name of names) await rm(join(folderIn(dataDir), `${name}.eml`), { force: true })
+  for (const name of names) await rm(join(getMailFolder(dataDir), `${name}.eml`), { force: true })
 }

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { property } from '#contract/property.ts'
 
-export function footerIn(i18n: I18n): string[] {
+export function buildFooter(i18n: I18n): string[] {
   const { name, address, phone, email, vatNumber, cin } = property
   return [
     `${name}, ${address.street}, ${address.postalCode} ${address.town} (${address.province})`,

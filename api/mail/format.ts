@@ -5,7 +5,7 @@ import type { Language } from '#contract/fields.ts'
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
 /** "mer 3 marzo 2027". Noon UTC, formatted in UTC: no zone can move the day. */
-export const dayText = (day: Day, language: Language): string =>
+export const formatDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
     day: 'numeric',
@@ -15,17 +15,17 @@ export const dayText = (day: Day, language: Language): string =>
   }).format(new Date(`${day}T12:00:00Z`))
 
 /** "120,50 €" or "€120.50", from decimal text. */
-export const moneyText = (amount: string, language: Language): string =>
+export const formatCurrency = (amount: string, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(Number(amount))
 
 /** In fours, as people type it. */
-export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-const amountText = (amount: number, unit: 'second' | 'megabyte', language: Language): string =>
+const formatUnit = (amount: number, unit: 'second' | 'megabyte', language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 
-export const secondsText = (seconds: number, language: Language): string => amountText(seconds, 'second', language)
+export const formatSeconds = (seconds: number, language: Language): string => formatUnit(seconds, 'second', language)
 
 /** "8,5 MB", from bytes. */
-export const megabytesText = (bytes: number, language: Language): string =>
-  amountText(bytes / 1_000_000, 'megabyte', language)
+export const formatMegabytes = (bytes: number, language: Language): string =>
+  formatUnit(bytes / 1_000_000, 'megabyte', language)

@@ -1,7 +1,7 @@
 /** What a message says, before it becomes text and HTML: both are written from the same blocks, so neither lacks anything. */
 import type { Language } from '#contract/fields.ts'
 
-export type Block =
+export type MailBlock =
   | { heading: string }
   | { text: string }
   | { list: string[] }
@@ -11,10 +11,10 @@ export type Block =
   /** A guest's own words: shown as they are, line breaks kept, never a link. */
   | { quote: string }
 
-export type Letter = {
+export type MailContent = {
   language: Language
   subject: string
-  blocks: Block[]
+  blocks: MailBlock[]
   /** Who the house is, below every message. */
   footer: string[]
   /** Where an answer goes; null: to the sender. */
@@ -23,7 +23,7 @@ export type Letter = {
 }
 
 /** What a message needs besides the row that it is written from. */
-export type House = {
+export type MailContext = {
   /** The address guests see. */
   publicUrl: string
   /** The key of private links. */
@@ -31,20 +31,20 @@ export type House = {
 }
 
 // Overrides and isolates turn what follows around; a name's own right-to-left letters need none of them.
-const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A stranger's text on one line, for subjects, names and table cells: no line break, no turned direction, at most `most` characters. */
-export function oneLine(text: string, most: number): string {
-  const characters = [...text.replace(unsafe, ' ').replace(/\s+/g, ' ').trim()]
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`
+export function toSingleLine(text: string, maxLength: number): string {
+  const characters = [...text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim()]
+  return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
 /** A stranger's text with its line breaks. */
-export const manyLines = (text: string): string =>
+export const sanitizeMultiline = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/\t/g, ' ').replace(unsafe, ''))
+    .map((line) => line.replace(/\t/g, ' ').replace(unsafeCharacters, ''))
     .join('\n')
     .trim()
 
@@ -52,5 +52,5 @@ export const manyLines = (text: string): string =>
  * A name for the automatic answer, which goes to an address that anyone may have typed: letters only, so that no name is an
  * address or a link, and too short for a message.
  */
-export const nameForStrangers = (name: string): string =>
-  oneLine(name.replace(/[^\p{L}\p{M}\s'’-]/gu, ' '), 40).replace(/^[\s'’-]+/, '')
+export const sanitizeName = (name: string): string =>
+  toSingleLine(name.replace(/[^\p{L}\p{M}\s'’-]/gu, ' '), 40).replace(/^[\s'’-]+/, '')

@@ -1,22 +1,27 @@
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { sampleLetters, writeBookingLetter, writeContactLetter } from '#api/testing/letters.ts'
-import { type Letter, nameForStrangers, oneLine } from './letter.ts'
-import { writeMessage } from './message.ts'
+import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/testing/letters.ts'
+import { type MailContent, sanitizeName, toSingleLine } from './letter.ts'
+import { toMailOptions } from './message.ts'
 
-const stream = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+const streamTransport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** The message as a mail program reads it. */
-async function readBack(letter: Letter): Promise<Email> {
-  const envelope = { from: 'farm@example.org', to: 'desk@example.org', messageId: '<one@example.org>', at: Date.now() }
-  const { message } = await stream.sendMail(writeMessage(letter, envelope))
+async function parseBack(content: MailContent): Promise<Email> {
+  const envelope = {
+    from: 'farm@example.org',
+    to: 'desk@example.org',
+    messageId: '<one@example.org>',
+    dateMs: Date.now(),
+  }
+  const { message } = await streamTransport.sendMail(toMailOptions(content, envelope))
   if (!Buffer.isBuffer(message)) throw new Error('a message came as a stream')
   return PostalMime.parse(message)
 }
 
-test.each(sampleLetters())('%s has both bodies, no picture, and says the same in each', async (_, letter) => {
-  const email = await readBack(letter)
+test.each(buildSampleMails())('%s has both bodies, no picture, and says the same in each', async (_, letter) => {
+  const email = await parseBack(letter)
   expect(email.subject).toBe(letter.subject)
   expect(email.html).not.toMatch(/<img|src=|url\(/)
   const shown = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
@@ -30,17 +35,17 @@ test.each(sampleLetters())('%s has both bodies, no picture, and says the same in
 })
 
 test('names of any script arrive as they are, in the subject, the answer address and the bodies', async () => {
-  const request = await readBack(writeBookingLetter('newRequest', 'it'))
+  const request = await parseBack(buildBookingMail('newRequest', 'it'))
   expect(request.subject).toContain('Hanna Müller-Đặng')
   expect(request.replyTo).toEqual([{ name: 'Hanna Müller-Đặng', address: 'hanna@example.org' }])
-  const message = await readBack(writeContactLetter('en'))
+  const message = await parseBack(buildContactMail('en'))
   expect(message.replyTo).toEqual([{ name: '花子 山田', address: 'hanako@example.org' }])
   expect(message.text).toContain('花子 山田')
   expect(message.html).toContain('花子 山田')
 })
 
 test('the stay is attached as a calendar file of whole days', async () => {
-  const { attachments } = await readBack(writeBookingLetter('requestReceived', 'en'))
+  const { attachments } = await parseBack(buildBookingMail('requestReceived', 'en'))
   expect(attachments).toHaveLength(1)
   const [file] = attachments
   expect([file?.filename, file?.mimeType]).toEqual(['podere-AC347DEF.ics', 'text/calendar'])
@@ -52,18 +57,23 @@ test('the stay is attached as a calendar file of whole days', async () => {
   expect(text).toContain('UID:AC347DEF@biturgia.example.org')
 })
 
-const nasty = 'Eve\r\nBcc: all@example.org\r\n\r\n<b onclick="x()">\u202eevil\u2069, "q" <c@example.org>'
+const injection = 'Eve\r\nBcc: all@example.org\r\n\r\n<b onclick="x()">\u202eevil\u2069, "q" <c@example.org>'
 
 test('no field of a guest becomes a header, an address or markup', async () => {
-  const fields = { guestName: nasty, guestSurname: nasty, guestPhone: nasty, specialRequests: nasty.repeat(50) }
+  const fields = {
+    guestName: injection,
+    guestSurname: injection,
+    guestPhone: injection,
+    specialRequests: injection.repeat(50),
+  }
   const letters = [
-    writeBookingLetter('newRequest', 'it', fields),
-    writeBookingLetter('requestReceived', 'it', fields),
-    writeBookingLetter('confirmation', 'en', fields),
-    writeContactLetter('en', { name: nasty, surname: nasty, phone: nasty, message: nasty.repeat(80) }),
+    buildBookingMail('newRequest', 'it', fields),
+    buildBookingMail('requestReceived', 'it', fields),
+    buildBookingMail('confirmation', 'en', fields),
+    buildContactMail('en', { name: injection, surname: injection, phone: injection, message: injection.repeat(80) }),
   ]
   for (const letter of letters) {
-    const email = await readBack(letter)
+    const email = await parseBack(letter)
     expect(email.bcc ?? []).toEqual([])
     expect(email.headers.map((it) => it.key)).not.toContain('bcc')
     expect(email.to).toEqual([{ name: '', address: 'desk@example.org' }])
@@ -76,15 +86,15 @@ test('no field of a guest becomes a header, an address or markup', async () => {
 
 test('five thousand characters and their line breaks arrive whole', async () => {
   const message = `${'però è così\n'.repeat(416)}fine`
-  const email = await readBack(writeContactLetter('it', { message }))
+  const email = await parseBack(buildContactMail('it', { message }))
   expect(email.text?.match(/> però è così/g)).toHaveLength(416)
   expect(email.html?.match(/però è così/g)).toHaveLength(416)
 })
 
 test('the automatic answer carries nothing that a stranger wrote but a short name without a link', async () => {
   const advert = 'Win at https://spam.example.com now, write to x@spam.example.com'
-  const letter = writeBookingLetter('requestReceived', 'en', { guestName: advert, specialRequests: advert })
-  const { text, html, subject } = await readBack(letter)
+  const letter = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
+  const { text, html, subject } = await parseBack(letter)
   expect(`${subject}${text}${html}`).not.toMatch(/spam\.example|x@spam/)
   expect(text).toContain('Hello Win at https spam example com now write…,')
   const hosts = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').host)
@@ -92,7 +102,7 @@ test('the automatic answer carries nothing that a stranger wrote but a short nam
 })
 
 test('a name is cut between characters, never inside one', () => {
-  expect(oneLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…')
-  expect(nameForStrangers('  Đặng-Ngọc  d’Arc\n')).toBe('Đặng-Ngọc d’Arc')
-  expect(nameForStrangers('123 :// ...')).toBe('')
+  expect(toSingleLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…')
+  expect(sanitizeName('  Đặng-Ngọc  d’Arc\n')).toBe('Đặng-Ngọc d’Arc')
+  expect(sanitizeName('123 :// ...')).toBe('')
 })

@@ -3,30 +3,30 @@ import type { SendMailOptions } from 'nodemailer'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { property } from '#contract/property.ts'
-import { LetterPage } from './LetterPage.tsx'
-import type { Letter } from './letter.ts'
-import { writeText } from './plain.ts'
+import { MailHtml } from './LetterPage.tsx'
+import type { MailContent } from './letter.ts'
+import { renderText } from './plain.ts'
 
-type Envelope = { from: string; to: string; messageId: string; at: number }
+type Envelope = { from: string; to: string; messageId: string; dateMs: number }
 
-export const writeHtml = (letter: Letter): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter }))}`
+export const renderHtml = (content: MailContent): string =>
+  `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { letter: content }))}`
 
 /** Addresses are objects, never text that a comma or a line break could turn into several. */
-export function writeMessage(letter: Letter, { from, to, messageId, at }: Envelope): SendMailOptions {
-  const { subject, replyTo, attachment } = letter
+export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {
+  const { subject, replyTo, attachment } = content
   return {
     from: { name: property.name, address: from },
     to: { name: '', address: to },
     ...(replyTo === null ? {} : { replyTo }),
     subject,
     messageId,
-    date: new Date(at),
-    text: writeText(letter),
-    html: writeHtml(letter),
+    date: new Date(dateMs),
+    text: renderText(content),
+    html: renderHtml(content),
     textEncoding: 'quoted-printable',
     // So that no absence notice answers it.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': content.language },
     attachments:
       attachment === null
         ? []

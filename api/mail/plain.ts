@@ -1,7 +1,7 @@
 /** A letter as plain text, good to read as it is. */
-import type { Block, Letter } from './letter.ts'
+import type { MailBlock, MailContent } from './letter.ts'
 
-function textOf(block: Block): string {
+function renderBlock(block: MailBlock): string {
   if ('heading' in block) return `${block.heading.toUpperCase()}`
   if ('text' in block) return block.text
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
@@ -13,5 +13,5 @@ function textOf(block: Block): string {
     .join('\n')
 }
 
-export const writeText = ({ blocks, footer }: Letter): string =>
-  `${[...blocks.map(textOf), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+export const renderText = ({ blocks, footer }: MailContent): string =>
+  `${[...blocks.map(renderBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`

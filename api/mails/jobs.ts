@@ -13,25 +13,25 @@ import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
 import { writeMailFile } from '#api/mail/eml.ts'
-import type { House, Letter } from '#api/mail/letter.ts'
-import { writeMessage } from '#api/mail/message.ts'
-import { sendMessage } from '#api/mail/smtp.ts'
+import type { MailContent, MailContext } from '#api/mail/letter.ts'
+import { toMailOptions } from '#api/mail/message.ts'
+import { sendMail } from '#api/mail/smtp.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
-import { type Fate, hurryMails, settleMail, takeMail } from './actions.ts'
+import { claimDueMail, type DeliveryResult, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
 import { isMailDue } from './queries.ts'
-import { cutOffAfter, fileNameOf } from './rules.ts'
+import { buildMailFileName, sendTimeoutMs } from './rules.ts'
 
 /** Each kind's message; the nouns write them, whoever starts the worker brings them. */
-export type Letters = Record<MailKind, (row: MailRow, house: House) => Letter>
+export type MailRenderers = Record<MailKind, (row: MailRow, house: MailContext) => MailContent>
 
-type Parts = {
+type MailWorkerDependencies = {
   db: Database
   env: Pick<Env, 'DATA_DIR' | 'MAIL_FROM' | 'PUBLIC_URL' | 'SMTP_URL' | 'STAFF_EMAIL'>
   clock: Clock
   log: Logger
-  letters: Letters
+  renderers: MailRenderers
 }
 
 export type MailWorker = {
@@ -42,108 +42,115 @@ export type MailWorker = {
 }
 
 /** So many conversations at once: a mail server of a small house allows no more than a handful. */
-const mostLanes = 4
+const maxWorkers = 4
 /** With the first pause of 20 s this keeps the first retry within 30 s, and a lease of 55 s within a minute. */
-const lookEvery = 5000
+const pollIntervalMs = 5000
 
-export async function startMailWorker(parts: Parts): Promise<MailWorker> {
-  const { db, env, clock, log } = parts
+export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<MailWorker> {
+  const { db, env, clock, log } = dependencies
   if (env.SMTP_URL === undefined) log.warn('mail is not configured: each message is written as a file and not sent')
-  await hurryMails(db, clock.now())
-  const lanes = new Set<Promise<void>>()
-  let stopped = false
-  let isMissed = false
+  await retryNow(db, clock.now())
+  const workers = new Set<Promise<void>>()
+  let isStopped = false
+  let isWakePending = false
 
-  const work = async (): Promise<void> => {
-    while (!stopped && (await isMailDue(db, clock.now()))) {
-      const mail = await takeMail(db, clock.now())
+  const processQueue = async (): Promise<void> => {
+    while (!isStopped && (await isMailDue(db, clock.now()))) {
+      const mail = await claimDueMail(db, clock.now())
       if (mail === null) return
       wake()
-      await handle(parts, mail)
+      await processMail(dependencies, mail)
     }
   }
   const wake = (): void => {
-    if (stopped) return
-    if (lanes.size >= mostLanes) {
+    if (isStopped) return
+    if (workers.size >= maxWorkers) {
       // The lane that ends next looks once more: it may have looked before what this call is about.
-      isMissed = true
+      isWakePending = true
       return
     }
-    const lane = work()
+    const worker = processQueue()
       .catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be read'))
       .finally(() => {
-        lanes.delete(lane)
-        if (!isMissed) return
-        isMissed = false
+        workers.delete(worker)
+        if (!isWakePending) return
+        isWakePending = false
         wake()
       })
-    lanes.add(lane)
+    workers.add(worker)
   }
 
-  const timer = setInterval(wake, lookEvery)
+  const timer = setInterval(wake, pollIntervalMs)
   timer.unref()
-  const unsubscribe = db.revision.onRaised(wake)
+  const unsubscribe = db.revision.subscribe(wake)
   wake()
   return {
     wake,
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
       unsubscribe()
-      await Promise.all(lanes)
+      await Promise.all(workers)
     },
   }
 }
 
-async function handle(parts: Parts, mail: MailRow): Promise<void> {
-  const fate = await deliver(parts, mail)
-  await settle(parts, mail, fate)
-  const { log } = parts
+async function processMail(dependencies: MailWorkerDependencies, mail: MailRow): Promise<void> {
+  const result = await deliver(dependencies, mail)
+  await saveResultWithRetry(dependencies, mail, result)
+  const { log } = dependencies
   // The server's words may name the guest: they stand in the queue, which staff read, and never in the log.
-  const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
-  if (fate.kind === 'refused') log.warn({ ...told, forGood: fate.forGood }, 'a mail was not sent')
-  else log.info(told, `mail ${fate.kind}`)
+  const logFields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
+  if (result.kind === 'refused') log.warn({ ...logFields, forGood: result.permanent }, 'a mail was not sent')
+  else log.info(logFields, `mail ${result.kind}`)
 }
 
-async function deliver({ db, env, clock, log, letters }: Parts, mail: MailRow): Promise<Fate> {
+async function deliver(
+  { db, env, clock, log, renderers }: MailWorkerDependencies,
+  mail: MailRow,
+): Promise<DeliveryResult> {
   try {
-    const letter = letters[mail.kind](mail, { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db) })
-    const message = writeMessage(letter, {
+    const content = renderers[mail.kind](mail, { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db) })
+    const message = toMailOptions(content, {
       from: env.MAIL_FROM,
       to: mail.to ?? env.STAFF_EMAIL,
       messageId: mail.messageId,
-      at: clock.now(),
+      dateMs: clock.now(),
     })
     if (env.SMTP_URL === undefined) {
-      await writeMailFile(env.DATA_DIR, fileNameOf(mail), message)
+      await writeMailFile(env.DATA_DIR, buildMailFileName(mail), message)
       return { kind: 'written' }
     }
-    const answer = await sendMessage(env.SMTP_URL, message, cutOffAfter)
-    return answer.accepted ? { kind: 'sent' } : { kind: 'refused', words: answer.words, forGood: answer.forGood }
+    const result = await sendMail(env.SMTP_URL, message, sendTimeoutMs)
+    return result.accepted ? { kind: 'sent' } : { kind: 'refused', error: result.error, permanent: result.permanent }
   } catch (error) {
     log.error({ mail: mail.id, kind: mail.kind, err: error }, 'a mail could not be written')
-    return { kind: 'refused', words: 'the message could not be written', forGood: false }
+    return { kind: 'refused', error: 'the message could not be written', permanent: false }
   }
 }
 
 /** An accepted mail that is not marked goes out twice: the mark is tried again as long as the lease allows. */
-async function settle({ db, clock }: Parts, mail: MailRow, fate: Fate): Promise<void> {
-  for (const pause of [500, 1500, 3000, null]) {
+async function saveResultWithRetry(
+  { db, clock }: MailWorkerDependencies,
+  mail: MailRow,
+  result: DeliveryResult,
+): Promise<void> {
+  for (const delayMs of [500, 1500, 3000, null]) {
     try {
-      await mark(db, mail, fate, clock.now())
+      await saveResult(db, mail, result, clock.now())
       return
     } catch (error) {
-      if (pause === null) throw error
-      await sleep(pause)
+      if (delayMs === null) throw error
+      await sleep(delayMs)
     }
   }
 }
 
-async function mark(db: Database, mail: MailRow, fate: Fate, now: number): Promise<void> {
+async function saveResult(db: Database, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
   await write(db, { call: 'mails.worker', now, staff: null, key: null }, async (tx) => {
-    await settleMail(tx, mail, fate, now)
-    if (fate.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
+    await saveDeliveryResult(tx, mail, result, now)
+    if (result.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
     return ok(null)
   })
-  if (fate.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
+  if (result.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { killTheSender } from '#api/testing/mailKills.ts'
+import { killMailWorker } from '#api/testing/mailKills.ts'
 
 test('a sender that is killed a hundred times loses no mail', async () => {
-  const { sent } = await killTheSender({ kills: 100, mailsPerKill: 15, seed: Number(process.env.SOAK_SEED ?? 1) })
+  const { sent } = await killMailWorker({ kills: 100, mailsPerKill: 15, seed: Number(process.env.SOAK_SEED ?? 1) })
   expect(sent).toBe(1500)
 })

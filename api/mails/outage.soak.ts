@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { bridgeAnOutage } from '#api/testing/mailOutage.ts'
+import { runMailOutage } from '#api/testing/mailOutage.ts'
 
 onBothDatabases((server) => {
   test('five hundred messages that arrive while the mail server is down go out once each', () =>
-    bridgeAnOutage(server(), 500))
+    runMailOutage(server(), 500))
 })

@@ -18,4 +18,4 @@ export const presentMail = (row: MailRow, staffEmail: string): Mail => ({
   sentAt: row.sentAt,
 })
 
-export const presentQueued = ({ id, kind, state }: MailRow): QueuedMail => ({ id, kind, state })
+export const presentQueuedMail = ({ id, kind, state }: MailRow): QueuedMail => ({ id, kind, state })

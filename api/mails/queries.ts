@@ -1,15 +1,15 @@
 import { Op, QueryTypes } from 'sequelize'
-import { holdsAddress, isAddress } from '#api/db/person.ts'
+import { whereAddressIs, whereJsonHasAddress } from '#api/db/person.ts'
 import type { Db } from '#api/db/table.ts'
 import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
-import type { Person, PersonRecord } from '#contract/people.ts'
+import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
 
 /** Rows of one page of the list, so that a long list is never held whole. */
-const pageRows = 500
+const pageSize = 500
 
-type Filter = {
+type MailFilter = {
   bookingId?: string | undefined
   contactId?: string | undefined
   state?: MailState | undefined
@@ -18,7 +18,7 @@ type Filter = {
 /** Newest first, page by page; of one booking or message, or in one state; all, or the newest `limit`. */
 export async function* listMails(
   db: Db,
-  { bookingId, contactId, state }: Filter,
+  { bookingId, contactId, state }: MailFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<MailRow[]> {
   const where = {
@@ -29,7 +29,7 @@ export async function* listMails(
   let left = limit
   let last: MailRow | undefined
   do {
-    const size = Math.min(pageRows, left)
+    const size = Math.min(pageSize, left)
     const before = last && {
       [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
     }
@@ -56,27 +56,27 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
      WHERE state IN ('queued', 'sending', 'failed', 'held') GROUP BY state`,
     { type: QueryTypes.SELECT, transaction: db.transaction },
   )
-  const of = (...states: MailState[]) => rows.filter((row) => states.includes(row.state))
+  const inState = (...states: MailState[]) => rows.filter((row) => states.includes(row.state))
   // PostgreSQL counts in 64 bits, which its driver gives as text.
   const sum = (found: typeof rows) => found.reduce((all, { n }) => all + Number(n), 0)
-  const waiting = of('queued', 'sending')
+  const waiting = inState('queued', 'sending')
   return {
     waiting: sum(waiting),
     waitingSince: waiting.map(({ since }) => since).sort()[0] ?? null,
-    failed: sum(of('failed')),
-    held: sum(of('held')),
+    failed: sum(inState('failed')),
+    held: sum(inState('held')),
   }
 }
 
 export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
   mails(db).findByPk(id, { raw: true, transaction: db.transaction })
 
-type Same = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
+type MailIdentity = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 
 /** The newest mail of this booking, kind and payment that was queued after `since` (milliseconds). */
-export const findQueuedSince = (db: Db, same: Same, since: number): Promise<MailRow | null> =>
+export const findQueuedSince = (db: Db, identity: MailIdentity, since: number): Promise<MailRow | null> =>
   mails(db).findOne({
-    where: { ...same, queuedAt: { [Op.gt]: new Date(since).toISOString() } },
+    where: { ...identity, queuedAt: { [Op.gt]: new Date(since).toISOString() } },
     order: [['queuedAt', 'DESC']],
     raw: true,
     transaction: db.transaction,
@@ -106,17 +106,17 @@ export const countMails = (db: Db): Promise<Array<{ state: MailState; count: num
   })
 
 /** When the mail began to wait that has been waiting longest. */
-export const findLongestWaiting = async (db: Db): Promise<string | null> =>
+export const findOldestWaitingTime = async (db: Db): Promise<string | null> =>
   (await mails(db).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
 
 /** Mails about these bookings and messages, to this address, or that quote it. */
-export const findMailsOf = (db: Db, { email, ids }: Person): Promise<MailRow[]> =>
+export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promise<MailRow[]> =>
   mails(db).findAll({
     where: {
       [Op.or]: [
         { bookingId: ids },
         { contactId: ids },
-        ...(email === undefined ? [] : [isAddress('to', email), holdsAddress('facts', email)]),
+        ...(email === undefined ? [] : [whereAddressIs('to', email), whereJsonHasAddress('facts', email)]),
       ],
     },
     order: ['createdAt', 'id'],
@@ -125,5 +125,5 @@ export const findMailsOf = (db: Db, { email, ids }: Person): Promise<MailRow[]> 
   })
 
 /** Each mail with what it was told to say. */
-export const describeMails = (rows: MailRow[], staffEmail: string): PersonRecord['mails'] =>
+export const presentPersonMails = (rows: MailRow[], staffEmail: string): PersonalData['mails'] =>
   rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
-import { streamArray } from '#api/http/arrays.ts'
+import { streamJsonArray } from '#api/http/arrays.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { testConnection } from '#api/mail/smtp.ts'
@@ -12,7 +12,7 @@ export function mailRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
   serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) =>
-    streamArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
+    streamJsonArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
       presentMail(row, env.STAFF_EMAIL),
     ),
   )
@@ -27,7 +27,7 @@ export function mailRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'mails.test', async () => {
     if (env.SMTP_URL === undefined) return refuse('mail_not_configured')
-    const words = await testConnection(env.SMTP_URL)
-    return words === null ? ok({ ok: true as const }) : refuse('mail_failed', { values: { words } })
+    const error = await testConnection(env.SMTP_URL)
+    return error === null ? ok({ ok: true as const }) : refuse('mail_failed', { values: { words: error } })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Caller, codeOf } from '#api/testing/caller.ts'
+import { ApiClient, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
 
@@ -7,13 +7,13 @@ const token = 'a-long-random-token'
 
 onBothDatabases(
   (server) => {
-    const read = (authorization?: string) =>
-      new Caller(server()).send('GET', '/api/metrics', {
+    const readMetrics = (authorization?: string) =>
+      new ApiClient(server()).send('GET', '/api/metrics', {
         headers: authorization === undefined ? {} : { authorization },
       })
 
     /** The value of one line, by its name and labels as they are written. */
-    const valueIn = (text: string, name: string): number =>
+    const findValue = (text: string, name: string): number =>
       Number(
         text
           .split('\n')
@@ -22,41 +22,41 @@ onBothDatabases(
       )
 
     test('tell a reader with the token what happened, how long it took and what waits', async () => {
-      const manager = await new Caller(server()).logIn()
-      const guest = new Caller(server())
+      const manager = await new ApiClient(server()).logIn()
+      const guest = new ApiClient(server())
       // The first answer is made by Koa, the second lies ready.
       for (let i = 0; i < 2; i++) await guest.call('rooms.list')
       await guest.send('GET', '/api/nowhere')
       await guest.call('contacts.send', {
         body: { name: 'Hanna', surname: 'Birkenfeld', email: 'h@example.org', message: 'Is the pool open in May?' },
       })
-      const stop = await manager.listen('/api/changes/stream', () => {})
+      const stop = await manager.openStream('/api/changes/stream', () => {})
       const before = Date.now() / 1000
       await manager.call('backups.start')
       await server().backups.idle()
 
-      const answer = await read(`Bearer ${token}`)
+      const answer = await readMetrics(`Bearer ${token}`)
       stop()
       expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         200,
         'text/plain; version=0.0.4; charset=utf-8',
         'no-store',
       ])
-      const value = (name: string) => valueIn(answer.text, name)
+      const getValue = (name: string) => findValue(answer.text, name)
       const duration = 'podere_request_duration_seconds'
-      expect(value(`${duration}_count{call="rooms.list",status="200"}`)).toBe(2)
-      expect(value(`${duration}_bucket{call="rooms.list",status="200",le="+Inf"}`)).toBe(2)
-      expect(value(`${duration}_sum{call="contacts.send",status="201"}`)).toBeGreaterThan(0)
-      expect(value(`${duration}_count{call="unknown",status="404"}`)).toBe(1)
-      expect(value('podere_event_streams')).toBe(1)
+      expect(getValue(`${duration}_count{call="rooms.list",status="200"}`)).toBe(2)
+      expect(getValue(`${duration}_bucket{call="rooms.list",status="200",le="+Inf"}`)).toBe(2)
+      expect(getValue(`${duration}_sum{call="contacts.send",status="201"}`)).toBeGreaterThan(0)
+      expect(getValue(`${duration}_count{call="unknown",status="404"}`)).toBe(1)
+      expect(getValue('podere_event_streams')).toBe(1)
       // The message to staff and the backup's report.
-      expect(value('podere_mails{state="queued"}')).toBe(2)
-      expect(value('podere_mail_oldest_seconds')).toBeGreaterThan(0)
-      expect(value('podere_backup_timestamp_seconds')).toBeGreaterThan(before - 1)
-      expect(value('podere_backup_proof_timestamp_seconds')).toBeGreaterThanOrEqual(before)
-      expect(value('podere_revision')).toBe(server().db.revision.current)
-      expect(value('podere_resident_memory_bytes')).toBeGreaterThan(1e7)
-      expect(value('podere_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+      expect(getValue('podere_mails{state="queued"}')).toBe(2)
+      expect(getValue('podere_mail_oldest_seconds')).toBeGreaterThan(0)
+      expect(getValue('podere_backup_timestamp_seconds')).toBeGreaterThan(before - 1)
+      expect(getValue('podere_backup_proof_timestamp_seconds')).toBeGreaterThanOrEqual(before)
+      expect(getValue('podere_revision')).toBe(server().db.revision.current)
+      expect(getValue('podere_resident_memory_bytes')).toBeGreaterThan(1e7)
+      expect(getValue('podere_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
       // Each line is one that Prometheus reads.
       for (const line of answer.text.trimEnd().split('\n')) {
         expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
@@ -64,14 +64,14 @@ onBothDatabases(
     })
 
     test('are 401 to everybody else, a manager included', async () => {
-      const manager = await new Caller(server()).logIn()
+      const manager = await new ApiClient(server()).logIn()
       const wrong = ['', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.toUpperCase()}`, `Basic ${token}`, token]
       for (const answer of [
-        ...(await Promise.all(wrong.map(read))),
-        await read(),
+        ...(await Promise.all(wrong.map(readMetrics))),
+        await readMetrics(),
         await manager.send('GET', '/api/metrics'),
       ]) {
-        expect([answer.status, codeOf(answer)]).toEqual([401, 'wrong_token'])
+        expect([answer.status, getProblemCode(answer)]).toEqual([401, 'wrong_token'])
         expect(answer.headers['www-authenticate']).toBe('Bearer')
         expect(answer.text).not.toContain(token)
       }
@@ -82,7 +82,7 @@ onBothDatabases(
 
 test('without METRICS_TOKEN there are no metrics', async () => {
   const server = await startTestServer()
-  const answer = await new Caller(server).send('GET', '/api/metrics', { headers: { authorization: 'Bearer ' } })
-  expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+  const answer = await new ApiClient(server).send('GET', '/api/metrics', { headers: { authorization: 'Bearer ' } })
+  expect([answer.status, getProblemCode(answer)]).toEqual([404, 'not_found'])
   await server.stop()
 })

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import { expect, test } from 'vitest'
 import { describeTables } from '#api/db/dump.ts'
-import { openScratch } from '#api/db/scratch.ts'
-import { createLog } from '#api/http/log.ts'
-import { startMail } from '#api/jobs.ts'
+import { openScratchStore } from '#api/db/scratch.ts'
+import { createLogger } from '#api/http/log.ts'
+import { startMailer } from '#api/jobs.ts'
 import { buildRequest } from '#api/seed/builders.ts'
-import { Caller, codeOf, newKey } from '#api/testing/caller.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 onBothDatabases((server) => {
-  const today = () => farmDayAt(server().now())
-  const logIn = () => new Caller(server()).logIn()
+  const today = () => toFarmDay(server().now())
+  const logIn = () => new ApiClient(server()).logIn()
 
   /** A person of its own for each test: nobody else bears these words. */
-  const person = (name: string) => ({
+  const buildPerson = (name: string) => ({
     email: `${name}@example.org`,
     words: [`${name}@example.org`, `Surname-${name}`, `+39 000 ${name}`, `wish-${name}`, `message-${name}`],
     request: (roomId: number, from: number) => ({
@@ -35,8 +35,8 @@ onBothDatabases((server) => {
   })
 
   /** Every row of the farm store as one text. */
-  async function readWholeFarm(): Promise<string> {
-    const scratch = await openScratch(join(server().env.DATA_DIR, `tables-${newKey()}.sqlite`))
+  async function readAllTables(): Promise<string> {
+    const scratch = await openScratchStore(join(server().env.DATA_DIR, `tables-${createKey()}.sqlite`))
     const tables = await describeTables(scratch.sequelize)
     await scratch.sequelize.close()
     const texts = []
@@ -46,10 +46,11 @@ onBothDatabases((server) => {
     return texts.join('\n')
   }
 
-  const wordsIn = (text: string, words: string[]) => words.filter((it) => text.toLowerCase().includes(it.toLowerCase()))
+  const findWords = (text: string, words: string[]) =>
+    words.filter((it) => text.toLowerCase().includes(it.toLowerCase()))
 
   /** The change feed from this cursor, or from the beginning. */
-  async function follow(manager: Caller, since?: string) {
+  async function readChanges(manager: ApiClient, since?: string) {
     const pages = []
     let cursor = since
     for (let more = true; more; ) {
@@ -62,69 +63,69 @@ onBothDatabases((server) => {
 
   test('export tells everything that is held about a person, erase leaves nothing of it in any table', async () => {
     const manager = await logIn()
-    const { email, words, request, message } = person('zenobia')
-    const guest = new Caller(server())
-    const asked = await guest.call('bookings.request', { body: request(1, 10), key: newKey() })
+    const { email, words, request, message } = buildPerson('zenobia')
+    const guest = new ApiClient(server())
+    const requested = await guest.call('bookings.request', { body: request(1, 10), key: createKey() })
     const trashed = await guest.call('bookings.request', { body: request(2, 10) })
-    await manager.call('bookings.trash', { params: { id: trashed.id }, key: newKey() })
-    const sent = await guest.call('contacts.send', { body: message, key: newKey() })
-    const other = await guest.call('bookings.request', { body: person('joanna-zenobia').request(3, 10) })
+    await manager.call('bookings.trash', { params: { id: trashed.id }, key: createKey() })
+    const sent = await guest.call('contacts.send', { body: message, key: createKey() })
+    const other = await guest.call('bookings.request', { body: buildPerson('joanna-zenobia').request(3, 10) })
     // The address was mended later: the first mails still hold the old one.
-    const mended = await guest.call('bookings.request', { body: request(4, 10) })
+    const readdressed = await guest.call('bookings.request', { body: request(4, 10) })
     await manager.call('bookings.edit', {
-      params: { id: mended.id },
-      body: { ...mended, secret: undefined, guestEmail: 'zoe@example.org' },
-      key: newKey(),
+      params: { id: readdressed.id },
+      body: { ...readdressed, secret: undefined, guestEmail: 'zoe@example.org' },
+      key: createKey(),
     })
 
-    const held = await manager.call('people.export', { body: { email: email.toUpperCase() } })
-    expect(held.bookings.map(({ id }) => id).toSorted()).toEqual([asked.id, trashed.id].toSorted())
-    expect(held.contacts.map(({ id }) => id)).toEqual([sent.id])
-    expect(held.mails).toHaveLength(7)
-    expect(wordsIn(JSON.stringify(held.mails), words)).toEqual(words)
-    expect(held.answers.map(({ call }) => call).toSorted()).toEqual([
+    const personalData = await manager.call('people.export', { body: { email: email.toUpperCase() } })
+    expect(personalData.bookings.map(({ id }) => id).toSorted()).toEqual([requested.id, trashed.id].toSorted())
+    expect(personalData.contacts.map(({ id }) => id)).toEqual([sent.id])
+    expect(personalData.mails).toHaveLength(7)
+    expect(findWords(JSON.stringify(personalData.mails), words)).toEqual(words)
+    expect(personalData.answers.map(({ call }) => call).toSorted()).toEqual([
       'bookings.request',
       'bookings.trash',
       'contacts.send',
     ])
-    expect(held.log).toMatchObject([{ call: 'bookings.trash', subjectId: trashed.id }])
+    expect(personalData.log).toMatchObject([{ call: 'bookings.trash', subjectId: trashed.id }])
 
-    const before = await follow(manager)
-    const key = newKey()
-    const erasure = await manager.call('people.erase', { body: { email, ids: [mended.id] }, key })
+    const before = await readChanges(manager)
+    const key = createKey()
+    const erasure = await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })
     expect(erasure).toEqual({ bookings: 3, contacts: 1, mails: 7, keptNameless: 0 })
-    expect(await manager.call('people.erase', { body: { email, ids: [mended.id] }, key })).toEqual(erasure)
-    const gone = [asked.id, trashed.id, mended.id].toSorted().map((id) => ({ id, gone: true }))
-    const news = await follow(manager, before.cursor)
-    expect([news.bookings, news.contacts]).toEqual([gone, [{ id: sent.id, gone: true }]])
-    expect((await follow(manager)).bookings).toEqual(expect.arrayContaining(gone))
+    expect(await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })).toEqual(erasure)
+    const gone = [requested.id, trashed.id, readdressed.id].toSorted().map((id) => ({ id, gone: true }))
+    const newChanges = await readChanges(manager, before.cursor)
+    expect([newChanges.bookings, newChanges.contacts]).toEqual([gone, [{ id: sent.id, gone: true }]])
+    expect((await readChanges(manager)).bookings).toEqual(expect.arrayContaining(gone))
 
-    const left = await readWholeFarm()
-    expect(wordsIn(left.replaceAll('joanna-zenobia', ''), [...words, 'zoe@example.org'])).toEqual([])
-    expect(left).toContain('joanna-zenobia@example.org')
+    const remainingText = await readAllTables()
+    expect(findWords(remainingText.replaceAll('joanna-zenobia', ''), [...words, 'zoe@example.org'])).toEqual([])
+    expect(remainingText).toContain('joanna-zenobia@example.org')
     expect((await manager.call('bookings.list')).map(({ id }) => id)).toContain(other.id)
     const log = await manager.call('log.list')
     expect(log.map(({ call }) => call)).toEqual(expect.arrayContaining(['people.erase', 'bookings.trash']))
 
     // The days are free, the private link is dead, and the id is never used again.
-    await guest.call('bookings.request', { body: person('anselm').request(1, 10) })
-    const link = { params: { code: asked.code }, headers: { authorization: `Bearer ${asked.secret}` } }
-    expect((await guest.try('bookings.viewRequest', link)).status).toBe(404)
-    const again = await manager.try('bookings.desk', {
-      body: { ...request(5, 10), totalPrice: undefined, id: asked.id },
+    await guest.call('bookings.request', { body: buildPerson('anselm').request(1, 10) })
+    const link = { params: { code: requested.code }, headers: { authorization: `Bearer ${requested.secret}` } }
+    expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(404)
+    const again = await manager.tryCall('bookings.desk', {
+      body: { ...request(5, 10), totalPrice: undefined, id: requested.id },
     })
-    expect([again.status, codeOf(again)]).toEqual([409, 'id_taken'])
+    expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
   })
 
   test('a confirmed stay that is not over refuses the whole erasure and is named, until it is cancelled', async () => {
     const manager = await logIn()
-    const { email, request } = person('quirin')
-    const guest = new Caller(server())
+    const { email, request } = buildPerson('quirin')
+    const guest = new ApiClient(server())
     const { id, code } = await guest.call('bookings.request', { body: request(6, 10) })
     await guest.call('bookings.request', { body: request(6, 20) })
     await manager.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
-    const refused = await manager.try('people.erase', { body: { email } })
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'stay_ahead'])
+    const refused = await manager.tryCall('people.erase', { body: { email } })
+    expect([refused.status, getProblemCode(refused)]).toEqual([409, 'stay_ahead'])
     expect(refused.text).toContain(code)
     expect((await manager.call('people.export', { body: { email } })).bookings).toHaveLength(2)
     await manager.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
@@ -133,7 +134,7 @@ onBothDatabases((server) => {
 
   test('a stay that took place stands on without a name, with room, days and prices', async () => {
     const manager = await logIn()
-    const { request, words } = person('odilia')
+    const { request, words } = buildPerson('odilia')
     const desk = { ...request(7, -10), totalPrice: '120.00', status: 'confirmed' as const, agreedPrice: '240.00' }
     const stayed = await manager.call('bookings.desk', { body: desk })
     const erasure = await manager.call('people.erase', { body: { ids: [stayed.id] } })
@@ -162,39 +163,39 @@ onBothDatabases((server) => {
     }
     expect(await manager.call('bookings.edit', { params: { id: kept.id }, body })).toMatchObject(who)
     expect([kept?.id === stayed.id, kept?.code === stayed.code]).toEqual([false, false])
-    expect(wordsIn(await readWholeFarm(), words)).toEqual([])
-    expect(codeOf(await manager.try('bookings.desk', { body: desk }))).toBe('dates_taken')
+    expect(findWords(await readAllTables(), words)).toEqual([])
+    expect(getProblemCode(await manager.tryCall('bookings.desk', { body: desk }))).toBe('dates_taken')
   })
 
   test('a mail that lies as a file goes with its row', async () => {
     const { db, env } = server()
     const manager = await logIn()
-    const { email, request } = person('wigbert')
-    const { id } = await new Caller(server()).call('bookings.request', { body: request(8, 10) })
+    const { email, request } = buildPerson('wigbert')
+    const { id } = await new ApiClient(server()).call('bookings.request', { body: request(8, 10) })
     const clock = { now: () => server().now() }
-    const worker = await startMail({ db, env, clock, log: createLog({ LOG_LEVEL: 'silent' }) })
-    const filesOf = async (ids: string[]) =>
+    const worker = await startMailer({ db, env, clock, log: createLogger({ LOG_LEVEL: 'silent' }) })
+    const listFiles = async (ids: string[]) =>
       (await readdir(join(env.DATA_DIR, 'mail')).catch(() => [])).filter((name) => ids.some((it) => name.includes(it)))
     const ids = (await manager.call('mails.list', { query: { bookingId: id } })).map((mail) => mail.id)
-    await expect.poll(() => filesOf(ids)).toHaveLength(2)
+    await expect.poll(() => listFiles(ids)).toHaveLength(2)
     await worker.stop()
     await manager.call('people.erase', { body: { email } })
-    expect(await filesOf(ids)).toEqual([])
+    expect(await listFiles(ids)).toEqual([])
   })
 
   test('a restore of an older backup brings nobody back', async () => {
     const manager = await logIn()
-    const { email, words, request, message } = person('leocadia')
-    const guest = new Caller(server())
-    const { id } = await guest.call('bookings.request', { body: request(9, 10), key: newKey() })
+    const { email, words, request, message } = buildPerson('leocadia')
+    const guest = new ApiClient(server())
+    const { id } = await guest.call('bookings.request', { body: request(9, 10), key: createKey() })
     const { id: messageId } = await guest.call('contacts.send', { body: message })
     const backup = await manager.call('backups.start')
     await server().backups.idle()
     await manager.call('people.erase', { body: { email } })
     await manager.call('backups.restore', { params: { id: backup.id } })
     await server().backups.idle()
-    expect(wordsIn(await readWholeFarm(), words)).toEqual([])
-    const { bookings, contacts } = await follow(manager)
+    expect(findWords(await readAllTables(), words)).toEqual([])
+    const { bookings, contacts } = await readChanges(manager)
     expect([bookings, contacts]).toEqual([
       expect.arrayContaining([{ id, gone: true }]),
       expect.arrayContaining([{ id: messageId, gone: true }]),
@@ -205,8 +206,8 @@ onBothDatabases((server) => {
     const manager = await logIn()
     for (const body of [{}, { email: 'nobody' }, { ids: ['1'] }, { email: null }, { phone: '+39' }]) {
       for (const name of ['people.export', 'people.erase'] as const) {
-        const answer = await manager.try(name, { body })
-        expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid'])
+        const answer = await manager.tryCall(name, { body })
+        expect([answer.status, getProblemCode(answer)]).toEqual([400, 'invalid'])
       }
     }
   })

@@ -1,47 +1,47 @@
 import { type InferAttributes, Op } from 'sequelize'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { describeBookings, findBookingsOf } from '#api/bookings/queries.ts'
+import { findPersonBookings, presentBookings } from '#api/bookings/queries.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
-import { describeContacts, findContactsOf } from '#api/contacts/queries.ts'
-import { holdsAddress } from '#api/db/person.ts'
+import { findPersonContacts, presentContacts } from '#api/contacts/queries.ts'
+import { whereJsonHasAddress } from '#api/db/person.ts'
 import { type IdempotencyKey, idempotencyKeys } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
-import { listLogOf } from '#api/log/queries.ts'
+import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
-import { describeMails, findMailsOf } from '#api/mails/queries.ts'
-import type { Person, PersonRecord } from '#contract/people.ts'
+import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
+import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 
 /** The rows that hold something about a person. */
-export type Found = {
+export type PersonRows = {
   bookings: BookingRow[]
   contacts: ContactRow[]
   mails: MailRow[]
-  answers: InferAttributes<IdempotencyKey>[]
+  cachedResponses: InferAttributes<IdempotencyKey>[]
 }
 
 /** A mail or a kept answer belongs to a person with its booking or message, or because it names the address. */
-export async function findPerson(db: Db, person: Person): Promise<Found> {
-  const bookings = await findBookingsOf(db, person)
-  const contacts = await findContactsOf(db, person)
+export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<PersonRows> {
+  const bookings = await findPersonBookings(db, person)
+  const contacts = await findPersonContacts(db, person)
   const ids = [...bookings, ...contacts].map(({ id }) => id)
   const { email } = person
-  const answers = await idempotencyKeys(db).findAll({
-    where: { [Op.or]: [{ subjectId: ids }, ...(email === undefined ? [] : [holdsAddress('answer', email)])] },
+  const cachedResponses = await idempotencyKeys(db).findAll({
+    where: { [Op.or]: [{ subjectId: ids }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })
-  return { bookings, contacts, mails: await findMailsOf(db, { email, ids }), answers }
+  return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), cachedResponses }
 }
 
 /** Everything that is held about a person. `staffEmail` is where mail to staff goes. */
-export async function readPerson(db: Db, person: Person, staffEmail: string): Promise<PersonRecord> {
-  const { bookings, contacts, mails, answers } = await findPerson(db, person)
+export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
+  const { bookings, contacts, mails, cachedResponses } = await findPersonRows(db, person)
   return {
-    bookings: await describeBookings(db, bookings),
-    contacts: describeContacts(contacts),
-    mails: describeMails(mails, staffEmail),
-    answers: answers.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
-    log: await listLogOf(
+    bookings: await presentBookings(db, bookings),
+    contacts: presentContacts(contacts),
+    mails: presentPersonMails(mails, staffEmail),
+    answers: cachedResponses.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
+    log: await listAuditLogOfSubjects(
       db,
       [...bookings, ...contacts, ...mails].map(({ id }) => id),
     ),

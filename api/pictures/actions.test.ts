@@ -6,46 +6,46 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Photographs } from './actions.ts'
 
-const drawn = {
+const drawnPictures = {
   'room-1-1': { width: 120, height: 90, widths: [60, 120] },
   'hero-1': { width: 160, height: 90, widths: [80, 160] },
   'hero-1-tall': { width: 60, height: 80, widths: [60] },
 }
 const folders: string[] = []
 let dataDir: string
-let said: string[]
+let warnings: string[]
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'podere-pictures-'))
   folders.push(dataDir)
-  said = []
+  warnings = []
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 /** A start of the server. */
 async function start(): Promise<Photographs> {
-  const log = pino({ base: null }, { write: (line: string) => said.push(JSON.parse(line).msg) })
-  const photographs = new Photographs({ dataDir, drawn, log })
-  await photographs.open()
-  await photographs.take()
+  const log = pino({ base: null }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
+  const photographs = new Photographs({ dataDir, drawnPictures, log })
+  await photographs.load()
+  await photographs.refresh()
   return photographs
 }
 
-const paint = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
 
-async function drop(name: string, file: string, content: Buffer | string): Promise<string> {
+async function addFile(name: string, file: string, content: Buffer | string): Promise<string> {
   const path = join(dataDir, 'pictures', name, file)
   await mkdir(join(dataDir, 'pictures', name), { recursive: true })
   await writeFile(path, content)
   return path
 }
 
-const made = () => readdir(join(dataDir, 'made/pictures')).catch(() => [])
+const listMadeFiles = () => readdir(join(dataDir, 'made/pictures')).catch(() => [])
 
 test('a photograph takes the place of a drawn picture, cut to its format, with the words beside it', async () => {
-  await drop('room-1-1', 'letto.JPG', await paint(400, 400).jpeg().toBuffer())
-  await drop('room-1-1', 'alt.json', JSON.stringify({ it: 'Il letto', en: 'The bed' }))
+  await addFile('room-1-1', 'letto.JPG', await createImage(400, 400).jpeg().toBuffer())
+  await addFile('room-1-1', 'alt.json', JSON.stringify({ it: 'Il letto', en: 'The bed' }))
   const photographs = await start()
   expect(photographs.list()).toEqual([
     {
@@ -57,11 +57,11 @@ test('a photograph takes the place of a drawn picture, cut to its format, with t
   ])
   const { width, height } = await sharp(join(photographs.folder, 'room-1-1-120.avif')).metadata()
   expect([width, height]).toEqual([120, 90])
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
 test('the next start finds it made, takes a newer one, and gives back what the owner took away', async () => {
-  const path = await drop('room-1-1', 'letto.png', await paint(400, 300).png().toBuffer())
+  const path = await addFile('room-1-1', 'letto.png', await createImage(400, 300).png().toBuffer())
   await start()
   const again = await start()
   expect(again.version).toBe(0)
@@ -70,11 +70,11 @@ test('the next start finds it made, takes a newer one, and gives back what the o
   await rm(path)
   const without = await start()
   expect(without.list()).toEqual([])
-  expect(await made()).toEqual([])
+  expect(await listMadeFiles()).toEqual([])
 })
 
 test('narrow screens get the portrait of the same photograph', async () => {
-  await drop('hero-1', 'valle.webp', await paint(640, 480).webp().toBuffer())
+  await addFile('hero-1', 'valle.webp', await createImage(640, 480).webp().toBuffer())
   const photographs = await start()
   expect(photographs.list().map(({ name }) => name)).toEqual(['hero-1', 'hero-1-tall'])
   const { width, height } = await sharp(join(photographs.folder, 'hero-1-tall-60.webp')).metadata()
@@ -82,34 +82,34 @@ test('narrow screens get the portrait of the same photograph', async () => {
 })
 
 test('whoever reads the version finds the list that belongs to it, also while photographs are taken', async () => {
-  await drop('hero-1', 'valle.webp', await paint(640, 480).webp().toBuffer())
-  const photographs = new Photographs({ dataDir, drawn, log: pino({ level: 'silent' }) })
+  await addFile('hero-1', 'valle.webp', await createImage(640, 480).webp().toBuffer())
+  const photographs = new Photographs({ dataDir, drawnPictures, log: pino({ level: 'silent' }) })
   let isDone = false
-  const taking = photographs.take().finally(() => {
+  const refreshing = photographs.refresh().finally(() => {
     isDone = true
   })
   while (!isDone) {
     expect(photographs.list()).toHaveLength(photographs.version)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await taking
+  await refreshing
   expect(photographs.version).toBe(2)
 })
 
 test('a place where somebody stood when the photograph was taken is not passed on', async () => {
-  const withPlace = await paint(400, 300)
+  const withGps = await createImage(400, 300)
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '43/1 34/1 0/1' } })
     .toBuffer()
-  await drop('room-1-1', 'letto.jpg', withPlace)
+  await addFile('room-1-1', 'letto.jpg', withGps)
   const { folder } = await start()
-  expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+  expect((await sharp(withGps).metadata()).exif).toBeDefined()
   expect((await sharp(join(folder, 'room-1-1-120.webp')).metadata()).exif).toBeUndefined()
 })
 
-const whole = await paint(400, 300).jpeg().toBuffer()
+const validJpeg = await createImage(400, 300).jpeg().toBuffer()
 test.each([
-  ['a broken file', 'letto.jpg', whole.subarray(0, whole.length / 2), 'the file is broken'],
+  ['a broken file', 'letto.jpg', validJpeg.subarray(0, validJpeg.length / 2), 'the file is broken'],
   ['a page under a photograph’s name', 'letto.jpg', '<html></html>', 'the file cannot be read as a picture'],
   [
     'a drawing under a photograph’s name',
@@ -117,43 +117,43 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>',
     'the file holds svg, which is no photograph',
   ],
-  ['one kind under the name of another', 'letto.png', whole, 'the file holds jpeg, and its name says otherwise'],
+  ['one kind under the name of another', 'letto.png', validJpeg, 'the file holds jpeg, and its name says otherwise'],
   ['a huge file', 'letto.jpg', Buffer.alloc(41 * 1024 * 1024), 'the file has 41 MB, and 40 are the most'],
   [
     'one with too many pixels',
     'letto.png',
-    await paint(16_000, 7_000).png().toBuffer(),
+    await createImage(16_000, 7_000).png().toBuffer(),
     '16000 × 7000 pixels are too many, 100 million are the most',
   ],
   [
     'one that is too small',
     'letto.jpg',
-    await paint(40, 30).jpeg().toBuffer(),
+    await createImage(40, 30).jpeg().toBuffer(),
     '40 pixels are too narrow, 120 are wanted',
   ],
   ['something else', 'letto.txt', 'Il letto', 'letto.txt is no photograph: jpg, png, webp, avif and tiff are'],
 ])('%s is refused in words, and the drawn picture stays', async (_, file, content, reason) => {
-  await drop('room-1-1', file, content)
+  await addFile('room-1-1', file, content)
   const photographs = await start()
   expect(photographs.list()).toEqual([])
-  expect(await made()).toEqual([])
-  expect(said).toContain(`a photograph was refused, the drawn picture stays: ${reason}`)
+  expect(await listMadeFiles()).toEqual([])
+  expect(warnings).toContain(`a photograph was refused, the drawn picture stays: ${reason}`)
 })
 
 test('two photographs for one picture, and one for no picture, are said', async () => {
-  await drop('room-1-1', 'a.jpg', whole)
-  await drop('room-1-1', 'b.jpg', whole)
-  await drop('cantina', 'a.jpg', whole)
+  await addFile('room-1-1', 'a.jpg', validJpeg)
+  await addFile('room-1-1', 'b.jpg', validJpeg)
+  await addFile('cantina', 'a.jpg', validJpeg)
   expect((await start()).list()).toEqual([])
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     'there is no picture of this name: its photograph is shown nowhere',
     'a photograph was refused, the drawn picture stays: the folder holds 2 photographs, and one is needed',
   ])
 })
 
 test('without words, or with broken ones, those of the drawn picture stay, and the owner hears of it', async () => {
-  await drop('room-1-1', 'a.jpg', whole)
-  await drop('room-1-1', 'alt.json', '{"it": "Il letto"')
+  await addFile('room-1-1', 'a.jpg', validJpeg)
+  await addFile('room-1-1', 'alt.json', '{"it": "Il letto"')
   expect((await start()).list()).toEqual([expect.objectContaining({ alt: null, altEn: null })])
-  expect(said).toEqual([expect.stringContaining('a photograph has no words')])
+  expect(warnings).toEqual([expect.stringContaining('a photograph has no words')])
 })

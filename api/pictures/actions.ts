@@ -9,19 +9,19 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Photograph } from '#contract/pictures.ts'
-import { choosePhotograph, type Drawn, refusePhotograph, refuseSize } from './rules.ts'
+import { checkPhotograph, checkSize, choosePhotograph, type DrawnPicture } from './rules.ts'
 
 const AltText = z.string().check(z.minLength(1), z.maxLength(300))
 const AltTexts = z.object({ it: AltText, en: AltText })
 
 /** `stamp` names the file that it was made of: with another one it is another photograph. */
-const Kept = z.object({ stamp: z.string(), color: z.string(), alt: z.nullable(AltTexts) })
-type Kept = z.output<typeof Kept>
+const ProcessedPhotograph = z.object({ stamp: z.string(), color: z.string(), alt: z.nullable(AltTexts) })
+type ProcessedPhotograph = z.output<typeof ProcessedPhotograph>
 
 /** Expected, and said in words; the drawn picture stays. */
-class RefusedError extends Error {}
-const refuse = (refusal: string | null): void => {
-  if (refusal !== null) throw new RefusedError(refusal)
+class InvalidPhotographError extends Error {}
+const throwIfInvalid = (reason: string | null): void => {
+  if (reason !== null) throw new InvalidPhotographError(reason)
 }
 
 /** Loaded when there is a photograph: most farms need not its 30 MB. One thread: the server has other work. */
@@ -39,36 +39,36 @@ export async function encodePicture(
 ): Promise<void> {
   const sharp = await loadSharp()
   // The first view is waited for: a quarter fewer bytes cost it a little of the paper's grain, which a phone does not show.
-  const fine = name.startsWith('hero-') ? 48 : 54
-  for (const size of widths) {
-    const file = join(folder, `${name}-${size}`)
-    const small = size === width ? sharp(master) : sharp(master).resize({ width: size })
-    await small
+  const baseQuality = name.startsWith('hero-') ? 48 : 54
+  for (const targetWidth of widths) {
+    const file = join(folder, `${name}-${targetWidth}`)
+    const resized = targetWidth === width ? sharp(master) : sharp(master).resize({ width: targetWidth })
+    await resized
       .clone()
-      .avif({ quality: size > 1300 ? Math.min(50, fine) : fine, effort: 4 })
+      .avif({ quality: targetWidth > 1300 ? Math.min(50, baseQuality) : baseQuality, effort: 4 })
       .toFile(`${file}.avif`)
-    await small
+    await resized
       .clone()
-      .webp({ quality: size > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
+      .webp({ quality: targetWidth > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
       .toFile(`${file}.webp`)
   }
 }
 
 /** A picture's mean colour, as CSS writes it. */
-export async function readColor(master: Buffer): Promise<string> {
+export async function getMeanColor(master: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const mean = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${mean.subarray(0, 3).toString('hex')}`
 }
 
 /** The pixels of a photograph in a drawn picture's format; what cannot be shown is refused. */
-async function developPhotograph(path: string, drawn: Drawn): Promise<Buffer> {
+async function cropPhotograph(path: string, drawn: DrawnPicture): Promise<Buffer> {
   const sharp = await loadSharp()
   // Judged here by its own limit, and in words.
   const photograph = sharp(path, { limitInputPixels: false })
-  const read = await photograph.metadata().catch(() => null)
-  if (read === null) throw new RefusedError('the file cannot be read as a picture')
-  refuse(refusePhotograph(path, read, drawn))
+  const metadata = await photograph.metadata().catch(() => null)
+  if (metadata === null) throw new InvalidPhotographError('the file cannot be read as a picture')
+  throwIfInvalid(checkPhotograph(path, metadata, drawn))
   try {
     return await photograph
       .autoOrient()
@@ -77,27 +77,27 @@ async function developPhotograph(path: string, drawn: Drawn): Promise<Buffer> {
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
-    throw new RefusedError('the file is broken')
+    throw new InvalidPhotographError('the file is broken')
   }
 }
 
-type Parts = { dataDir: string; drawn: Record<string, Drawn>; log: Logger }
+type Dependencies = { dataDir: string; drawnPictures: Record<string, DrawnPicture>; log: Logger }
 
 export class Photographs {
   /** What lies here has the address that it has below this folder. */
   readonly root: string
   readonly folder: string
-  readonly #source: string
-  readonly #drawn: Record<string, Drawn>
+  readonly #sourceDir: string
+  readonly #drawnPictures: Record<string, DrawnPicture>
   readonly #log: Logger
-  readonly #taken = new Map<string, Kept>()
+  readonly #photographs = new Map<string, ProcessedPhotograph>()
   #version = 0
 
-  constructor({ dataDir, drawn, log }: Parts) {
+  constructor({ dataDir, drawnPictures, log }: Dependencies) {
     this.root = join(dataDir, 'made')
     this.folder = join(this.root, 'pictures')
-    this.#source = join(dataDir, 'pictures')
-    this.#drawn = drawn
+    this.#sourceDir = join(dataDir, 'pictures')
+    this.#drawnPictures = drawnPictures
     this.#log = log
   }
 
@@ -107,11 +107,11 @@ export class Photographs {
   }
 
   has(name: string): boolean {
-    return this.#taken.has(name)
+    return this.#photographs.has(name)
   }
 
   list(): Photograph[] {
-    return [...this.#taken].map(([name, { color, alt }]) => ({
+    return [...this.#photographs].map(([name, { color, alt }]) => ({
       name,
       color,
       alt: alt?.it ?? null,
@@ -120,39 +120,39 @@ export class Photographs {
   }
 
   /** What was made before, in no time. */
-  async open(): Promise<void> {
-    for (const name of Object.keys(this.#drawn)) {
-      const kept = await readFile(this.#dataFile(name), 'utf8').catch(() => null)
-      const photograph = kept === null ? null : z.safeParse(Kept, JSON.parse(kept))
-      if (photograph?.success) this.#taken.set(name, photograph.data)
+  async load(): Promise<void> {
+    for (const name of Object.keys(this.#drawnPictures)) {
+      const json = await readFile(this.#getDataPath(name), 'utf8').catch(() => null)
+      const photograph = json === null ? null : z.safeParse(ProcessedPhotograph, JSON.parse(json))
+      if (photograph?.success) this.#photographs.set(name, photograph.data)
     }
   }
 
   /** Takes what is new and gives back what is gone or refused. */
-  async take(): Promise<void> {
-    const folders = await readdir(this.#source, { withFileTypes: true }).catch(() => [])
-    for (const { name } of folders.filter((it) => it.isDirectory() && !(it.name in this.#drawn)))
+  async refresh(): Promise<void> {
+    const folders = await readdir(this.#sourceDir, { withFileTypes: true }).catch(() => [])
+    for (const { name } of folders.filter((it) => it.isDirectory() && !(it.name in this.#drawnPictures)))
       this.#log.warn({ picture: name }, 'there is no picture of this name: its photograph is shown nowhere')
     if (folders.length > 0) await mkdir(this.folder, { recursive: true })
-    for (const [name, drawn] of Object.entries(this.#drawn)) {
+    for (const [name, drawn] of Object.entries(this.#drawnPictures)) {
       try {
-        await this.#show(name, await this.#takeOne(name, drawn))
+        await this.#publish(name, await this.#process(name, drawn))
       } catch (error) {
-        if (!(error instanceof RefusedError)) throw error
+        if (!(error instanceof InvalidPhotographError)) throw error
         this.#log.warn({ picture: name }, `a photograph was refused, the drawn picture stays: ${error.message}`)
-        await this.#show(name, null)
+        await this.#publish(name, null)
       }
     }
   }
 
-  #dataFile(name: string): string {
+  #getDataPath(name: string): string {
     return join(this.root, `${name}.json`)
   }
 
   /** The portrait picture of a thing, for narrow screens, is cut from the same photograph unless it has one of its own. */
-  async #find(name: string): Promise<{ folder: string; files: string[] } | null> {
+  async #findFiles(name: string): Promise<{ folder: string; files: string[] } | null> {
     for (const candidate of new Set([name, name.replace(/-tall$/, '')])) {
-      const folder = join(this.#source, candidate)
+      const folder = join(this.#sourceDir, candidate)
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
       const files = entries.filter((it) => it.isFile() && !it.name.startsWith('.')).map((it) => it.name)
       if (files.length > 0) return { folder, files }
@@ -161,28 +161,28 @@ export class Photographs {
   }
 
   /** Null where there is none. */
-  async #takeOne(name: string, drawn: Drawn): Promise<Kept | null> {
-    const found = await this.#find(name)
+  async #process(name: string, drawn: DrawnPicture): Promise<ProcessedPhotograph | null> {
+    const found = await this.#findFiles(name)
     const chosen = found && choosePhotograph(found.files)
     if (!found || !chosen) return null
-    if ('refusal' in chosen) throw new RefusedError(chosen.refusal)
+    if ('refusal' in chosen) throw new InvalidPhotographError(chosen.refusal)
     const path = join(found.folder, chosen.file)
     const { size, mtimeMs } = await stat(path)
-    refuse(refuseSize(size))
+    throwIfInvalid(checkSize(size))
     const stamp = createHash('sha256')
       .update(JSON.stringify([path, size, mtimeMs, drawn]))
       .digest('hex')
       .slice(0, 16)
     const alt = await this.#readAlt(found.folder, name)
-    const before = this.#taken.get(name)
-    if (before?.stamp === stamp) return { ...before, alt }
+    const previous = this.#photographs.get(name)
+    if (previous?.stamp === stamp) return { ...previous, alt }
 
-    const master = await developPhotograph(path, drawn)
+    const master = await cropPhotograph(path, drawn)
     await encodePicture(master, { name, ...drawn }, this.folder)
-    return { stamp, color: await readColor(master), alt }
+    return { stamp, color: await getMeanColor(master), alt }
   }
 
-  async #readAlt(folder: string, name: string): Promise<Kept['alt']> {
+  async #readAlt(folder: string, name: string): Promise<ProcessedPhotograph['alt']> {
     const text = await readFile(join(folder, 'alt.json'), 'utf8').catch(() => null)
     try {
       if (text !== null) return AltTexts.parse(JSON.parse(text))
@@ -194,17 +194,17 @@ export class Photographs {
     return null
   }
 
-  async #show(name: string, photograph: Kept | null): Promise<void> {
-    if (JSON.stringify(photograph) === JSON.stringify(this.#taken.get(name) ?? null)) return
+  async #publish(name: string, photograph: ProcessedPhotograph | null): Promise<void> {
+    if (JSON.stringify(photograph) === JSON.stringify(this.#photographs.get(name) ?? null)) return
     if (photograph !== null) {
-      await writeFile(this.#dataFile(name), JSON.stringify(photograph))
-      this.#taken.set(name, photograph)
-    } else this.#taken.delete(name)
+      await writeFile(this.#getDataPath(name), JSON.stringify(photograph))
+      this.#photographs.set(name, photograph)
+    } else this.#photographs.delete(name)
     // At the same moment as the change: who reads the number reads the list that belongs to it.
     this.#version += 1
     if (photograph !== null) return
-    const widths = this.#drawn[name]?.widths ?? []
+    const widths = this.#drawnPictures[name]?.widths ?? []
     const files = widths.flatMap((width) => ['avif', 'webp'].map((it) => join(this.folder, `${name}-${width}.${it}`)))
-    await Promise.all([this.#dataFile(name), ...files].map((file) => rm(file, { force: true })))
+    await Promise.all([this.#getDataPath(name), ...files].map((file) => rm(file, { force: true })))
   }
 }

@@ -1,4 +1,4 @@
-import { moneyOf } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { RoomRow } from './model.ts'
 
@@ -13,5 +13,5 @@ export const presentRoom = (row: RoomRow): Room => ({
   type: row.type,
   maxGuests: row.maxGuests,
   amenities: JSON.parse(row.amenities),
-  pricePerNight: row.pricePerNightCents === null ? null : moneyOf(row.pricePerNightCents),
+  pricePerNight: row.pricePerNightCents === null ? null : formatMoney(row.pricePerNightCents),
 })

@@ -1,4 +1,4 @@
-import { inRevisions, isBehind, type Span, type Stamped } from '#api/db/feed.ts'
+import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type RoomRow, rooms } from './model.ts'
@@ -11,9 +11,9 @@ export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
   rooms(db).findByPk(id, { raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listChangedRooms(db: Db, span: Span): Promise<Stamped<Room>[]> {
-  const rows = await rooms(db).findAll({ where: inRevisions(span), raw: true, transaction: db.transaction })
+export async function listChangedRooms(db: Db, span: FeedRange): Promise<FeedEntry<Room>[]> {
+  const rows = await rooms(db).findAll({ where: whereRevisionInRange(span), raw: true, transaction: db.transaction })
   return rows
     .map((row) => ({ revision: row.revision, id: String(row.id).padStart(7, '0'), item: presentRoom(row) }))
-    .filter((it) => isBehind(span, it))
+    .filter((it) => isAfter(span, it))
 }

@@ -3,5 +3,5 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 
 export function roomRoutes(router: Router, services: Services): void {
-  serve(router, services, 'rooms.list', async () => ({ ok: true, bytes: await services.answers.rooms() }))
+  serve(router, services, 'rooms.list', async () => ({ ok: true, cached: await services.responses.getRooms() }))
 }

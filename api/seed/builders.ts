@@ -16,14 +16,14 @@ export function createRandom(seed: number): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (n: number): number => Math.floor(next() * n)
-  const pick = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0]
-  return { next, below, pick }
+  const nextInt = (n: number): number => Math.floor(next() * n)
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[nextInt(list.length)] ?? list[0]
+  return { next, nextInt, pick }
 }
 export type Random = {
   next(): number
   /** A whole number from 0 to n - 1. */
-  below(n: number): number
+  nextInt(n: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
@@ -53,15 +53,15 @@ const surnames = [
   'Delacour',
   'Vandermeer',
 ] as const
-const slots = ['14:00-16:00', '15:00-20:00', '17:00-19:00', 'altro'] as const
-const wishes = [
+const checkinTimes = ['14:00-16:00', '15:00-20:00', '17:00-19:00', 'altro'] as const
+const specialRequests = [
   null,
   null,
   'Arriviamo in treno ad Arezzo: si può avere un passaggio?',
   'Una culla in camera, grazie.',
   'We are celebrating an anniversary.',
 ] as const
-const codeLetters = '34679ACDEFGHJKMNPQRTWXY'
+const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 
 export type BookingSeed = {
   roomId: number
@@ -77,26 +77,26 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   const guestName = random.pick(names)
   const guestSurname = random.pick(surnames)
   const agreed =
-    given.status === 'pending' || given.status === 'cancelled' ? null : (80 + random.below(80)) * 100 * nights
+    given.status === 'pending' || given.status === 'cancelled' ? null : (80 + random.nextInt(80)) * 100 * nights
   const deposit = agreed === null ? null : Math.round(agreed / 300) * 100
   const pets = random.next() < 0.15 ? 1 : 0
   return {
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
-    code: Array.from({ length: 8 }, () => codeLetters[random.below(codeLetters.length)]).join(''),
+    code: Array.from({ length: 8 }, () => codeAlphabet[random.nextInt(codeAlphabet.length)]).join(''),
     checkoutDate: addDays(given.checkinDate, nights),
     guestName,
     guestSurname,
     guestEmail: `${guestName}.${guestSurname}@example.org`.toLowerCase(),
-    guestPhone: `+39 000 ${String(random.below(10_000_000)).padStart(7, '0')}`,
+    guestPhone: `+39 000 ${String(random.nextInt(10_000_000)).padStart(7, '0')}`,
     nationality: random.pick(nationalities),
-    birthDate: `${String(1 + random.below(28)).padStart(2, '0')}/${String(1 + random.below(12)).padStart(2, '0')}/${1950 + random.below(50)}`,
+    birthDate: `${String(1 + random.nextInt(28)).padStart(2, '0')}/${String(1 + random.nextInt(12)).padStart(2, '0')}/${1950 + random.nextInt(50)}`,
     fiscalCode: null,
-    numberOfGuests: 1 + random.below(3),
+    numberOfGuests: 1 + random.nextInt(3),
     hasPets: pets > 0,
     numberOfPets: pets,
-    checkinTime: random.pick(slots),
-    specialRequests: random.pick(wishes),
+    checkinTime: random.pick(checkinTimes),
+    specialRequests: random.pick(specialRequests),
     privacyAccepted: true,
     language: random.next() < 0.6 ? 'it' : 'en',
     totalPriceCents: 0,
@@ -111,9 +111,9 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   }
 }
 
-type Words = readonly [language: 'it' | 'en', text: string]
+type SampleMessage = readonly [language: 'it' | 'en', text: string]
 
-const messages: readonly [Words, ...Words[]] = [
+const messages: readonly [SampleMessage, ...SampleMessage[]] = [
   ['it', 'Buongiorno, vorremmo sapere se la piscina è aperta a fine settembre.'],
   ['en', 'Hello, is it possible to arrive with two horses and stay three nights?'],
   ['it', 'Avete posto per un camper di sette metri il prossimo fine settimana?'],

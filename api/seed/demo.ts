@@ -2,62 +2,62 @@
 
 import { occupiedDays, roomDays } from '#api/availability/model.ts'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
-import { occupies } from '#api/bookings/rules.ts'
+import { isOccupying } from '#api/bookings/rules.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
-import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
+import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
 
-const bookableRooms = 15
-const soldOutRoom = 9
+const bookableRoomCount = 15
+const soldOutRoomId = 9
 const dayMs = 86_400_000
 
-export async function seedDemo(db: Database, by: WriteContext): Promise<void> {
-  await write(db, by, async (tx) => {
+export async function seedDemo(db: Database, context: WriteContext): Promise<void> {
+  await write(db, context, async (tx) => {
     const random = createRandom(1416)
-    const today = farmDayAt(by.now)
-    await storeBookings(tx, planBookings(random, today, by.now, tx.revision))
-    await storeMessages(tx, random, by.now)
-    await closeDays(tx, today)
+    const today = toFarmDay(context.now)
+    await insertBookings(tx, buildBookings(random, today, context.now, tx.revision))
+    await insertContacts(tx, random, context.now)
+    await disableDays(tx, today)
     return ok(null)
   })
 }
 
-const statusOf = (random: Random, checkout: Day, today: Day): BookingStatus => {
+const pickStatus = (random: Random, checkout: Day, today: Day): BookingStatus => {
   if (checkout < today) return random.next() < 0.9 ? 'completed' : 'cancelled'
   return random.pick(['pending', 'confirmed', 'confirmed', 'cancelled'])
 }
 
 /** Stays of two to six nights with gaps between, from a month ago to three months ahead. */
-function planBookings(random: Random, today: Day, now: number, revision: number): BookingRow[] {
+function buildBookings(random: Random, today: Day, now: number, revision: number): BookingRow[] {
   const rows: BookingRow[] = []
-  for (let roomId = 1; roomId <= bookableRooms; roomId++) {
-    if (roomId === soldOutRoom) continue
-    let day = addDays(today, -30 + random.below(12))
+  for (let roomId = 1; roomId <= bookableRoomCount; roomId++) {
+    if (roomId === soldOutRoomId) continue
+    let day = addDays(today, -30 + random.nextInt(12))
     while (day < addDays(today, 90)) {
-      const nights = 2 + random.below(5)
-      const createdAt = new Date(now - random.below(20 * 24) * 3_600_000).toISOString()
-      const status = statusOf(random, addDays(day, nights), today)
+      const nights = 2 + random.nextInt(5)
+      const createdAt = new Date(now - random.nextInt(20 * 24) * 3_600_000).toISOString()
+      const status = pickStatus(random, addDays(day, nights), today)
       rows.push(buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision }))
-      day = addDays(day, nights + 6 + random.below(22))
+      day = addDays(day, nights + 6 + random.nextInt(22))
     }
   }
   return rows
 }
 
-export async function storeBookings(tx: Tx, rows: BookingRow[]): Promise<void> {
+export async function insertBookings(tx: Tx, rows: BookingRow[]): Promise<void> {
   const { transaction } = tx
   await bookings(tx).bulkCreate(rows, { transaction })
   const days = rows
-    .filter(occupies)
-    .flatMap((row) => occupiedDaysOf(row).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
+    .filter(isOccupying)
+    .flatMap((row) => getOccupiedDays(row).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
   await occupiedDays(tx).bulkCreate(days, { transaction })
 }
 
-async function storeMessages(tx: Tx, random: Random, now: number): Promise<void> {
+async function insertContacts(tx: Tx, random: Random, now: number): Promise<void> {
   const rows = [1, 2, 4, 9, 15].map((days) =>
     buildContact(random, { createdAt: new Date(now - days * dayMs).toISOString(), revision: tx.revision }),
   )
@@ -65,9 +65,9 @@ async function storeMessages(tx: Tx, random: Random, now: number): Promise<void>
 }
 
 /** One room is sold out for its next 30 days and a few more; another is closed for a weekend of repairs. */
-async function closeDays(tx: Tx, today: Day): Promise<void> {
+async function disableDays(tx: Tx, today: Day): Promise<void> {
   const { transaction, revision } = tx
-  const closed = (roomId: number, date: Day, notes: string | null) => ({
+  const buildDisabledDay = (roomId: number, date: Day, notes: string | null) => ({
     roomId,
     date,
     available: false,
@@ -76,8 +76,8 @@ async function closeDays(tx: Tx, today: Day): Promise<void> {
     revision,
   })
   const rows = [
-    ...Array.from({ length: 45 }, (_, i) => closed(soldOutRoom, addDays(today, i), null)),
-    ...Array.from({ length: 3 }, (_, i) => closed(2, addDays(today, 100 + i), 'Imbianchino')),
+    ...Array.from({ length: 45 }, (_, i) => buildDisabledDay(soldOutRoomId, addDays(today, i), null)),
+    ...Array.from({ length: 3 }, (_, i) => buildDisabledDay(2, addDays(today, 100 + i), 'Imbianchino')),
   ]
   await roomDays(tx).bulkCreate(rows, { transaction })
 }

@@ -10,7 +10,7 @@ type RoomSeed = {
   pricePerNightCents: number | null
 }
 
-const bookable: RoomSeed[] = [
+const bookableRooms: RoomSeed[] = [
   {
     name: 'Camera del Duca',
     nameEn: "The Duke's Room",
@@ -165,7 +165,7 @@ const bookable: RoomSeed[] = [
   },
 ]
 
-const common: RoomSeed = {
+const commonRoom: RoomSeed = {
   name: 'Sala del Camino',
   nameEn: 'The Fireplace Room',
   description: 'La sala comune con il grande camino: libri, giochi da tavolo e un bicchiere la sera.',
@@ -176,24 +176,24 @@ const common: RoomSeed = {
   pricePerNightCents: null,
 }
 
-const picture = (name: string): string => `/pictures/${name}-720.webp`
+const toPictureUrl = (name: string): string => `/pictures/${name}-720.webp`
 
 /** A room as its row holds it, without the revision that the write stamps. */
-const rowOf = (room: RoomSeed, id: number, pictures: string[]) => ({
+const toRoomRow = (room: RoomSeed, id: number, pictures: string[]) => ({
   ...room,
   id,
-  imageUrl: picture(pictures[0] ?? ''),
-  imageUrls: JSON.stringify(pictures.map(picture)),
+  imageUrl: toPictureUrl(pictures[0] ?? ''),
+  imageUrls: JSON.stringify(pictures.map(toPictureUrl)),
   amenities: JSON.stringify(room.amenities),
 })
 
 export const sampleRooms = [
-  ...bookable.map((room, i) =>
-    rowOf(
+  ...bookableRooms.map((room, i) =>
+    toRoomRow(
       room,
       i + 1,
       [1, 2, 3].map((n) => `room-${i + 1}-${n}`),
     ),
   ),
-  rowOf(common, bookable.length + 1, ['common-1']),
+  toRoomRow(commonRoom, bookableRooms.length + 1, ['common-1']),
 ]

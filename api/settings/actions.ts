@@ -9,7 +9,7 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
 }
 
 /** The switch that turns every booking button on or off (specification 4, 7). */
-export async function switchBookings(tx: Tx, { enabled }: BookingsEnabled): Promise<Result<BookingsEnabled>> {
+export async function setBookingsEnabled(tx: Tx, { enabled }: BookingsEnabled): Promise<Result<BookingsEnabled>> {
   await writeSetting(tx, 'bookings-enabled', enabled)
   return ok({ enabled })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { inRevisions, isBehind, type Span, type Stamped } from '#api/db/feed.ts'
+import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { SettingRow } from '#contract/changes.ts'
 import { settings } from './model.ts'
@@ -21,13 +21,13 @@ export async function readLinkKey(db: Db): Promise<string> {
 }
 
 /** Settings that leave the server; the key of private links does not. */
-const publicSettings = ['bookings-enabled']
+const publicSettingKeys = ['bookings-enabled']
 
 /** For the change feed. */
-export async function listChangedSettings(db: Db, span: Span): Promise<Stamped<z.infer<typeof SettingRow>>[]> {
-  const where = { ...inRevisions(span), key: publicSettings }
+export async function listChangedSettings(db: Db, span: FeedRange): Promise<FeedEntry<z.infer<typeof SettingRow>>[]> {
+  const where = { ...whereRevisionInRange(span), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
   return rows
     .map(({ revision, key, value }) => ({ revision, id: key, item: { key, value: JSON.parse(value) } }))
-    .filter((it) => isBehind(span, it))
+    .filter((it) => isAfter(span, it))
 }

@@ -3,11 +3,11 @@ import { z } from 'zod/mini'
 import { write } from '#api/db/write.ts'
 import { hashPassword } from '#api/http/passwords.ts'
 import { buildRequest } from '#api/seed/builders.ts'
-import { Caller, codeOf } from '#api/testing/caller.ts'
+import { ApiClient, getProblemCode } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { accounts } from '#api/testing/server.ts'
 import { calls } from '#contract/calls.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { addStaff } from './actions.ts'
 
@@ -27,40 +27,44 @@ onBothDatabases(
   (server) => {
     const addMember = async () => {
       const passwordHash = await hashPassword(member.password)
-      const by = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
-      await write(server().db, by, (tx) => addStaff(tx, { username: member.username, passwordHash, role: 'staff' }))
+      const context = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
+      await write(server().db, context, (tx) =>
+        addStaff(tx, { username: member.username, passwordHash, role: 'staff' }),
+      )
     }
 
     describe('every call of the contract', () => {
       test.each(names)('%s is refused to whom the contract does not name', async (name) => {
         const [method, , access] = paths[name]
-        const answer = await new Caller(server()).send(method, samplePath(name))
-        if (access === 'guest') expect(codeOf(answer)).not.toBe('no_session')
-        else expect([answer.status, codeOf(answer)]).toEqual([401, 'no_session'])
+        const answer = await new ApiClient(server()).send(method, samplePath(name))
+        if (access === 'guest') expect(getProblemCode(answer)).not.toBe('no_session')
+        else expect([answer.status, getProblemCode(answer)]).toEqual([401, 'no_session'])
       })
 
       test.each(names)('%s is 405 under another method, and says which it takes', async (name) => {
-        const taken = names.filter((it) => paths[it][1] === paths[name][1]).map((it) => paths[it][0])
-        const other = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find((it) => !taken.some((known) => known === it))
+        const allowedMethods = names.filter((it) => paths[it][1] === paths[name][1]).map((it) => paths[it][0])
+        const other = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find(
+          (it) => !allowedMethods.some((known) => known === it),
+        )
         if (!other) return
-        const answer = await new Caller(server()).send(other, samplePath(name))
-        expect([answer.status, codeOf(answer)]).toEqual([405, 'method_not_allowed'])
+        const answer = await new ApiClient(server()).send(other, samplePath(name))
+        expect([answer.status, getProblemCode(answer)]).toEqual([405, 'method_not_allowed'])
         const allowed = answer.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
-        expect(allowed?.toSorted()).toEqual(taken.toSorted())
+        expect(allowed?.toSorted()).toEqual(allowedMethods.toSorted())
       })
 
       test('has one address: another case, a slash more or an escape is an unknown path', async () => {
         for (const path of ['/api/rooms/', '/api/Rooms', '/api/%72ooms', '/api//rooms']) {
-          const answer = await new Caller(server()).send('GET', path)
-          expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'not_found'])
+          const answer = await new ApiClient(server()).send('GET', path)
+          expect([path, answer.status, getProblemCode(answer)]).toEqual([path, 404, 'not_found'])
         }
-        const page = await new Caller(server()).send('GET', '/API/rooms')
+        const page = await new ApiClient(server()).send('GET', '/API/rooms')
         expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
       })
 
       test('of managers is refused to staff', async () => {
         await addMember()
-        const staff = await new Caller(server()).logIn(member)
+        const staff = await new ApiClient(server()).logIn(member)
         for (const name of names.filter((it) => paths[it][2] === 'manager')) {
           const answer = await staff.send(paths[name][0], samplePath(name))
           expect([name, answer.status]).toEqual([name, 403])
@@ -71,19 +75,19 @@ onBothDatabases(
         ['staff', 5],
         ['manager', 15],
       ] as const)('gives %s an answer that its output schema reads', async (role, from) => {
-        const today = farmDayAt(server().now())
-        const guest = new Caller(server())
-        const manager = await new Caller(server()).logIn()
-        const desk = role === 'manager' ? manager : await new Caller(server()).logIn(member)
+        const today = toFarmDay(server().now())
+        const guest = new ApiClient(server())
+        const manager = await new ApiClient(server()).logIn()
+        const desk = role === 'manager' ? manager : await new ApiClient(server()).logIn(member)
         const callers = { guest, staff: desk, manager }
         const request = buildRequest({
           roomId: 1,
           checkinDate: addDays(today, from),
           checkoutDate: addDays(today, from + 2),
         })
-        const made = new Set<CallName>()
-        const call: Caller['call'] = (name, options) => {
-          made.add(name)
+        const testedCalls = new Set<CallName>()
+        const call: ApiClient['call'] = (name, options) => {
+          testedCalls.add(name)
           return callers[paths[name][2]].call(name, options)
         }
         const receipt = await call('bookings.request', { body: request })
@@ -125,16 +129,16 @@ onBothDatabases(
           message: 'Is the pool open in May?',
         }
         await call('contacts.send', { body: message })
-        expect((await guest.try('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
+        expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
         await call('contacts.list')
         await call('changes.list')
         await call('session.read')
         const [device] = await call('session.listDevices')
         await call('health.read')
         await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
-        const heard: string[] = []
-        const close = await desk.listen(paths['changes.stream'][1], (text) => heard.push(text))
-        await expect.poll(() => z.parse(calls['changes.stream'].output, heard.join(''))).toMatch(/^data: \d+\n\n/)
+        const received: string[] = []
+        const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
+        await expect.poll(() => z.parse(calls['changes.stream'].output, received.join(''))).toMatch(/^data: \d+\n\n/)
         close()
         const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
         await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
@@ -142,15 +146,15 @@ onBothDatabases(
         await call('staff.remove', { params: { id: account.id } })
         const [newest] = await call('log.list')
         expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
-        const held = await call('people.export', { body: { email: request.guestEmail } })
-        expect(held.bookings.length).toBeGreaterThan(0)
+        const personalData = await call('people.export', { body: { email: request.guestEmail } })
+        expect(personalData.bookings.length).toBeGreaterThan(0)
         await call('people.erase', { body: { ids: [someId] } })
         await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
         await call('session.endDevice', { params: { id: device?.id ?? '' } })
-        await new Caller(server()).call('session.logout')
-        made.add('session.login').add('session.logout').add('changes.stream')
+        await new ApiClient(server()).call('session.logout')
+        testedCalls.add('session.login').add('session.logout').add('changes.stream')
 
-        const again = await new Caller(server()).logIn()
+        const again = await new ApiClient(server()).logIn()
         const record = await again.call('backups.start')
         await server().backups.idle()
         await again.call('backups.history')
@@ -159,16 +163,16 @@ onBothDatabases(
         await again.call('backups.listRestorable')
         await again.call('backups.restore', { params: { id: record.id } })
         await server().backups.idle()
-        for (const name of names.filter((it) => it.startsWith('backups.'))) made.add(name)
+        for (const name of names.filter((it) => it.startsWith('backups.'))) testedCalls.add(name)
         expect((await again.send('POST', samplePath('backups.upload'))).status).toBe(415)
 
         // Mail without a server says so.
         for (const name of ['mails.test'] as const) {
           const answer = await again.send(paths[name][0], samplePath(name))
           expect([name, answer.status]).toEqual([name, 503])
-          made.add(name)
+          testedCalls.add(name)
         }
-        expect(names.filter((it) => !made.has(it))).toEqual([])
+        expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
       })
     })
 
@@ -176,64 +180,66 @@ onBothDatabases(
       test('a wrong pair answers after a second, the same for a name that exists and one that does not', async () => {
         for (const username of ['anna', 'nobody']) {
           const began = performance.now()
-          const answer = await new Caller(server()).try('session.login', { body: { username, password: 'wrong' } })
-          expect([answer.status, codeOf(answer)]).toEqual([401, 'wrong_password'])
+          const answer = await new ApiClient(server()).tryCall('session.login', {
+            body: { username, password: 'wrong' },
+          })
+          expect([answer.status, getProblemCode(answer)]).toEqual([401, 'wrong_password'])
           expect(performance.now() - began).toBeGreaterThan(990)
         }
       })
 
       test('ten wrong pairs from one address close it, not the name', async () => {
-        const stranger = new Caller(server())
+        const stranger = new ApiClient(server())
         const wrong = { body: { username: 'anna', password: 'wrong' } }
-        const atOnce = await Promise.all(Array.from({ length: 13 }, () => stranger.try('session.login', wrong)))
+        const atOnce = await Promise.all(Array.from({ length: 13 }, () => stranger.tryCall('session.login', wrong)))
         expect(atOnce.filter((it) => it.status === 401)).toHaveLength(10)
-        const answer = await stranger.try('session.login', wrong)
-        expect([answer.status, codeOf(answer)]).toEqual([429, 'too_many'])
+        const answer = await stranger.tryCall('session.login', wrong)
+        expect([answer.status, getProblemCode(answer)]).toEqual([429, 'too_many'])
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-        await new Caller(server()).logIn()
+        await new ApiClient(server()).logIn()
       })
 
       test('wrong pairs under one name from many addresses slow that name and never refuse the right pair', async () => {
         const wrong = { body: { username: 'beatrice', password: 'wrong' } }
-        await Promise.all(Array.from({ length: 10 }, () => new Caller(server()).try('session.login', wrong)))
+        await Promise.all(Array.from({ length: 10 }, () => new ApiClient(server()).tryCall('session.login', wrong)))
         const began = performance.now()
-        expect((await new Caller(server()).try('session.login', wrong)).status).toBe(401)
+        expect((await new ApiClient(server()).tryCall('session.login', wrong)).status).toBe(401)
         expect(performance.now() - began).toBeGreaterThan(3900)
         await Promise.all(
           Array.from({ length: 10 }, () =>
-            new Caller(server()).try('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
+            new ApiClient(server()).tryCall('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
           ),
         )
-        await new Caller(server()).logIn()
+        await new ApiClient(server()).logIn()
       })
 
       test('a forged cookie is 401 session_expired, an ended device 401 session_ended', async () => {
-        const forged = await new Caller(server()).send('GET', '/api/bookings', {
+        const forged = await new ApiClient(server()).send('GET', '/api/bookings', {
           headers: { cookie: 'session=forged' },
         })
-        expect([forged.status, codeOf(forged)]).toEqual([401, 'session_expired'])
-        const tablet = await new Caller(server()).logIn()
-        const phone = await new Caller(server()).logIn()
+        expect([forged.status, getProblemCode(forged)]).toEqual([401, 'session_expired'])
+        const tablet = await new ApiClient(server()).logIn()
+        const phone = await new ApiClient(server()).logIn()
         const device = (await tablet.call('session.listDevices')).find((it) => it.current)
         await phone.call('session.endDevice', { params: { id: device?.id ?? '' } })
-        const ended = await tablet.try('bookings.list')
-        expect([ended.status, codeOf(ended)]).toEqual([401, 'session_ended'])
+        const ended = await tablet.tryCall('bookings.list')
+        expect([ended.status, getProblemCode(ended)]).toEqual([401, 'session_ended'])
       })
 
       test('a session that nobody used for 30 days has expired', async () => {
-        const tablet = await new Caller(server()).logIn()
+        const tablet = await new ApiClient(server()).logIn()
         server().setNow(Date.now() + 31 * 86_400_000)
-        const answer = await tablet.try('session.read')
+        const answer = await tablet.tryCall('session.read')
         server().setNow(Date.now())
-        expect([answer.status, codeOf(answer)]).toEqual([401, 'session_expired'])
+        expect([answer.status, getProblemCode(answer)]).toEqual([401, 'session_expired'])
       })
 
       test('a new password logs out every device of the account, and the last manager stays one', async () => {
-        const manager = await new Caller(server()).logIn()
+        const manager = await new ApiClient(server()).logIn()
         const member = { username: 'beatrice', password: 'una-lunga-parola' }
         const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
-        expect(codeOf(await manager.try('staff.add', { body: member }))).toBe('username_taken')
-        const tablet = await new Caller(server()).logIn(member)
+        expect(getProblemCode(await manager.tryCall('staff.add', { body: member }))).toBe('username_taken')
+        const tablet = await new ApiClient(server()).logIn(member)
         const logged = await manager.call('log.list')
         for (const same of [{}, { role: 'staff' as const }]) {
           const unchanged = await manager.call('staff.change', { params: { id }, body: same })
@@ -242,26 +248,26 @@ onBothDatabases(
         expect(await manager.call('log.list')).toEqual(logged)
         expect((await tablet.call('session.read')).username).toBe('beatrice')
         await manager.call('staff.change', { params: { id }, body: { password: 'un-altra-parola' } })
-        expect(codeOf(await tablet.try('session.read'))).toBe('session_ended')
+        expect(getProblemCode(await tablet.tryCall('session.read'))).toBe('session_ended')
         const [own] = (await manager.call('staff.list')).filter((it) => it.username === 'anna')
         for (const attempt of [
-          await manager.try('staff.remove', { params: { id: own?.id ?? '' } }),
-          await manager.try('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
+          await manager.tryCall('staff.remove', { params: { id: own?.id ?? '' } }),
+          await manager.tryCall('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
         ])
-          expect(codeOf(attempt)).toBe('last_manager')
+          expect(getProblemCode(attempt)).toBe('last_manager')
       })
 
       test('a device of another account cannot be ended', async () => {
-        const manager = await new Caller(server()).logIn()
+        const manager = await new ApiClient(server()).logIn()
         const [own] = await manager.call('session.listDevices')
-        const other = await new Caller(server()).logIn(member)
-        expect((await other.try('session.endDevice', { params: { id: own?.id ?? '' } })).status).toBe(404)
+        const other = await new ApiClient(server()).logIn(member)
+        expect((await other.tryCall('session.endDevice', { params: { id: own?.id ?? '' } })).status).toBe(404)
       })
     })
 
     test('unknown paths are 404 as a problem for everyone, and never HTML', async () => {
       for (const path of ['/api', '/api/', '/api/nope', '/api/bookings/x/y/z', '/api/%E0%A4%A', '/api/rooms/..%2f..']) {
-        const answer = await new Caller(server()).send('GET', path)
+        const answer = await new ApiClient(server()).send('GET', path)
         expect([path, answer.status]).toEqual([path, 404])
         expect(answer.headers['content-type']).toBe('application/problem+json')
       }
@@ -280,7 +286,7 @@ onBothDatabases(
       ]
       for (const name of names.filter((it) => paths[it][2] === 'guest' && paths[it][0] === 'POST')) {
         for (const raw of bodies) {
-          const answer = await new Caller(server()).send('POST', samplePath(name), {
+          const answer = await new ApiClient(server()).send('POST', samplePath(name), {
             raw,
             headers: { 'content-type': 'application/json' },
           })

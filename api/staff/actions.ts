@@ -13,17 +13,17 @@ import { presentAccount } from './present.ts'
 import { findSession, findStaff, findStaffByName, hashToken, listStaff } from './queries.ts'
 
 /** An idle device stays logged in for 30 days: the tablet must not lock staff out in the middle of a season. */
-const idleDays = 30
+const maxIdleDays = 30
 const dayMs = 86_400_000
 
-const expiryAt = (now: number): string => new Date(now + idleDays * dayMs).toISOString()
+const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).toISOString()
 
-type Addition = { username: string; passwordHash: string; role: Role }
+type NewStaff = { username: string; passwordHash: string; role: Role }
 
 /** Hashing takes a while and happens before the transaction. Refused: 409 `username_taken`. */
-export async function addStaff(tx: Tx, addition: Addition): Promise<Result<Account>> {
-  if (await findStaffByName(tx, addition.username)) return refuse('username_taken')
-  const row = { ...addition, id: uuidv7(), createdAt: tx.timestamp }
+export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
+  if (await findStaffByName(tx, account.username)) return refuse('username_taken')
+  const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))
@@ -62,7 +62,7 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
 }
 
 /** Begins a session and gives its token, which is kept nowhere but in the cookie. */
-export async function beginSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
+export async function startSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
   await sessions(db).create({
@@ -72,20 +72,20 @@ export async function beginSession(db: Db, staffId: string, userAgent: string | 
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt,
     lastSeenAt: createdAt,
-    expiresAt: expiryAt(now),
+    expiresAt: getExpiry(now),
     endedAt: null,
   })
   return token
 }
 
 /** Who holds this token; using a session moves its expiry on, at most every five minutes, so that reading stays reading. */
-export async function useSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+export async function touchSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
   const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
   if (now - Date.parse(session.lastSeenAt) > 300_000) {
     const lastSeenAt = new Date(now).toISOString()
-    await sessions(db).update({ lastSeenAt, expiresAt: expiryAt(now) }, { where: { id: session.id } })
+    await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
   }
   const { id, username, role } = account
   return { sessionId: session.id, staff: { id, username, role } }
@@ -96,13 +96,13 @@ export async function endSession(db: Db, id: string, now: number): Promise<void>
 }
 
 /** Ends the sessions of accounts that are no longer there (a restore has brought back who was staff then). */
-export async function endSessionsOfNobody(db: Db, now: number): Promise<void> {
-  const known = (await listStaff(db)).map(({ id }) => id)
+export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
+  const staffIds = (await listStaff(db)).map(({ id }) => id)
   const endedAt = new Date(now).toISOString()
-  await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: known }, endedAt: null } })
+  await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: staffIds }, endedAt: null } })
 }
 
 /** Ends every session of an account (a new password, a removed account). */
-export async function endSessionsOf(db: Db, staffId: string, now: number): Promise<void> {
+export async function endStaffSessions(db: Db, staffId: string, now: number): Promise<void> {
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
 }

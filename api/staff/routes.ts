@@ -2,24 +2,24 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { ok, refuse } from '#api/errors.ts'
 import { findLoggedIn, sessionCookie } from '#api/http/guards.ts'
-import { checkPassword, hashPassword } from '#api/http/passwords.ts'
+import { hashPassword, verifyPassword } from '#api/http/passwords.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addStaff, beginSession, changeStaff, endSession, endSessionsOf, removeStaff } from './actions.ts'
+import { addStaff, changeStaff, endSession, endStaffSessions, removeStaff, startSession } from './actions.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, findStaffByName, listSessions, listStaff } from './queries.ts'
 
 /** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
-const wrongPairMs = 1000
+const failedLoginDelayMs = 1000
 /** A name that is tried from many addresses answers slowly; the right pair is never refused or slowed for it. */
-const slowPairMs = 4000
+const attackedLoginDelayMs = 4000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
 export function staffRoutes(router: Router, services: Services): void {
-  const { db, limits, clock, env } = services
+  const { db, rateLimiter: limits, clock, env } = services
   const secure = env.PUBLIC_URL.startsWith('https:')
-  const setCookie = (ctx: Context, token: string | null) =>
+  const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
       httpOnly: true,
       sameSite: 'lax',
@@ -29,22 +29,24 @@ export function staffRoutes(router: Router, services: Services): void {
     })
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
-    const began = Date.now()
-    const tooMany = (seconds: number) =>
+    const startedAt = Date.now()
+    const refuseTooMany = (seconds: number) =>
       refuse('too_many', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
-    const blocked = await limits.blockedFor('logins', ctx.ip)
-    if (blocked !== null) return tooMany(blocked)
+    const blockedSeconds = await limits.getBlockedSeconds('logins', ctx.ip)
+    if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
     const account = await findStaffByName(db, input.username)
-    const isRight = await checkPassword(account?.passwordHash ?? null, input.password)
+    const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, input.password)
     // Asked again: of a hundred tries at once each has found the address free.
-    const spent = isRight ? await limits.blockedFor('logins', ctx.ip) : await limits.count('logins', ctx.ip)
-    if (spent !== null) return tooMany(spent)
-    if (!isRight || account === null) {
-      const isUnderAttack = (await limits.count('names', input.username)) !== null
-      await wait((isUnderAttack ? slowPairMs : wrongPairMs) - (Date.now() - began))
+    const blockedSecondsNow = isPasswordCorrect
+      ? await limits.getBlockedSeconds('logins', ctx.ip)
+      : await limits.consume('logins', ctx.ip)
+    if (blockedSecondsNow !== null) return refuseTooMany(blockedSecondsNow)
+    if (!isPasswordCorrect || account === null) {
+      const isUnderAttack = (await limits.consume('names', input.username)) !== null
+      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startedAt))
       return refuse('wrong_password')
     }
-    setCookie(ctx, await beginSession(db, account.id, ctx.get('user-agent') || null, now))
+    setSessionCookie(ctx, await startSession(db, account.id, ctx.get('user-agent') || null, now))
     return ok({ username: account.username, role: account.role })
   })
 
@@ -55,7 +57,7 @@ export function staffRoutes(router: Router, services: Services): void {
   serve(router, services, 'session.logout', async ({ ctx }) => {
     const loggedIn = await findLoggedIn(ctx, services)
     if (loggedIn !== null) await endSession(db, loggedIn.sessionId, clock.now())
-    setCookie(ctx, null)
+    setSessionCookie(ctx, null)
     return ok(undefined)
   })
 
@@ -66,8 +68,8 @@ export function staffRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'session.endDevice', async ({ loggedIn, params, now }) => {
-    const own = loggedIn === null ? [] : await listSessions(db, loggedIn.staff.id, now)
-    if (!own.some((row) => row.id === params.id)) return refuse('not_found')
+    const ownSessions = loggedIn === null ? [] : await listSessions(db, loggedIn.staff.id, now)
+    if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
     await endSession(db, params.id, now)
     return ok(undefined)
   })
@@ -84,16 +86,16 @@ export function staffRoutes(router: Router, services: Services): void {
   serve(router, services, 'staff.change', async ({ params, input, now, write }) => {
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
-    const isAnother = password !== undefined || (change.role !== undefined && change.role !== before?.role)
-    const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-    const written = await write((tx) => changeStaff(tx, params.id, { ...change, ...hashed }))
-    if (written.ok && isAnother) await endSessionsOf(db, params.id, now)
-    return written
+    const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
+    const passwordFields = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+    const result = await write((tx) => changeStaff(tx, params.id, { ...change, ...passwordFields }))
+    if (result.ok && endsSessions) await endStaffSessions(db, params.id, now)
+    return result
   })
 
   serve(router, services, 'staff.remove', async ({ params, now, write }) => {
     const written = await write((tx) => removeStaff(tx, params.id))
-    if (written.ok) await endSessionsOf(db, params.id, now)
+    if (written.ok) await endStaffSessions(db, params.id, now)
     return written
   })
 }

@@ -1,22 +1,22 @@
 /** Backups of a server under test, from their beginning to their end. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Caller } from './caller.ts'
+import type { ApiClient } from './caller.ts'
 import type { TestServer } from './server.ts'
 
 /** Starts what `begin` starts and gives its record at the end. */
-export async function finish(server: TestServer, manager: Caller, begin: () => Promise<{ id: string }>) {
-  const { id } = await begin()
+export async function runToEnd(server: TestServer, manager: ApiClient, start: () => Promise<{ id: string }>) {
+  const { id } = await start()
   await server.backups.idle()
   const record = (await manager.call('backups.history')).find((it) => it.id === id)
   if (!record) throw new Error('the record is gone')
   return record
 }
 
-export const makeBackup = (server: TestServer, manager: Caller) =>
-  finish(server, manager, () => manager.call('backups.start'))
+export const createBackup = (server: TestServer, manager: ApiClient) =>
+  runToEnd(server, manager, () => manager.call('backups.start'))
 
-export async function fileOf({ env }: TestServer, id: string): Promise<string> {
+export async function findBackupFile({ env }: TestServer, id: string): Promise<string> {
   const name = (await readdir(env.BACKUP_DIR)).find((it) => it.includes(id))
   if (name === undefined) throw new Error('the backup has no file')
   return join(env.BACKUP_DIR, name)

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 
 /** What a person would wait for a click or a page, on a busy machine. */
-const stepSeconds = 25
+const stepTimeoutSeconds = 25
 
 /** Playwright's own names (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of ours. */
 export interface VisitorOptions extends BrowserContextOptions {
@@ -18,41 +18,43 @@ export interface Visitor {
   page: Page
   context: BrowserContext
   /** What went wrong in the browser so far: console errors, uncaught errors, violations of the security policy. */
-  faults: string[]
+  errors: string[]
   /** Fails when there are faults other than the expected ones (Chromium logs every failed request, also offline). */
-  expectClean(...expected: RegExp[]): void
+  expectNoErrors(...expected: RegExp[]): void
   close(): Promise<void>
   /** Kills the browser process, as a flat battery would. Only for visitors with a `profile`: others share a process. */
   crash(): Promise<void>
 }
 
-let shared: Promise<Browser> | undefined
+let sharedBrowser: Promise<Browser> | undefined
 
 /** One browser process; ends with ours at the latest. */
-export async function openBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 }
 
 /** Ends the process that visitors without a profile share; a test run ends it by itself. */
 export async function closeBrowser(): Promise<void> {
-  await (await shared)?.close()
-  shared = undefined
+  await (await sharedBrowser)?.close()
+  sharedBrowser = undefined
 }
 
 /** A visitor with an empty browser, or, with `profile`, with what that folder holds. */
 export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
-  const settings: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
-  const context = profile ? await openProfile(profile, settings) : await openShared(settings)
-  context.setDefaultTimeout(stepSeconds * 1000)
-  const faults = watch(context)
+  const contextOptions: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
+  const context = profile
+    ? await openPersistentContext(profile, contextOptions)
+    : await openSharedContext(contextOptions)
+  context.setDefaultTimeout(stepTimeoutSeconds * 1000)
+  const errors = collectErrors(context)
   await context.addInitScript(reportPolicyViolations)
-  if (language) await chooseLanguage(context, language, settings.baseURL)
+  if (language) await setLanguage(context, language, contextOptions.baseURL)
   return {
     page: context.pages()[0] ?? (await context.newPage()),
     context,
-    faults,
-    expectClean(...expected) {
-      const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+    errors,
+    expectNoErrors(...expected) {
+      const unexpected = errors.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
     },
     close: () => context.close(),
@@ -82,12 +84,12 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-async function openShared(settings: BrowserContextOptions): Promise<BrowserContext> {
-  shared ??= openBrowser()
-  return (await shared).newContext(settings)
+async function openSharedContext(settings: BrowserContextOptions): Promise<BrowserContext> {
+  sharedBrowser ??= launchBrowser()
+  return (await sharedBrowser).newContext(settings)
 }
 
-async function openProfile(folder: string, settings: BrowserContextOptions): Promise<BrowserContext> {
+async function openPersistentContext(folder: string, settings: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...settings,
     executablePath: await findChromium(),
@@ -95,18 +97,18 @@ async function openProfile(folder: string, settings: BrowserContextOptions): Pro
   })
 }
 
-function watch(context: BrowserContext): string[] {
-  const faults: string[] = []
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url, lineNumber } = message.location()
-    faults.push(`console: ${message.text()} (${url}:${lineNumber})`)
+    errors.push(`console: ${message.text()} (${url}:${lineNumber})`)
   })
-  context.on('weberror', (fault) => {
-    const { name, message, stack } = fault.error()
-    faults.push(`uncaught: ${stack || `${name}: ${message}`}`)
+  context.on('weberror', (webError) => {
+    const { name, message, stack } = webError.error()
+    errors.push(`uncaught: ${stack || `${name}: ${message}`}`)
   })
-  return faults
+  return errors
 }
 
 /** Runs in the page. Chromium prints some violations itself, but not those of a report-only policy or of a worker. */
@@ -118,7 +120,7 @@ function reportPolicyViolations() {
 }
 
 /** Storage for the app and the cookie for the server, as the site itself keeps a choice; a later choice stays. */
-async function chooseLanguage(context: BrowserContext, language: string, baseURL: string | undefined) {
+async function setLanguage(context: BrowserContext, language: string, baseURL: string | undefined) {
   if (!baseURL) throw new Error('openVisitor: `language` needs `baseURL`, the site whose storage keeps it')
   await context.addCookies([{ name: 'language', value: language, url: baseURL }])
   await context.addInitScript((chosen) => {
@@ -129,12 +131,13 @@ async function chooseLanguage(context: BrowserContext, language: string, baseURL
 
 async function crash(context: BrowserContext) {
   const browser = context.browser()
-  if (!browser || browser === (await shared)) throw new Error('crash() needs a visitor with a profile of their own')
+  if (!browser || browser === (await sharedBrowser))
+    throw new Error('crash() needs a visitor with a profile of their own')
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const main = processInfo.find(({ type }) => type === 'browser')
-  if (!main) throw new Error('the browser does not say which process it is')
+  const mainProcess = processInfo.find(({ type }) => type === 'browser')
+  if (!mainProcess) throw new Error('the browser does not say which process it is')
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
-  process.kill(main.id, 'SIGKILL')
+  process.kill(mainProcess.id, 'SIGKILL')
   await closed
 }

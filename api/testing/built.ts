@@ -1,6 +1,6 @@
 /** Before the browser tests: dist/ is what the sources say. Once for all files, which would build over each other. */
-import { ensureBuilt } from '../../scripts/built.mjs'
+import { ensureBuild } from '../../scripts/built.mjs'
 
 export async function setup(): Promise<void> {
-  if (!(await ensureBuilt())) throw new Error('The build failed, see above.')
+  if (!(await ensureBuild())) throw new Error('The build failed, see above.')
 }

@@ -6,9 +6,9 @@ import { calls, type Input, type Output, type Params, type Query } from '#contra
 import { type CallName, paths } from '#contract/paths.ts'
 import { accounts, type TestServer } from './server.ts'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
+export type ApiResponse = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
 
-type Sent = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }
+type RequestOptions = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }
 
 type CallOptions<N extends CallName> = {
   params?: Params<N>
@@ -26,26 +26,26 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-let lastAddress = 1
+let addressCount = 1
 /** An address that no other caller of this process has. */
-export const freshAddress = (): string => {
-  lastAddress++
-  return `127.${1 + Math.floor(lastAddress / 60_000)}.${Math.floor(lastAddress / 250) % 240}.${2 + (lastAddress % 250)}`
+export const createAddress = (): string => {
+  addressCount++
+  return `127.${1 + Math.floor(addressCount / 60_000)}.${Math.floor(addressCount / 250) % 240}.${2 + (addressCount % 250)}`
 }
 
-export async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+export async function readResponse(incoming: IncomingMessage): Promise<ApiResponse> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) }
 }
 
-export class Caller {
+export class ApiClient {
   readonly #server: Pick<TestServer, 'url'>
   readonly #address: string
   #cookie: string | null = null
 
-  constructor(server: Pick<TestServer, 'url'>, address = freshAddress()) {
+  constructor(server: Pick<TestServer, 'url'>, address = createAddress()) {
     this.#server = server
     this.#address = address
   }
@@ -56,7 +56,7 @@ export class Caller {
   }
 
   /** Any request at all. */
-  send(method: string, path: string, { body, raw, headers = {} }: Sent = {}): Promise<Answer> {
+  send(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<ApiResponse> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -74,7 +74,7 @@ export class Caller {
         (incoming) => {
           const session = incoming.headers['set-cookie']?.find((it) => it.startsWith('session='))
           if (session) this.#cookie = session.split(';')[0] ?? null
-          readAnswer(incoming).then(resolve, reject)
+          readResponse(incoming).then(resolve, reject)
         },
       )
       outgoing.on('error', reject)
@@ -83,7 +83,7 @@ export class Caller {
   }
 
   /** Opens a stream; resolves with a function that closes it. */
-  listen(path: string, onText: (text: string) => void): Promise<() => void> {
+  openStream(path: string, onText: (text: string) => void): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const headers = this.#cookie === null ? {} : { cookie: this.#cookie }
       const outgoing = request(
@@ -102,7 +102,7 @@ export class Caller {
   }
 
   /** One call of the contract, whatever its answer. */
-  try<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer> {
+  tryCall<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<ApiResponse> {
     const { body, key, headers = {} } = options
     const [method, template] = paths[name]
     const params: object = options.params ?? {}
@@ -117,9 +117,9 @@ export class Caller {
 
   /** One call of the contract that must succeed; the answer is parsed with its output schema. */
   async call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
-    const answer = await this.try(name, options)
-    if (answer.status !== calls[name].status) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-    return z.parse(outputs[name].output, answer.json ?? (answer.text || undefined))
+    const response = await this.tryCall(name, options)
+    if (response.status !== calls[name].status) throw new Error(`${name}: ${response.status} ${response.text}`)
+    return z.parse(outputs[name].output, response.json ?? (response.text || undefined))
   }
 
   async logIn(account = accounts.manager): Promise<this> {
@@ -130,8 +130,10 @@ export class Caller {
 
 const outputs: { [N in CallName]: { output: z.core.$ZodType<Output<N>> } } = calls
 
-export const newKey = (): string => randomUUID()
+export const createKey = (): string => randomUUID()
 
 /** The code of a problem, or undefined when the answer is none. */
-export const codeOf = (answer: Answer): unknown =>
-  typeof answer.json === 'object' && answer.json !== null && 'code' in answer.json ? answer.json.code : undefined
+export const getProblemCode = (response: ApiResponse): unknown =>
+  typeof response.json === 'object' && response.json !== null && 'code' in response.json
+    ? response.json.code
+    : undefined

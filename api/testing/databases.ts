@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createDatabase } from './postgres.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-type Kind = 'SQLite' | 'PostgreSQL'
+type DatabaseKind = 'SQLite' | 'PostgreSQL'
 type Options = { demo?: boolean; env?: Record<string, string> }
 
 /** `define` gets a function that gives the server, which runs while its tests do. */
-export function onBothDatabases(define: (server: () => TestServer, kind: Kind) => void, options: Options = {}): void {
-  describe.each<Kind>(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+export function onBothDatabases(
+  defineTests: (server: () => TestServer, kind: DatabaseKind) => void,
+  options: Options = {},
+): void {
+  describe.each<DatabaseKind>(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     let server: TestServer | undefined
     let drop = async (): Promise<void> => {}
     beforeAll(async () => {
@@ -22,7 +25,7 @@ export function onBothDatabases(define: (server: () => TestServer, kind: Kind) =
       await server?.stop()
       await drop()
     })
-    define(() => {
+    defineTests(() => {
       if (!server) throw new Error('the server has not started')
       return server
     }, kind)

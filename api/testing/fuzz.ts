@@ -7,22 +7,22 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod/mini'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import { calls } from '#contract/calls.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Answer, Caller, codeOf, freshAddress, readAnswer } from './caller.ts'
+import { ApiClient, type ApiResponse, createAddress, getProblemCode, readResponse } from './caller.ts'
 import type { TestServer } from './server.ts'
 
-type Shot = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | undefined }
+type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | undefined }
 
 const names = Object.keys(paths) as [CallName, ...CallName[]]
-const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
-const today = farmDayAt(Date.now())
+const sampleId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
+const today = toFarmDay(Date.now())
 
 /** As manager these would stop the fuzzing: replace the farm, end the session, never end. */
 const anonymousOnly: CallName[] = ['backups.start', 'backups.restore', 'session.logout', 'changes.stream', 'staff.add']
 
-const junk = [
+const junkValues = [
   ...[null, true, false, 0, -0, -1, 0.1, 1e21, 1e308, 2 ** 53, -(2 ** 31) - 1, [], {}, [[]], [null], { a: {} }],
   ...['', ' ', 'x', 'a'.repeat(20_000), '\u0000', 'a\u0000b', '\ud800', 'b\udfff', '\ufeff', '\u202e'],
   ...['Neri\r\nBcc: x@example.org', '<script>alert(1)</script>', `'; DROP TABLE bookings; --`, '%00', '../../etc'],
@@ -40,7 +40,15 @@ const junk = [
     '😀'.repeat(200),
   ],
   ...['2026-02-31', '9999-12-31', '0000-00-00', '-271821-04-20', '2027-01-01T00:00:00Z', '31/02/1984', '1-1-1', today],
-  ...['a@b', `${'a'.repeat(250)}@b.it`, 'a@b.it,c@d.it', someId, someId.toUpperCase(), { length: 1e9 }, { toJSON: 1 }],
+  ...[
+    'a@b',
+    `${'a'.repeat(250)}@b.it`,
+    'a@b.it,c@d.it',
+    sampleId,
+    sampleId.toUpperCase(),
+    { length: 1e9 },
+    { toJSON: 1 },
+  ],
 ] as const
 
 const nested = (open: string, close: string, depth: number, core = ''): string =>
@@ -62,11 +70,20 @@ const rawBodies = [
 const pathParts = [
   ...['%00', '%', '%E0%A4%A', '%ff', '%ED%A0%80', '%F0%9F%98%80', '..%2f..', '.', '..', '%2e%2e', '-1', '0', '1', '01'],
   ...['9'.repeat(20), '1e3', '1.0', "1'%20OR%201=1", '__proto__', 'constructor', 'a'.repeat(1500), '', '%20', '*'],
-  ...['2026-02-31', '2026-12-24', '0000-00-00', 'AAAAAAAA', 'aaaaaaaa', someId, someId.toUpperCase(), `${someId}%00`],
+  ...[
+    '2026-02-31',
+    '2026-12-24',
+    '0000-00-00',
+    'AAAAAAAA',
+    'aaaaaaaa',
+    sampleId,
+    sampleId.toUpperCase(),
+    `${sampleId}%00`,
+  ],
 ] as const
 
 const range = '?startDate=2026-01-01&endDate=2026-02-01'
-const queries = [
+const queryStrings = [
   ...['', '?', '?&&==&', '?__proto__=1', '?__proto__[x]=1', '?constructor=1', '?a=%00', '?a=%', '?%E0%A4=1', '?_t=1'],
   ...[range, `${range}&startDate=2026-01-02`, '?startDate=%00&endDate=9999-12-31', '?startDate=0000-00-00&endDate=x'],
   ...[
@@ -76,12 +93,12 @@ const queries = [
   ],
   ...['?before=1', '?before=-1', '?before=9999999999', '?before=1e9', '?lang=xx', '?bucket=1&bucket=2', '?state=sent'],
   ...['?since=', '?since=bm9uc2Vuc2U', '?since=W10', '?since=bnVsbA', '?since=NQ', `?since=${'A'.repeat(5000)}`],
-  ...['?bookingId=x', `?bookingId=${someId}`, '?state=sent&state=sent', '?state=__proto__'],
+  ...['?bookingId=x', `?bookingId=${sampleId}`, '?state=sent&state=sent', '?state=__proto__'],
   `?${Array.from({ length: 700 }, (_, i) => `p${i}=1`).join('&')}`,
 ] as const
 
-const long = 'a'.repeat(1500)
-const headerJunk: Record<string, [string, ...string[]]> = {
+const longValue = 'a'.repeat(1500)
+const junkHeaders: Record<string, [string, ...string[]]> = {
   'content-type': [
     ...(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '/', ';', ','] as const),
     ...[
@@ -96,12 +113,21 @@ const headerJunk: Record<string, [string, ...string[]]> = {
   'content-encoding': ['gzip', 'br', 'deflate', 'identity', 'x', 'gzip, gzip', ''],
   'idempotency-key': ['', ' ', 'k', 'a'.repeat(200), 'a'.repeat(201), 'ü', 'a b', "'", '__proto__'],
   'if-match': ['*', '"1"', 'W/"1"', '"-1"', '"9999999999"', '"999999999"', '""', '1', '"1", "2"', 'ü'],
-  'if-none-match': ['*', '"x"', 'W/"x"', ',', long],
-  'accept-language': ['en', 'xx', '*', ',', ';q=', 'en;q=9', long, 'ü'],
+  'if-none-match': ['*', '"x"', 'W/"x"', ',', longValue],
+  'accept-language': ['en', 'xx', '*', ',', ';q=', 'en;q=9', longValue, 'ü'],
   'accept-encoding': ['br;q=0', '*', 'br;;;', 'identity;q=0', 'gzip'],
   accept: ['text/html', '*/*;q=0', 'x'],
-  cookie: ['session=', 'session=%00', 'session=x; session=y', '__proto__=1', '=;;=', 'language=xx', 'session=ü', long],
-  authorization: ['Bearer', 'Bearer x', 'Basic eDp5', 'Bearer ü', long],
+  cookie: [
+    'session=',
+    'session=%00',
+    'session=x; session=y',
+    '__proto__=1',
+    '=;;=',
+    'language=xx',
+    'session=ü',
+    longValue,
+  ],
+  authorization: ['Bearer', 'Bearer x', 'Basic eDp5', 'Bearer ü', longValue],
   origin: ['null', 'https://evil.example.org', 'http://127.0.0.1', 'x', ''],
   'sec-fetch-site': ['cross-site', 'same-site', 'same-origin', 'none', 'x'],
   'form-proof': ['x', '.', '1.x', 'NaN.x', '1e999.x', '-1.', 'ü'],
@@ -111,7 +137,7 @@ const headerJunk: Record<string, [string, ...string[]]> = {
 }
 
 /** Stands for a value 40,000 levels deep: what staff send back unread may hold anything, and is hashed all the same. */
-const bottomless = 'bottomless'
+const deepPlaceholder = 'bottomless'
 
 const person = {
   guestName: 'Neri',
@@ -130,8 +156,15 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     specialRequests: 'Una culla',
     fiscalCode: 'X',
   },
-  'bookings.desk': { ...booking, id: someId, status: 'pending', language: 'en', agreedPrice: '1.50' },
-  'bookings.edit': { ...booking, status: 'pending', totalPrice: '10', agreedPrice: null, room: bottomless, version: 1 },
+  'bookings.desk': { ...booking, id: sampleId, status: 'pending', language: 'en', agreedPrice: '1.50' },
+  'bookings.edit': {
+    ...booking,
+    status: 'pending',
+    totalPrice: '10',
+    agreedPrice: null,
+    room: deepPlaceholder,
+    version: 1,
+  },
   'bookings.patch': { status: 'confirmed', agreedPrice: '120.00', depositAmount: 1, paymentCompleted: true },
   'bookings.sendConfirmation': { iban: 'IT60X0542811101000000123456', again: true },
   'bookings.sendPaymentConfirmation': { paymentType: 'saldo', again: true },
@@ -147,79 +180,84 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'availability.editDay': { available: false, notes: 'Imbianchino' },
   'settings.switchBookings': { enabled: true },
   'staff.change': { role: 'manager', password: 'una-lunga-parola' },
-  'people.export': { email: 'neri@example.org', ids: [someId] },
-  'people.erase': { email: 'nobody@example.org', ids: [someId] },
+  'people.export': { email: 'neri@example.org', ids: [sampleId] },
+  'people.erase': { email: 'nobody@example.org', ids: [sampleId] },
   'clientErrors.report': { app: 'site', message: 'TypeError', stack: 'at x', path: '/rooms' },
   'mails.resend': { again: true },
 }
 
 /** One thing about the sample is made wrong, or nothing. */
-function spoil(random: Random, sample: Record<string, unknown>): Record<string, unknown> {
-  const dice = random.below(10)
-  if (dice === 0) return sample
-  if (dice === 1) return { ...sample, [String(random.pick(junk))]: random.pick(junk) }
+function corruptSample(random: Random, sample: Record<string, unknown>): Record<string, unknown> {
+  const roll = random.nextInt(10)
+  if (roll === 0) return sample
+  if (roll === 1) return { ...sample, [String(random.pick(junkValues))]: random.pick(junkValues) }
   const keys = Object.keys(sample)
-  const key = keys[random.below(keys.length)] ?? 'x'
-  return { ...sample, [key]: dice === 2 ? undefined : dice === 3 ? { [key]: random.pick(junk) } : random.pick(junk) }
+  const key = keys[random.nextInt(keys.length)] ?? 'x'
+  return {
+    ...sample,
+    [key]: roll === 2 ? undefined : roll === 3 ? { [key]: random.pick(junkValues) } : random.pick(junkValues),
+  }
 }
 
-function makeBody(random: Random, sample: Record<string, unknown> | undefined): string | Buffer {
-  if (sample !== undefined && random.below(4) > 0)
-    return JSON.stringify(spoil(random, sample)).replace(`"${bottomless}"`, nested('[', ']', 40_000))
-  if (random.below(2) === 0) return random.pick(rawBodies)
-  return JSON.stringify({ [String(random.pick(junk)).slice(0, 50)]: random.pick(junk) })
+function buildBody(random: Random, sample: Record<string, unknown> | undefined): string | Buffer {
+  if (sample !== undefined && random.nextInt(4) > 0)
+    return JSON.stringify(corruptSample(random, sample)).replace(`"${deepPlaceholder}"`, nested('[', ']', 40_000))
+  if (random.nextInt(2) === 0) return random.pick(rawBodies)
+  return JSON.stringify({ [String(random.pick(junkValues)).slice(0, 50)]: random.pick(junkValues) })
 }
 
-function makeShot(random: Random, sessions: [string, ...string[]], ids: [string, ...string[]]): Shot {
+function buildFuzzRequest(random: Random, sessions: [string, ...string[]], ids: [string, ...string[]]): FuzzRequest {
   const name = random.pick(names)
   const [method, template] = paths[name]
-  const oneIn = (n: number) => random.below(n) === 0
+  const chance = (n: number) => random.nextInt(n) === 0
   const path = template.replace(/:(\w+)/g, (_, key: string) => {
-    if (oneIn(3)) return random.pick(pathParts)
+    if (chance(3)) return random.pick(pathParts)
     return key === 'id' ? random.pick(ids) : key === 'roomId' ? '1' : key === 'date' ? addDays(today, 50) : 'AAAAAAAA'
   })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const session = random.pick(sessions)
   if (session !== '' && !anonymousOnly.includes(name)) headers.cookie = session
-  for (const [header, values] of Object.entries(headerJunk)) if (oneIn(25)) headers[header] = random.pick(values)
-  if (oneIn(3)) headers['idempotency-key'] = `key-${random.below(1e9)}`
+  for (const [header, values] of Object.entries(junkHeaders)) if (chance(25)) headers[header] = random.pick(values)
+  if (chance(3)) headers['idempotency-key'] = `key-${random.nextInt(1e9)}`
   return {
-    method: oneIn(15) ? random.pick(['GET', ...METHODS.filter((it) => it !== 'CONNECT')]) : method,
+    method: chance(15) ? random.pick(['GET', ...METHODS.filter((it) => it !== 'CONNECT')]) : method,
     path:
-      (oneIn(30) ? `${path}/${random.pick(pathParts)}` : path) +
-      (method === 'GET' || oneIn(10) ? random.pick(queries) : ''),
+      (chance(30) ? `${path}/${random.pick(pathParts)}` : path) +
+      (method === 'GET' || chance(10) ? random.pick(queryStrings) : ''),
     headers,
-    body: method === 'GET' && !oneIn(10) ? undefined : makeBody(random, samples[name]),
+    body: method === 'GET' && !chance(10) ? undefined : buildBody(random, samples[name]),
   }
 }
 
 /** As it is: nothing is put right on the way. */
-function send(server: Pick<TestServer, 'url'>, { method, path, headers, body }: Shot): Promise<Answer> {
+function send(server: Pick<TestServer, 'url'>, { method, path, headers, body }: FuzzRequest): Promise<ApiResponse> {
   const { hostname, port } = new URL(server.url)
   const length = headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body ?? '') }
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, method, path, localAddress: freshAddress(), headers: { ...headers, ...length } }
-    const outgoing = request(options, (incoming) => resolve(readAnswer(incoming)))
+    const options = { hostname, port, method, path, localAddress: createAddress(), headers: { ...headers, ...length } }
+    const outgoing = request(options, (incoming) => resolve(readResponse(incoming)))
     outgoing.on('error', reject)
     outgoing.end(body)
   })
 }
 
-const insides =
+const internalsPattern =
   /node_modules|SQLITE|Sequelize|\bSELECT\b|\bINSERT\b|\.[mc]?[jt]s:\d|\bat (async|new|Object|Module)\b|\/tmp\/|node:internal/
 /** What is wrong with an answer, or null. That no mail server is there to be tested is no fault. */
-function judge({ method, path }: Shot, answer: Answer): string | null {
-  const { status, headers, text } = answer
-  if (status === 500 || (status > 500 && method !== 'HEAD' && codeOf(answer) !== 'mail_not_configured'))
+function checkResponse({ method, path }: FuzzRequest, response: ApiResponse): string | null {
+  const { status, headers, text } = response
+  if (status === 500 || (status > 500 && method !== 'HEAD' && getProblemCode(response) !== 'mail_not_configured'))
     return 'a fault'
-  if (insides.test(text)) return 'an inside'
+  if (internalsPattern.test(text)) return 'an inside'
   if (method === 'HEAD' || status === 304 || !/^\/api(?:[/?]|$)/.test(path)) return null
   if (status < 400) {
-    const made = names.filter((it) => paths[it][0] === method && calls[it].status === status)
-    const fits = made.some((it) => z.safeParse(calls[it].output, answer.json ?? (text || undefined)).success)
-    return fits ? null : 'not of the contract'
+    const candidates = names.filter((it) => paths[it][0] === method && calls[it].status === status)
+    const matchesContract = candidates.some(
+      (it) => z.safeParse(calls[it].output, response.json ?? (text || undefined)).success,
+    )
+    return matchesContract ? null : 'not of the contract'
   }
-  const problem = Problem.safeParse(answer.json)
+  const problem = Problem.safeParse(response.json)
   if (headers['content-type'] !== 'application/problem+json' || problem.data?.status !== status)
     return 'no problem+json'
   return status === 405 && !headers.allow ? 'a 405 that allows nothing' : null
@@ -228,30 +266,30 @@ function judge({ method, path }: Shot, answer: Answer): string | null {
 /** Fires so many requests; gives how many answers had each status. Throws at the first that is wrong. */
 export async function fuzz(server: TestServer, count: number, seed: number): Promise<Record<number, number>> {
   const random = createRandom(seed)
-  const manager = await new Caller(server).logIn()
-  const made = await manager.call('bookings.desk', { body: { ...person, ...stay, roomId: 2 } })
-  const ids: [string, ...string[]] = [made.id, made.id, someId]
+  const manager = await new ApiClient(server).logIn()
+  const seededBooking = await manager.call('bookings.desk', { body: { ...person, ...stay, roomId: 2 } })
+  const ids: [string, ...string[]] = [seededBooking.id, seededBooking.id, sampleId]
   const statuses: Record<number, number> = {}
-  let fired = 0
-  const lane = async (): Promise<void> => {
-    while (fired < count) {
-      const number = fired++
-      const shot = makeShot(random, ['', manager.cookie, manager.cookie], ids)
-      const answer = await send(server, shot).catch((error: unknown) => {
-        throw new Error(`request ${number} was not answered: ${describe(shot)}`, { cause: error })
+  let sentCount = 0
+  const runWorker = async (): Promise<void> => {
+    while (sentCount < count) {
+      const number = sentCount++
+      const fuzzRequest = buildFuzzRequest(random, ['', manager.cookie, manager.cookie], ids)
+      const response = await send(server, fuzzRequest).catch((error: unknown) => {
+        throw new Error(`request ${number} was not answered: ${describeRequest(fuzzRequest)}`, { cause: error })
       })
-      const fault = judge(shot, answer)
-      if (fault !== null) {
+      const violation = checkResponse(fuzzRequest, response)
+      if (violation !== null) {
         throw new Error(
-          `request ${number} of seed ${seed} got ${fault}: ${describe(shot)} → ${answer.status} ${answer.text.slice(0, 500)}`,
+          `request ${number} of seed ${seed} got ${violation}: ${describeRequest(fuzzRequest)} → ${response.status} ${response.text.slice(0, 500)}`,
         )
       }
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: 24 }, lane))
+  await Promise.all(Array.from({ length: 24 }, runWorker))
   return statuses
 }
 
-const describe = ({ method, path, headers, body }: Shot): string =>
+const describeRequest = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 600)} ${String(body).slice(0, 300)}`

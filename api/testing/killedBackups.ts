@@ -5,17 +5,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { createBackups } from '#api/backups/jobs.ts'
+import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { openDatabase } from '#api/db/database.ts'
-import { loadFarmFile } from '#api/db/farmFileReader.ts'
+import { loadArchive } from '#api/db/farmFileReader.ts'
 import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
-import { createLog } from '#api/http/log.ts'
+import { createLogger } from '#api/http/log.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
-import { prepareFarm } from '#api/seed/prepare.ts'
+import { seedDatabase } from '#api/seed/prepare.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ async function runScript(
   args: string[],
   env: Record<string, string>,
   killAfterMs: number | null,
-): Promise<{ code: number | null; took: number }> {
+): Promise<{ code: number | null; durationMs: number }> {
   const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -36,37 +36,41 @@ async function runScript(
   })
   const exited = once(child, 'exit')
   let output = ''
-  let begun = 0
+  let startedAt = 0
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      if (begun > 0 || !output.includes('begun.')) return
-      begun = performance.now()
+      if (startedAt > 0 || !output.includes('begun.')) return
+      startedAt = performance.now()
       if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     })
   }
   const [code] = await exited
-  return { code, took: performance.now() - begun }
+  return { code, durationMs: performance.now() - startedAt }
 }
 
 const clock = { now: () => Date.now() }
 
-export async function killRepeatedly(databaseUrl: string | undefined, rounds: number, seed: number): Promise<string[]> {
+export async function killBackupsRepeatedly(
+  databaseUrl: string | undefined,
+  rounds: number,
+  seed: number,
+): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-killed-'))
-  const variables = {
+  const environment = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     STAFF: 'anna:segreto',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const env = readEnv(variables)
+  const env = readEnv(environment)
   const random = createRandom(seed)
-  const ends: string[] = []
+  const results: string[] = []
 
   /** What stands in the farm, after the start has put everything in order. */
-  const inspect = async () => {
+  const readState = async () => {
     const db = await openDatabase({ dataDir, url: databaseUrl })
-    const backups = createBackups({ db, env, clock, log: createLog(env) })
+    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
     try {
       await backups.settle()
       const rows = await listBackups(db)
@@ -93,55 +97,55 @@ export async function killRepeatedly(databaseUrl: string | undefined, rounds: nu
 
   try {
     const db = await openDatabase({ dataDir, url: databaseUrl })
-    await prepareFarm(db, { env, clock, demo: true })
+    await seedDatabase(db, { env, clock, demo: true })
     await db.close()
     // How long each works undisturbed: kills are spread over that.
-    const backup = await runScript('backup', [], variables, null)
-    const { newest } = await inspect()
+    const backup = await runScript('backup', [], environment, null)
+    const { newest } = await readState()
     let file = join(env.BACKUP_DIR, newest?.fileName ?? '')
-    const restore = await runScript('restore', [file], variables, null)
+    const restore = await runScript('restore', [file], environment, null)
     expect([backup.code, restore.code]).toEqual([0, 0])
-    const [backupTakes, restoreTakes] = [Math.ceil(backup.took), Math.ceil(restore.took)]
+    const [backupMs, restoreMs] = [Math.ceil(backup.durationMs), Math.ceil(restore.durationMs)]
     for (let round = 0; round < rounds; round++) {
       // A backup that is killed harms nothing: what is listed is whole.
-      const before = await inspect()
-      const { code } = await runScript('backup', [], variables, random.below(backupTakes))
-      const after = await inspect()
+      const before = await readState()
+      const { code } = await runScript('backup', [], environment, random.nextInt(backupMs))
+      const after = await readState()
       expect(after.messages).toEqual(before.messages)
-      const listed = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
+      const newestFile = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
       const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
-      const loaded = await loadFarmFile({ path: listed, passphrase: undefined, scratch, keepPictures: false })
+      const loaded = await loadArchive({ path: newestFile, passphrase: undefined, scratch, keepPictures: false })
       await loaded.sequelize.close()
       await rm(scratch, { recursive: true })
       // Otherwise the newest is the safety copy of the round before, which has one message more.
       if (after.newest?.id !== before.newest?.id) {
-        file = listed
+        file = newestFile
         expect(loaded.counts.contacts).toBe(after.messages.length)
       }
-      ends.push(code === 0 ? 'backup made' : 'backup killed')
+      results.push(code === 0 ? 'backup made' : 'backup killed')
 
       // A restore that is killed leaves the old farm or the new one.
       await addMessage()
-      const old = await inspect()
-      await runScript('restore', [file], variables, random.below(restoreTakes))
-      const now = await inspect()
-      const isNew = now.messages.length === before.messages.length
-      expect(now.messages).toEqual(isNew ? before.messages : old.messages)
-      if (isNew) {
+      const old = await readState()
+      await runScript('restore', [file], environment, random.nextInt(restoreMs))
+      const now = await readState()
+      const isRestored = now.messages.length === before.messages.length
+      expect(now.messages).toEqual(isRestored ? before.messages : old.messages)
+      if (isRestored) {
         expect(now.epoch).not.toBe(old.epoch)
         // Nothing was thrown away: the newest backup is the safety copy.
         const opened = await openDatabase({ dataDir, url: databaseUrl })
-        const safety = await findBackup(opened, now.newest?.id ?? '')
+        const safetyCopy = await findBackup(opened, now.newest?.id ?? '')
         await opened.close()
-        expect(safety?.log).toContain('beforeRestore')
+        expect(safetyCopy?.log).toContain('beforeRestore')
       }
-      ends.push(isNew ? 'restored' : 'not restored')
-      if (!isNew) {
-        expect((await runScript('restore', [file], variables, null)).code).toBe(0)
-        expect((await inspect()).messages).toEqual(before.messages)
+      results.push(isRestored ? 'restored' : 'not restored')
+      if (!isRestored) {
+        expect((await runScript('restore', [file], environment, null)).code).toBe(0)
+        expect((await readState()).messages).toEqual(before.messages)
       }
     }
-    return ends
+    return results
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

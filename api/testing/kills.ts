@@ -6,71 +6,73 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildRequest, createRandom } from '#api/seed/builders.ts'
-import { addDays, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
-import { findFreePort, type Served, serveBuilt } from '../../scripts/served.ts'
-import { Caller } from './caller.ts'
+import { addDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { findFreePort, type RunningServer, startServer } from '../../scripts/served.ts'
+import { ApiClient } from './caller.ts'
 import { accounts } from './server.ts'
 
-type Asked = { key: string; body: ReturnType<typeof buildRequest>; acknowledged: string | null }
+type SentRequest = { key: string; body: ReturnType<typeof buildRequest>; acknowledgedId: string | null }
 
-export async function killWhileAsking(kills: number, seed: number): Promise<{ asked: number; stored: number }> {
+export async function killDuringRequests(kills: number, seed: number): Promise<{ sent: number; stored: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-kills-'))
   const port = await findFreePort()
   const random = createRandom(seed)
   const { username, password } = accounts.manager
   const command = ['dist/server/main.js']
-  const start = (): Promise<Served> => serveBuilt({ dataDir, port, command, env: { STAFF: `${username}:${password}` } })
-  const asked: Asked[] = []
-  const today = farmDayAt(Date.now())
-  let served = await start()
+  const start = (): Promise<RunningServer> =>
+    startServer({ dataDir, port, command, env: { STAFF: `${username}:${password}` } })
+  const sentRequests: SentRequest[] = []
+  const today = toFarmDay(Date.now())
+  let server = await start()
   try {
     for (let round = 0; round < kills; round++) {
-      const batch = Array.from({ length: 6 }, (): Asked => {
-        const checkinDate = addDays(today, random.below(600))
+      const batch = Array.from({ length: 6 }, (): SentRequest => {
+        const checkinDate = addDays(today, random.nextInt(600))
         const stay = {
-          roomId: 1 + random.below(15),
+          roomId: 1 + random.nextInt(15),
           checkinDate,
-          checkoutDate: addDays(checkinDate, 1 + random.below(5)),
+          checkoutDate: addDays(checkinDate, 1 + random.nextInt(5)),
         }
         const body = {
           ...buildRequest(stay),
-          guestEmail: `guest${seed}.${asked.length}.${random.below(1e9)}@example.org`,
+          guestEmail: `guest${seed}.${sentRequests.length}.${random.nextInt(1e9)}@example.org`,
         }
-        return { key: `${seed}-${round}-${random.below(1e9)}`, body, acknowledged: null }
+        return { key: `${seed}-${round}-${random.nextInt(1e9)}`, body, acknowledgedId: null }
       })
-      asked.push(...batch)
-      const answers = batch.map((it) => ask(served, it).catch(() => {}))
-      setTimeout(() => process.kill(served.pid, 'SIGKILL'), random.below(40))
-      await Promise.all(answers)
-      await served.stop()
-      served = await start()
+      sentRequests.push(...batch)
+      const responses = batch.map((it) => sendRequest(server, it).catch(() => {}))
+      setTimeout(() => process.kill(server.pid, 'SIGKILL'), random.nextInt(40))
+      await Promise.all(responses)
+      await server.stop()
+      server = await start()
       // Every guest's phone asks again with its key.
-      for (const it of batch) await ask(served, it)
+      for (const it of batch) await sendRequest(server, it)
     }
-    return { asked: asked.length, stored: await check(served, asked) }
+    return { sent: sentRequests.length, stored: await countStored(server, sentRequests) }
   } finally {
-    await served.stop()
+    await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function ask(served: Served, it: Asked): Promise<void> {
-  const answer = await new Caller(served).try('bookings.request', { body: it.body, key: it.key })
-  if (answer.status !== 201) return
-  const { id } = answer.json as { id: string }
-  if (it.acknowledged !== null && it.acknowledged !== id) throw new Error('one key was answered with two bookings')
-  it.acknowledged = id
+async function sendRequest(server: RunningServer, request: SentRequest): Promise<void> {
+  const response = await new ApiClient(server).tryCall('bookings.request', { body: request.body, key: request.key })
+  if (response.status !== 201) return
+  const { id } = response.json as { id: string }
+  if (request.acknowledgedId !== null && request.acknowledgedId !== id)
+    throw new Error('one key was answered with two bookings')
+  request.acknowledgedId = id
 }
 
-async function check(served: Served, asked: Asked[]): Promise<number> {
-  const staff = await new Caller(served).logIn()
+async function countStored(server: RunningServer, sentRequests: SentRequest[]): Promise<number> {
+  const staff = await new ApiClient(server).logIn()
   const stored = await staff.call('bookings.list')
   const ids = new Set(stored.map((it) => it.id))
-  const lost = asked.filter((it) => it.acknowledged !== null && !ids.has(it.acknowledged))
+  const lost = sentRequests.filter((it) => it.acknowledgedId !== null && !ids.has(it.acknowledgedId))
   if (lost.length > 0) throw new Error(`${lost.length} acknowledged requests are lost`)
-  const held = stored.flatMap((it) => occupiedDaysOf(it).map((day) => `${it.roomId} ${day}`))
-  if (new Set(held).size !== held.length) throw new Error('a day is held twice')
-  const mails = new Set(stored.map((it) => it.guestEmail))
-  if (mails.size !== stored.length) throw new Error('a request was stored twice')
+  const occupiedDays = stored.flatMap((it) => getOccupiedDays(it).map((day) => `${it.roomId} ${day}`))
+  if (new Set(occupiedDays).size !== occupiedDays.length) throw new Error('a day is held twice')
+  const emails = new Set(stored.map((it) => it.guestEmail))
+  if (emails.size !== stored.length) throw new Error('a request was stored twice')
   return stored.length
 }

@@ -1,12 +1,12 @@
 /** One of every message, in both languages, with the same sample guest: what `npm run mail:preview` shows and tests compare. */
-import { type BackupRow, begunBackup, type Line } from '#api/backups/model.ts'
+import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
 import { presentContact } from '#api/contacts/present.ts'
-import { letters } from '#api/jobs.ts'
-import type { Letter } from '#api/mail/letter.ts'
-import { writeHtml } from '#api/mail/message.ts'
-import { writeText } from '#api/mail/plain.ts'
+import { mailTemplates } from '#api/jobs.ts'
+import type { MailContent } from '#api/mail/letter.ts'
+import { renderHtml } from '#api/mail/message.ts'
+import { renderText } from '#api/mail/plain.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import type { Language } from '#contract/fields.ts'
@@ -14,7 +14,7 @@ import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
-const house = { publicUrl: 'https://podere.example.org', linkKey: 'sample' }
+const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample' }
 
 const room = {
   id: 4,
@@ -57,45 +57,56 @@ const sampleBooking = (language: Language) => ({
   language,
 })
 
-type Change = Partial<ReturnType<typeof buildBooking>> & { paymentType?: PaymentType }
+type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType?: PaymentType }
 
 /** A booking's message; `change` is what is special about this booking. */
-export function writeBookingLetter(
+export function buildBookingMail(
   kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
   language: Language,
-  { paymentType, ...change }: Change = {},
-): Letter {
-  const booking = { ...sampleBooking(language), ...change }
+  { paymentType, ...overrides }: BookingOverrides = {},
+): MailContent {
+  const booking = { ...sampleBooking(language), ...overrides }
   const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? property.iban : null }
-  return letters[kind](rowOf(kind, booking.id, paymentType ?? null, facts), house)
+  return mailTemplates[kind](buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
 /** The message that tells of a visitor's message. */
-export function writeContactLetter(language: Language, change: Partial<ReturnType<typeof buildContact>> = {}): Letter {
+export function buildContactMail(
+  language: Language,
+  overrides: Partial<ReturnType<typeof buildContact>> = {},
+): MailContent {
   const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
   const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
-  return letters.newMessage(rowOf('newMessage', null, null, presentContact({ ...sample, ...change })), house)
+  return mailTemplates.newMessage(
+    buildMailRow('newMessage', null, null, presentContact({ ...sample, ...overrides })),
+    mailContext,
+  )
 }
 
 /** The report of a backup that has ended. */
-export function writeReportLetter(language: Language, change: Partial<BackupRow> = {}): Letter {
-  const log: Line[] = [
+export function buildReportMail(language: Language, overrides: Partial<BackupRow> = {}): MailContent {
+  const log: LogLine[] = [
     { at, id: /*i18n*/ 'backup.log.began' },
     { at, id: /*i18n*/ 'backup.log.written', values: { bookings: 1416, contacts: 92, pictures: 12 } },
     { at, id: /*i18n*/ 'backup.log.proved' },
   ]
   const row: BackupRow = {
-    ...begunBackup,
+    ...initialBackup,
     ...{ id: '01a0f0a0-0000-7000-8000-000000000003', status: 'success', backupType: 'daily' },
     ...{ backupDate: at, createdAt: at, provedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
     ...{ duration: 3.82, log: JSON.stringify(log), requestKey: null, requestHash: null },
-    ...change,
+    ...overrides,
   }
   const facts = { ...presentBackup(row, language), language }
-  return letters.backupReport(rowOf('backupReport', null, null, facts), house)
+  return mailTemplates.backupReport(buildMailRow('backupReport', null, null, facts), mailContext)
 }
 
-const rowOf = (kind: MailKind, bookingId: string | null, paymentType: PaymentType | null, facts: object): MailRow => ({
+const buildMailRow = (
+  kind: MailKind,
+  bookingId: string | null,
+  paymentType: PaymentType | null,
+  facts: object,
+): MailRow => ({
   id: '01a0f0a0-0000-7000-8000-0000000000a1',
   bookingId,
   contactId: null,
@@ -117,31 +128,31 @@ const rowOf = (kind: MailKind, bookingId: string | null, paymentType: PaymentTyp
 })
 
 /** Every message by name (`confirmation.it`, `payment-saldo.en` …). */
-export function sampleLetters(): Array<[name: string, letter: Letter]> {
+export function buildSampleMails(): Array<[name: string, letter: MailContent]> {
   return (['it', 'en'] as const).flatMap((language) =>
-    mailKinds.flatMap((kind): Array<[string, Letter]> => {
-      if (kind === 'newMessage') return [[`${kind}.${language}`, writeContactLetter(language)]]
+    mailKinds.flatMap((kind): Array<[string, MailContent]> => {
+      if (kind === 'newMessage') return [[`${kind}.${language}`, buildContactMail(language)]]
       if (kind === 'backupReport') {
-        const fault = { at, id: /*i18n*/ 'backup.error.diskFull' }
-        const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, fault])
-        const error = JSON.stringify([fault])
+        const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
+        const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])
+        const error = JSON.stringify([errorLine])
         const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
         return [
-          [`${kind}.${language}`, writeReportLetter(language)],
-          [`${kind}-failed.${language}`, writeReportLetter(language, failed)],
+          [`${kind}.${language}`, buildReportMail(language)],
+          [`${kind}-failed.${language}`, buildReportMail(language, failed)],
         ]
       }
-      if (kind !== 'payment') return [[`${kind}.${language}`, writeBookingLetter(kind, language)]]
+      if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
       return (['acconto', 'saldo'] as const).map((paymentType) => [
         `${kind}-${paymentType}.${language}`,
-        writeBookingLetter(kind, language, { paymentType }),
+        buildBookingMail(kind, language, { paymentType }),
       ])
     }),
   )
 }
 
 /** The two files of a message's preview; HTML with a line for each element, so that a difference can be read. */
-export const previewOf = (name: string, letter: Letter): Array<[file: string, text: string]> => [
-  [`${name}.txt`, `Subject: ${letter.subject}\n\n${writeText(letter)}`],
-  [`${name}.htm`, `${writeHtml(letter).replaceAll('><', '>\n<')}\n`],
+export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [
+  [`${name}.txt`, `Subject: ${mail.subject}\n\n${renderText(mail)}`],
+  [`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`],
 ]

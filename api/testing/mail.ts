@@ -4,54 +4,55 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/http/log.ts'
-import { letters } from '#api/jobs.ts'
+import { createLogger } from '#api/http/log.ts'
+import { mailTemplates } from '#api/jobs.ts'
 import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
 import type { TestServer } from './server.ts'
 
-export type Post = { recipient: string; email: Email }
+export type ReceivedMail = { recipient: string; email: Email }
 export type MailServer = {
   url: string
   /** What was accepted, in that order. */
-  post: Post[]
+  received: ReceivedMail[]
   stop(): Promise<void>
 }
 
 /** An answer of the server to a recipient or a message; null takes it. */
-export const reply = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
+export const createReply = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode })
 
-type Options = Pick<SMTPServerOptions, 'onAuth' | 'secure'> & {
+type MailServerOptions = Pick<SMTPServerOptions, 'onAuth' | 'secure'> & {
   port?: number
   /** STARTTLS with a certificate that nobody has signed. */
   offersTls?: boolean
-  judge?: (recipient: string) => Error | null
+  checkRecipient?: (recipient: string) => Error | null
   /** Before a message is accepted. */
-  pause?: () => Promise<unknown>
+  beforeAccept?: () => Promise<unknown>
 }
 
 export async function startMailServer({
   port = 0,
   offersTls = false,
-  judge = () => null,
-  pause = async () => {},
-  ...more
-}: Options = {}) {
-  const post: Post[] = []
+  checkRecipient = () => null,
+  beforeAccept = async () => {},
+  ...smtpOptions
+}: MailServerOptions = {}) {
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
-    ...more,
-    disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(more.onAuth ? [] : ['AUTH'])],
+    ...smtpOptions,
+    disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(smtpOptions.onAuth ? [] : ['AUTH'])],
     allowInsecureAuth: true,
-    authOptional: !more.onAuth,
+    authOptional: !smtpOptions.onAuth,
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: ({ address }, _, done) => done(judge(address)),
+    onRcptTo: ({ address }, _, done) => done(checkRecipient(address)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
-        await pause()
-        for (const { address } of session.envelope.rcptTo) post.push({ recipient: address, email })
+        await beforeAccept()
+        for (const { address } of session.envelope.rcptTo) received.push({ recipient: address, email })
         done()
       })
     },
@@ -62,35 +63,35 @@ export async function startMailServer({
   await once(listening, 'listening')
   const address = listening.address() as AddressInfo
   return {
-    url: `${more.secure ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
-    post,
+    url: `${smtpOptions.secure ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
+    received,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   } satisfies MailServer
 }
 
 /** Speaks SMTP up to a point, and says nothing more from there on. */
-export async function startHangingServer(at: 'greeting' | 'DATA' | 'the final dot') {
-  const open = new Set<Socket>()
+export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final dot') {
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    open.add(socket)
+    sockets.add(socket)
     socket.on('error', () => {})
-    socket.on('close', () => open.delete(socket))
-    if (at === 'greeting') return
+    socket.on('close', () => sockets.delete(socket))
+    if (stage === 'greeting') return
     socket.write('220 ready\r\n')
     socket.on('data', (bytes) => {
       const line = bytes.toString()
       if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 ok\r\n')
-      else if (line.startsWith('DATA') && at === 'the final dot') socket.write('354 go on\r\n')
+      else if (line.startsWith('DATA') && stage === 'the final dot') socket.write('354 go on\r\n')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    open: () => open.size,
+    openCount: () => sockets.size,
     stop: () => {
       server.close()
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
@@ -98,13 +99,13 @@ export async function startHangingServer(at: 'greeting' | 'DATA' | 'the final do
 export const staffAddress = 'desk@example.org'
 
 /** The worker of a server under test, with its clock; without a URL it writes files into `dataDir`. */
-export function startTestWorker(server: TestServer, url: string | undefined, dataDir = ''): Promise<MailWorker> {
+export function startTestMailWorker(server: TestServer, url: string | undefined, dataDir = ''): Promise<MailWorker> {
   const env = readEnv({
     STAFF_EMAIL: staffAddress,
     PUBLIC_URL: 'https://podere.example.org',
     DATA_DIR: dataDir,
     ...(url === undefined ? {} : { SMTP_URL: url }),
   })
-  const log = createLog({ LOG_LEVEL: 'silent' })
-  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, letters })
+  const log = createLogger({ LOG_LEVEL: 'silent' })
+  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, renderers: mailTemplates })
 }

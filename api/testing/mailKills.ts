@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { sendMessage } from '#api/contacts/actions.ts'
+import { createContact } from '#api/contacts/actions.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
@@ -13,12 +13,12 @@ import { startTestServer } from './server.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Longer than a lease: the next process finds what the last one held. */
-const leaseOver = 60_000
-const standstill = 30_000
+const pastLeaseMs = 60_000
+const stallTimeoutMs = 30_000
 /** A process sends so many at once; each of them may have been accepted and not yet marked. */
-const lanes = 4
+const workers = 4
 
-export async function killTheSender({
+export async function killMailWorker({
   kills,
   mailsPerKill,
   seed,
@@ -30,51 +30,52 @@ export async function killTheSender({
   const random = createRandom(seed)
   const server = await startTestServer()
   // Slow enough that a kill falls into every step of a conversation.
-  const mailServer = await startMailServer({ pause: () => sleep(random.below(60)) })
-  let stopChild = () => true
+  const mailServer = await startMailServer({ beforeAccept: () => sleep(random.nextInt(60)) })
+  let killChild = () => true
   try {
     const total = kills * mailsPerKill
     await queueMessages(server.db, total, random)
-    const sentTimes = () => {
-      const times = new Map<string, number>()
-      for (const { email } of mailServer.post) {
-        times.set(email.messageId ?? '', (times.get(email.messageId ?? '') ?? 0) + 1)
+    const countDeliveries = () => {
+      const deliveries = new Map<string, number>()
+      for (const { email } of mailServer.received) {
+        deliveries.set(email.messageId ?? '', (deliveries.get(email.messageId ?? '') ?? 0) + 1)
       }
-      return times
+      return deliveries
     }
-    const marked = async () =>
+    const findSentIds = async () =>
       new Set((await mails(server.db).findAll({ where: { state: 'sent' }, raw: true })).map((it) => it.messageId))
 
-    const closed = new Map<string, number>()
+    const deliveriesWhenMarked = new Map<string, number>()
     for (let round = 0; round <= kills; round++) {
-      const child = await startSender(server.db.location.dataDir, mailServer.url, round * leaseOver)
-      stopChild = () => child.kill('SIGKILL')
-      if (round < kills) await sleep(random.below(600))
-      else await untilReached(async () => (await marked()).size, total)
+      const child = await startWorkerProcess(server.db.location.dataDir, mailServer.url, round * pastLeaseMs)
+      killChild = () => child.kill('SIGKILL')
+      if (round < kills) await sleep(random.nextInt(600))
+      else await waitForCount(async () => (await findSentIds()).size, total)
       child.kill('SIGKILL')
       await once(child, 'exit')
       // What the server had already taken in full may still be on its way into its post.
       await sleep(150)
-      const times = sentTimes()
-      for (const id of await marked()) closed.set(id, closed.get(id) ?? times.get(id) ?? 0)
+      const deliveries = countDeliveries()
+      for (const id of await findSentIds())
+        deliveriesWhenMarked.set(id, deliveriesWhenMarked.get(id) ?? deliveries.get(id) ?? 0)
     }
 
-    const times = sentTimes()
-    expect((await marked()).size).toBe(total)
-    expect(times.size).toBe(total)
+    const deliveries = countDeliveries()
+    expect((await findSentIds()).size).toBe(total)
+    expect(deliveries.size).toBe(total)
     // Read back once marked, and never again after that.
-    for (const [id, count] of closed) expect([id, times.get(id)]).toEqual([id, count])
-    expect(mailServer.post.length - total).toBeLessThanOrEqual(kills * lanes)
-    return { sent: total, twice: mailServer.post.length - total }
+    for (const [id, count] of deliveriesWhenMarked) expect([id, deliveries.get(id)]).toEqual([id, count])
+    expect(mailServer.received.length - total).toBeLessThanOrEqual(kills * workers)
+    return { sent: total, duplicates: mailServer.received.length - total }
   } finally {
-    stopChild()
+    killChild()
     await mailServer.stop()
     await server.stop()
   }
 }
 
 async function queueMessages(db: Parameters<typeof write>[0], count: number, random: ReturnType<typeof createRandom>) {
-  const by: WriteContext = { call: 'seed', now: Date.now(), staff: null, key: null }
+  const context: WriteContext = { call: 'seed', now: Date.now(), staff: null, key: null }
   for (let i = 0; i < count; i++) {
     const {
       id: _,
@@ -82,17 +83,17 @@ async function queueMessages(db: Parameters<typeof write>[0], count: number, ran
       revision: ___,
       ...message
     } = buildContact(random, {
-      createdAt: new Date(by.now).toISOString(),
+      createdAt: new Date(context.now).toISOString(),
       revision: 0,
     })
-    await write(db, by, (tx) => sendMessage(tx, message, by.now))
+    await write(db, context, (tx) => createContact(tx, message, context.now))
   }
 }
 
-async function startSender(dataDir: string, url: string, shift: number) {
+async function startWorkerProcess(dataDir: string, url: string, clockShiftMs: number) {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'api/testing/mailProcess.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: url, CLOCK_SHIFT: String(shift), VITEST: '' },
+    env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: url, CLOCK_SHIFT: String(clockShiftMs), VITEST: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([
@@ -103,13 +104,13 @@ async function startSender(dataDir: string, url: string, shift: number) {
 }
 
 /** Resolves when `count` reaches `wanted`; however slow the machine, it may not stand still for long. */
-async function untilReached(count: () => Promise<number>, wanted: number): Promise<void> {
+async function waitForCount(count: () => Promise<number>, wanted: number): Promise<void> {
   let [last, since] = [-1, Date.now()]
   for (;;) {
-    const now = await count()
-    if (now === wanted) return
-    if (now !== last) [last, since] = [now, Date.now()]
-    if (Date.now() - since > standstill) throw new Error(`the queue stands still at ${now} of ${wanted}`)
+    const current = await count()
+    if (current === wanted) return
+    if (current !== last) [last, since] = [current, Date.now()]
+    if (Date.now() - since > stallTimeoutMs) throw new Error(`the queue stands still at ${current} of ${wanted}`)
     await sleep(100)
   }
 }

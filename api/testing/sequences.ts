@@ -6,58 +6,60 @@
 import { QueryTypes } from 'sequelize'
 import { editRoomDay } from '#api/availability/actions.ts'
 import {
+  createDeskBooking,
   editBooking,
   patchBooking,
   requestBooking,
   restoreBooking,
-  takeDeskBooking,
   trashBooking,
 } from '#api/bookings/actions.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
-import { readChanges } from '#api/changes/queries.ts'
+import { getChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, type WriteResult, write } from '#api/db/write.ts'
 import type { Result } from '#api/errors.ts'
 import { erasePerson } from '#api/people/actions.ts'
-import { findPerson } from '#api/people/queries.ts'
+import { findPersonRows } from '#api/people/queries.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
-import { switchBookings } from '#api/settings/actions.ts'
+import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, farmDayAt, occupiedDaysOf } from '#contract/days.ts'
+import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 
-type Held = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
+type ModelBooking = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
 
 /** The reference: no cleverness, one list and three rules. */
-class Model {
-  readonly bookings: Held[] = []
-  readonly disabled = new Set<string>()
-  readonly gone = new Set<string>()
+class ReferenceModel {
+  readonly bookings: ModelBooking[] = []
+  readonly disabledDays = new Set<string>()
+  readonly erasedIds = new Set<string>()
   enabled = true
 
-  isFree(roomId: number, from: Day, to: Day, except?: string): boolean {
-    const wanted = new Set(occupiedDaysOf({ checkinDate: from, checkoutDate: to }))
+  isFree(roomId: number, from: Day, to: Day, exceptId?: string): boolean {
+    const wanted = new Set(getOccupiedDays({ checkinDate: from, checkoutDate: to }))
     return !this.bookings.some(
       (it) =>
-        it.id !== except &&
+        it.id !== exceptId &&
         it.roomId === roomId &&
         it.status !== 'cancelled' &&
         !it.trashed &&
-        occupiedDaysOf({ checkinDate: it.from, checkoutDate: it.to }).some((day) => wanted.has(day)),
+        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }).some((day) => wanted.has(day)),
     )
   }
 
-  hasDisabled(roomId: number, from: Day, to: Day): boolean {
-    return occupiedDaysOf({ checkinDate: from, checkoutDate: to }).some((day) => this.disabled.has(`${roomId} ${day}`))
+  hasDisabledDay(roomId: number, from: Day, to: Day): boolean {
+    return getOccupiedDays({ checkinDate: from, checkoutDate: to }).some((day) =>
+      this.disabledDays.has(`${roomId} ${day}`),
+    )
   }
 }
 
-const describe = (it: Booking): string =>
+const describeBooking = (it: Booking): string =>
   [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join()
 
 /** A tablet that follows the change feed: each booking as it has last heard of it, null for what is gone. */
-class Follower {
+class FeedReader {
   readonly bookings = new Map<string, string | null>()
   cursor: string | undefined
 
@@ -67,9 +69,9 @@ class Follower {
 
   async read(db: Database): Promise<void> {
     for (let more = true; more; ) {
-      const page = await readChanges(db, this.cursor)
+      const page = await getChanges(db, this.cursor)
       for (const it of page.bookings) {
-        this.bookings.set(it.id, 'gone' in it ? null : describe(it))
+        this.bookings.set(it.id, 'gone' in it ? null : describeBooking(it))
       }
       this.cursor = page.cursor
       more = page.more
@@ -82,12 +84,12 @@ const statuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export class Sequence {
   readonly #db: Database
   readonly #random: Random
-  readonly #model = new Model()
+  readonly #model = new ReferenceModel()
   readonly #today: Day
   readonly #now: number
   /** From its own today on these rooms are this sequence's alone, so that several may share a database. */
   readonly #rooms: [number, number]
-  #follower = new Follower()
+  #feedReader = new FeedReader()
   #step = 0
 
   constructor(db: Database, seed: number, rooms: [number, number], now = Date.now()) {
@@ -95,67 +97,67 @@ export class Sequence {
     this.#random = createRandom(seed)
     this.#rooms = rooms
     this.#now = now
-    this.#today = farmDayAt(now)
+    this.#today = toFarmDay(now)
   }
 
   /** After each step tables, model and a follower of the feed, who begins at `cursor`, agree. Gives where that one stands. */
   async run(steps: number, cursor?: string): Promise<string> {
-    this.#follower = new Follower(cursor)
-    await this.#write((tx) => switchBookings(tx, { enabled: true }))
+    this.#feedReader = new FeedReader(cursor)
+    await this.#write((tx) => setBookingsEnabled(tx, { enabled: true }))
     for (let i = 0; i < steps; i++) {
-      await this.#act()
-      await this.#compareHolders()
-      await this.#follower.read(this.#db)
-      this.#compareFeed(this.#follower)
+      await this.#runRandomAction()
+      await this.#compareOccupiedDays()
+      await this.#feedReader.read(this.#db)
+      this.#compareFeed(this.#feedReader)
     }
-    return this.#follower.cursor ?? ''
+    return this.#feedReader.cursor ?? ''
   }
 
   /** Who reads the feed from zero ends with the same rows. */
   async replay(): Promise<void> {
-    const late = new Follower()
-    await late.read(this.#db)
-    this.#compareFeed(late)
+    const secondReader = new FeedReader()
+    await secondReader.read(this.#db)
+    this.#compareFeed(secondReader)
   }
 
   #write<T>(task: (tx: Tx) => Promise<Result<T>>): Promise<WriteResult<T>> {
-    const by: WriteContext = { call: 'seed', now: this.#now, staff: null, key: null }
-    return write(this.#db, by, task)
+    const context: WriteContext = { call: 'seed', now: this.#now, staff: null, key: null }
+    return write(this.#db, context, task)
   }
 
-  #stay(): { roomId: number; from: Day; to: Day } {
-    const from = addDays(this.#today, this.#random.below(14))
-    return { roomId: this.#random.pick(this.#rooms), from, to: addDays(from, 1 + this.#random.below(5)) }
+  #pickStay(): { roomId: number; from: Day; to: Day } {
+    const from = addDays(this.#today, this.#random.nextInt(14))
+    return { roomId: this.#random.pick(this.#rooms), from, to: addDays(from, 1 + this.#random.nextInt(5)) }
   }
 
-  #pickBooking(): Held | undefined {
-    return this.#model.bookings[this.#random.below(this.#model.bookings.length)]
+  #pickBooking(): ModelBooking | undefined {
+    return this.#model.bookings[this.#random.nextInt(this.#model.bookings.length)]
   }
 
-  #expect(outcome: { ok: boolean; code?: string }, expected: string): void {
-    const got = outcome.ok ? 'ok' : outcome.code
-    if (got !== expected) throw new Error(`step ${this.#step}: the server says ${got}, the model ${expected}`)
+  #assertResult(result: { ok: boolean; code?: string }, expected: string): void {
+    const actual = result.ok ? 'ok' : result.code
+    if (actual !== expected) throw new Error(`step ${this.#step}: the server says ${actual}, the model ${expected}`)
   }
 
-  async #act(): Promise<void> {
+  async #runRandomAction(): Promise<void> {
     this.#step++
-    const dice = this.#random.below(100)
-    if (dice < 30) return this.#request()
-    if (dice < 40) return this.#desk()
+    const roll = this.#random.nextInt(100)
+    if (roll < 30) return this.#request()
+    if (roll < 40) return this.#enterDeskBooking()
     const booking = this.#pickBooking()
-    if (!booking || dice < 48) return this.#editDay()
-    if (dice < 52) return this.#toggle()
-    if (dice < 66) return this.#patch(booking)
-    if (dice < 80) return this.#edit(booking)
-    if (dice < 88) return this.#trash(booking)
-    if (dice < 96) return this.#restore(booking)
+    if (!booking || roll < 48) return this.#editDay()
+    if (roll < 52) return this.#toggleBookings()
+    if (roll < 66) return this.#patch(booking)
+    if (roll < 80) return this.#edit(booking)
+    if (roll < 88) return this.#trash(booking)
+    if (roll < 96) return this.#restore(booking)
     return this.#erase(booking)
   }
 
   async #request(): Promise<void> {
-    const { roomId, from, to } = this.#stay()
+    const { roomId, from, to } = this.#pickStay()
     const request = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), totalPrice: 0 }
-    const asked = {
+    const input = {
       ...request,
       // One address a step of each sequence: the limit of five pending requests is another test's.
       guestEmail: `step${this.#step}.${this.#today}.${roomId}@example.org`,
@@ -165,24 +167,24 @@ export class Sequence {
       checkinTime: '15:00-20:00' as const,
       language: 'it' as const,
     }
-    const result = await this.#write((tx) => requestBooking(tx, asked, this.#now))
+    const result = await this.#write((tx) => requestBooking(tx, input, this.#now))
     const model = this.#model
     const expected = !model.enabled
       ? 'bookings_suspended'
-      : model.hasDisabled(roomId, from, to)
+      : model.hasDisabledDay(roomId, from, to)
         ? 'day_disabled'
         : model.isFree(roomId, from, to)
           ? 'ok'
           : 'dates_taken'
-    this.#expect(result, expected)
-    if (result.ok) this.#hold(result.value)
+    this.#assertResult(result, expected)
+    if (result.ok) this.#addToModel(result.value)
   }
 
-  async #desk(): Promise<void> {
-    const { roomId, from, to } = this.#stay()
+  async #enterDeskBooking(): Promise<void> {
+    const { roomId, from, to } = this.#pickStay()
     const status = this.#random.pick(statuses)
     const result = await this.#write((tx) =>
-      takeDeskBooking(
+      createDeskBooking(
         tx,
         {
           roomId,
@@ -207,84 +209,84 @@ export class Sequence {
         this.#now,
       ),
     )
-    this.#expect(result, status === 'cancelled' || this.#model.isFree(roomId, from, to) ? 'ok' : 'dates_taken')
-    if (result.ok) this.#hold(result.value)
+    this.#assertResult(result, status === 'cancelled' || this.#model.isFree(roomId, from, to) ? 'ok' : 'dates_taken')
+    if (result.ok) this.#addToModel(result.value)
   }
 
-  #hold(booking: Booking): void {
+  #addToModel(booking: Booking): void {
     const { id, roomId, checkinDate: from, checkoutDate: to, status } = booking
     this.#model.bookings.push({ id, roomId, from, to, status, trashed: false })
   }
 
   async #editDay(): Promise<void> {
-    const { roomId, from: date } = this.#stay()
+    const { roomId, from: date } = this.#pickStay()
     const available = this.#random.next() < 0.5
-    this.#expect(await this.#write((tx) => editRoomDay(tx, { roomId, date }, { available }, null)), 'ok')
+    this.#assertResult(await this.#write((tx) => editRoomDay(tx, { roomId, date }, { available }, null)), 'ok')
     const day = `${roomId} ${date}`
-    if (available) this.#model.disabled.delete(day)
-    else this.#model.disabled.add(day)
+    if (available) this.#model.disabledDays.delete(day)
+    else this.#model.disabledDays.add(day)
   }
 
-  async #toggle(): Promise<void> {
+  async #toggleBookings(): Promise<void> {
     this.#model.enabled = !this.#model.enabled
-    await this.#write((tx) => switchBookings(tx, { enabled: this.#model.enabled }))
+    await this.#write((tx) => setBookingsEnabled(tx, { enabled: this.#model.enabled }))
   }
 
-  async #patch(booking: Held): Promise<void> {
+  async #patch(booking: ModelBooking): Promise<void> {
     const status = this.#random.pick(statuses)
     const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null))
-    const takes = booking.status === 'cancelled' && status !== 'cancelled'
-    const free = !takes || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
-    this.#expect(result, booking.trashed ? 'not_found' : free ? 'ok' : 'dates_taken')
+    const needsDays = booking.status === 'cancelled' && status !== 'cancelled'
+    const isFree = !needsDays || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
+    this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
     if (result.ok) booking.status = status
   }
 
-  async #edit(booking: Held): Promise<void> {
-    const { roomId, from, to } = this.#stay()
-    const stored = (await this.#stored()).find((it) => it.id === booking.id)
+  async #edit(booking: ModelBooking): Promise<void> {
+    const { roomId, from, to } = this.#pickStay()
+    const stored = (await this.#listStored()).find((it) => it.id === booking.id)
     if (!stored) throw new Error(`step ${this.#step}: a booking is gone`)
     const { status } = booking
     const input = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), status, totalPrice: 0 }
     const edit = { ...input, fiscalCode: null, specialRequests: null, numberOfPets: 0, checkinTime: 'altro' as const }
     const result = await this.#write((tx) => editBooking(tx, booking.id, edit, null, this.#now))
-    const free = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
-    this.#expect(result, booking.trashed ? 'not_found' : free ? 'ok' : 'dates_taken')
+    const isFree = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
+    this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
     if (result.ok) Object.assign(booking, { roomId, from, to })
   }
 
-  async #trash(booking: Held): Promise<void> {
-    this.#expect(await this.#write((tx) => trashBooking(tx, booking.id, null)), 'ok')
+  async #trash(booking: ModelBooking): Promise<void> {
+    this.#assertResult(await this.#write((tx) => trashBooking(tx, booking.id, null)), 'ok')
     booking.trashed = true
   }
 
-  async #restore(booking: Held): Promise<void> {
+  async #restore(booking: ModelBooking): Promise<void> {
     const result = await this.#write((tx) => restoreBooking(tx, booking.id, null))
     const { roomId, from, to, id } = booking
-    const free = !booking.trashed || booking.status === 'cancelled' || this.#model.isFree(roomId, from, to, id)
-    this.#expect(result, free ? 'ok' : 'dates_taken')
+    const isFree = !booking.trashed || booking.status === 'cancelled' || this.#model.isFree(roomId, from, to, id)
+    this.#assertResult(result, isFree ? 'ok' : 'dates_taken')
     if (result.ok) booking.trashed = false
   }
 
   /** A confirmed stay refuses; a completed one leaves another in its place, which only the tables know by name. */
-  async #erase(booking: Held): Promise<void> {
+  async #erase(booking: ModelBooking): Promise<void> {
     const { id, status, trashed } = booking
     const person = { email: undefined, ids: [id] }
-    const result = await this.#write(async (tx) => erasePerson(tx, await findPerson(tx, person), this.#today))
-    this.#expect(result, status === 'confirmed' && !trashed ? 'stay_ahead' : 'ok')
+    const result = await this.#write(async (tx) => erasePerson(tx, await findPersonRows(tx, person), this.#today))
+    this.#assertResult(result, status === 'confirmed' && !trashed ? 'stay_ahead' : 'ok')
     if (!result.ok) return
-    const { bookings, gone } = this.#model
+    const { bookings, erasedIds } = this.#model
     bookings.splice(bookings.indexOf(booking), 1)
-    gone.add(id)
+    erasedIds.add(id)
     if (status !== 'completed' || trashed) return
     const known = new Set(bookings.map((it) => it.id))
     const isCopy = (it: BookingRow) =>
       it.roomId === booking.roomId && it.checkinDate >= this.#today && it.guestEmail === null && !known.has(it.id)
-    const [copy, ...others] = (await this.#stored()).filter(isCopy)
+    const [copy, ...others] = (await this.#listStored()).filter(isCopy)
     if (!copy || others.length > 0) throw new Error(`step ${this.#step}: no nameless stay is kept`)
     bookings.push({ ...booking, id: copy.id })
   }
 
-  async #stored(): Promise<BookingRow[]> {
+  async #listStored(): Promise<BookingRow[]> {
     const rows: BookingRow[] = []
     for (const where of ['active', 'trash'] as const) {
       for await (const page of listBookings(this.#db, where)) rows.push(...page)
@@ -293,7 +295,7 @@ export class Sequence {
   }
 
   /** Who holds which day, by the table of the guard and by the model. */
-  async #compareHolders(): Promise<void> {
+  async #compareOccupiedDays(): Promise<void> {
     const rows = await this.#db.main.query<{ roomId: number; day: Day; bookingId: string }>(
       'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms) AND day >= :today',
       { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms, today: this.#today } },
@@ -302,20 +304,20 @@ export class Sequence {
     const expected = this.#model.bookings
       .filter((it) => it.status !== 'cancelled' && !it.trashed)
       .flatMap((it) =>
-        occupiedDaysOf({ checkinDate: it.from, checkoutDate: it.to }).map((day) => `${it.roomId} ${day} ${it.id}`),
+        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }).map((day) => `${it.roomId} ${day} ${it.id}`),
       )
       .sort()
     if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')
   }
 
   /** A follower has of each booking what the model has, and nothing of what was erased. */
-  #compareFeed({ bookings }: Follower): void {
+  #compareFeed({ bookings }: FeedReader): void {
     for (const it of this.#model.bookings) {
       const expected = [it.roomId, it.from, it.to, it.status, it.trashed].join()
       if (bookings.get(it.id) !== expected)
         throw new Error(`the feed has ${bookings.get(it.id)}, the model ${expected}`)
     }
-    for (const id of this.#model.gone) {
+    for (const id of this.#model.erasedIds) {
       if (bookings.get(id) !== null) throw new Error(`step ${this.#step}: the feed still has what was erased`)
     }
   }

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#api/app.ts'
-import { type Backups, createBackups } from '#api/backups/jobs.ts'
+import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
-import { createLog } from '#api/http/log.ts'
-import { noAssets } from '#api/http/pages/assets.ts'
+import { createLogger } from '#api/http/log.ts'
+import { emptyAssets } from '#api/http/pages/assets.ts'
 import { startJobs } from '#api/jobs.ts'
-import { prepareFarm } from '#api/seed/prepare.ts'
+import { seedDatabase } from '#api/seed/prepare.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 
@@ -20,7 +20,7 @@ export type TestServer = {
   url: string
   db: Database
   env: Env
-  backups: Backups
+  backups: BackupService
   /** Moves the server's clock; it goes on from there. */
   setNow(instant: number | string): void
   now(): number
@@ -35,12 +35,12 @@ type Options = {
   onLog?: (line: string) => void
 }
 
-const pageAssets = { site: () => noAssets, admin: noAssets }
+const pageAssets = { site: () => emptyAssets, admin: emptyAssets }
 
 export async function startTestServer({
   databaseUrl,
   demo = false,
-  env: given = {},
+  env: extraEnv = {},
   onLog = () => {},
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-test-'))
@@ -49,18 +49,28 @@ export async function startTestServer({
     STAFF: `${accounts.manager.username}:${accounts.manager.password}`,
     LOG_LEVEL: 'debug',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...given,
+    ...extraEnv,
   })
-  let shift = 0
-  const clock = { now: () => Date.now() + shift }
-  const log = createLog(env, { write: onLog })
+  let clockShiftMs = 0
+  const clock = { now: () => Date.now() + clockShiftMs }
+  const log = createLogger(env, { write: onLog })
   const db = await openDatabase({ dataDir, url: databaseUrl })
-  await prepareFarm(db, { env, clock, demo })
-  const backups = createBackups({ db, env, clock, log })
+  await seedDatabase(db, { env, clock, demo })
+  const backups = createBackupService({ db, env, clock, log })
   await backups.settle()
   const jobs = startJobs({ db, clock, log, backups })
-  const { state: schedule, nextBackup } = jobs
-  const app = createApp({ db, env, clock, log, schedule, nextBackup, backups, assets: () => pageAssets, dist: null })
+  const { getState: schedule, getNextBackupTime: nextBackup } = jobs
+  const app = createApp({
+    db,
+    env,
+    clock,
+    log,
+    getScheduleState: schedule,
+    getNextBackupTime: nextBackup,
+    backups,
+    getAssets: () => pageAssets,
+    distDir: null,
+  })
   const server = createServer(app.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -71,7 +81,7 @@ export async function startTestServer({
     backups,
     now: clock.now,
     setNow: (instant) => {
-      shift = new Date(instant).getTime() - Date.now()
+      clockShiftMs = new Date(instant).getTime() - Date.now()
     },
     stop: async () => {
       jobs.stop()

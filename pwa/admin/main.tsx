@@ -5,10 +5,10 @@
 import '#pwa/ui/theme.css'
 
 /** A tab in the background paints nothing. */
-const patience = 300
+const maxPaintWaitMs = 300
 
 await new Promise<void>((resolve) => {
-  setTimeout(resolve, patience)
+  setTimeout(resolve, maxPaintWaitMs)
   requestAnimationFrame(() => setTimeout(resolve))
 })
 const { start } = await import('./start.ts')

@@ -9,32 +9,32 @@ export type AdminRoute = {
   place: 'tab' | 'menu'
   label: string
   role?: Role
-  isStored?: true
+  needsStore?: true
   page: ComponentType
 }
 
 export const routes: AdminRoute[] = [
   // What the front desk opens first comes with the app itself.
-  { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', isStored: true, page: BookingsPage },
+  { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', needsStore: true, page: BookingsPage },
   {
     path: '/calendar',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.calendar',
-    isStored: true,
+    needsStore: true,
     page: lazy(async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/contacts',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.contacts',
-    isStored: true,
+    needsStore: true,
     page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
   },
   {
     path: '/trash',
     place: 'tab',
     label: /*i18n*/ 'admin.tab.trash',
-    isStored: true,
+    needsStore: true,
     page: lazy(async () => ({ default: (await import('./trash/TrashPage.tsx')).TrashPage })),
   },
   {
@@ -80,7 +80,7 @@ export const routes: AdminRoute[] = [
 ]
 
 /** As a link below the router's base; the first tab is the base itself, without a slash at its end. */
-export const addressOf = (route: AdminRoute): string => (route.path === '/' ? '~/admin' : route.path)
+export const getHref = (route: AdminRoute): string => (route.path === '/' ? '~/admin' : route.path)
 
 /** The route of a path below `/admin`; an unknown one is the first tab. */
 export const findRoute = (path: string): AdminRoute | undefined =>

@@ -1,30 +1,33 @@
 /** The staff's app, all of it rendered here, in the browser. */
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speak } from '#pwa/api.ts'
-import { createI18n, defaultLanguage, storedLanguage } from '#pwa/i18n.tsx'
+import { setRequestLanguage } from '#pwa/api.ts'
+import { createI18n, defaultLanguage, getStoredLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
 import { hasStore, readSession } from './shell/session.ts'
-import { registerWorker } from './shell/worker.ts'
+import { registerServiceWorker } from './shell/worker.ts'
 
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const language = storedLanguage() ?? defaultLanguage
+  const language = getStoredLanguage() ?? defaultLanguage
   // Another tab may hold the store for as long as it is open.
-  const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
-  const recall = async () => {
-    if (readSession() || (await hasStore())) await (await import('./shell/login.ts')).recallSession()
+  const timeout = new Promise((resolve) => setTimeout(resolve, 2_000))
+  const restoreIfStored = async () => {
+    if (readSession() || (await hasStore())) await (await import('./shell/login.ts')).restoreSession()
   }
   // Without the store, the flags in local storage must do.
-  const [messages] = await Promise.all([loadMessages(language), Promise.race([recall().catch(() => {}), patience])])
-  speak(language)
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    Promise.race([restoreIfStored().catch(() => {}), timeout]),
+  ])
+  setRequestLanguage(language)
   document.documentElement.lang = language
   // Loading goes on while the first screen is being rendered.
   if (readSession()) void import('./shell/Desk.tsx')
   createRoot(root).render(
     createElement(StrictMode, null, createElement(AdminApp, { i18n: createI18n(language, messages) })),
   )
-  void registerWorker()
+  void registerServiceWorker()
 }

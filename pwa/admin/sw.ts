@@ -12,14 +12,14 @@ declare const self: ServiceWorkerGlobalScope
 const files = self.__WB_MANIFEST
 
 /** The shell names the build's files, so it is another one exactly when they are. */
-const revisionOf = (text: string): string => {
+const hashText = (text: string): string => {
   let hash = 0
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
+  for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0
   return (hash >>> 0).toString(36)
 }
 
 const controller = new PrecacheController({ cacheName: 'admin-precache' })
-controller.addToCacheList([...files, { url: '/admin', revision: revisionOf(JSON.stringify(files)) }])
+controller.addToCacheList([...files, { url: '/admin', revision: hashText(JSON.stringify(files)) }])
 
 registerRoute(new PrecacheRoute(controller))
 registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/admin'), { allowlist: [/^\/admin(?:[/?]|$)/] }))

@@ -5,28 +5,28 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, addMonths, farmDayAt, startOfMonth } from '#contract/days.ts'
+import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { findFreePort, type Served, serveBuilt } from '../../scripts/served.ts'
+import { findFreePort, type RunningServer, startServer } from '../../scripts/served.ts'
 import { expectToast } from './desk.ts'
 
 const password = 'segreto-di-anna'
 /** Chromium logs each request that finds no server, and each 401. */
-const noServer = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
+const connectionErrors = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
 const unauthorized = /401 \(Unauthorized\)/
 
 let folder: string
 let port: number
-let server: Served
+let server: RunningServer
 const visitors: Visitor[] = []
 
-const startServer = () =>
-  serveBuilt({ dataDir: join(folder, 'data'), port, env: { TRUST_PROXY: '1', STAFF: `anna:${password}` } })
+const launchServer = () =>
+  startServer({ dataDir: join(folder, 'data'), port, env: { TRUST_PROXY: '1', STAFF: `anna:${password}` } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podere-admin-'))
   port = await findFreePort()
-  server = await startServer()
+  server = await launchServer()
 }, 180_000)
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
@@ -50,11 +50,11 @@ async function logIn(page: Page, { username = 'anna', secret = password } = {}) 
 
 const cards = (page: Page) => page.getByRole('article')
 
-let requests = 0
+let requestCount = 0
 /** A guest asks for a room, from an address of their own and for days of their own. */
-async function requestStay(guestSurname: string): Promise<void> {
-  requests += 1
-  const checkinDate = addDays(addMonths(startOfMonth(farmDayAt(Date.now())), 10), requests * 5)
+async function requestBooking(guestSurname: string): Promise<void> {
+  requestCount += 1
+  const checkinDate = addDays(addMonths(startOfMonth(toFarmDay(Date.now())), 10), requestCount * 5)
   const body: Input<'bookings.request'> = {
     roomId: 2,
     guestName: 'Fiammetta',
@@ -70,7 +70,7 @@ async function requestStay(guestSurname: string): Promise<void> {
   }
   const response = await fetch(`${server.url}/api/bookings`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${requests}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${requestCount}` },
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(201)
@@ -78,7 +78,7 @@ async function requestStay(guestSurname: string): Promise<void> {
 
 test('an empty field, a wrong password or one too many is refused in words, the right one opens the bookings', async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
-  const { page, expectClean } = await visit({ extraHTTPHeaders })
+  const { page, expectNoErrors } = await visit({ extraHTTPHeaders })
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.getByText('Inserisci lo username').waitFor()
@@ -90,7 +90,7 @@ test('an empty field, a wrong password or one too many is refused in words, the 
   await page.getByText('Accesso Riuscito').waitFor()
   await cards(page).first().waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
-  expectClean(unauthorized)
+  expectNoErrors(unauthorized)
 
   const guess = () =>
     fetch(`${server.url}/api/session`, {
@@ -107,26 +107,26 @@ test('an empty field, a wrong password or one too many is refused in words, the 
     'Errore di Accesso',
     `Troppi tentativi. Riprova tra 15 minuti o chiamaci al numero ${property.phone}.`,
   )
-  late.expectClean(/status of 429/)
+  late.expectNoErrors(/status of 429/)
 })
 
 test('a new request appears by itself, is found by name and shows its pets', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await cards(page).first().waitFor()
-  await requestStay('degli Albizi')
+  await requestBooking('degli Albizi')
   await page.getByRole('heading', { name: 'Fiammetta degli Albizi' }).waitFor()
   await page.getByRole('searchbox').fill('albizi fiamm')
   const card = cards(page).filter({ hasText: 'degli Albizi' })
   await card.getByText('2 animali').waitFor()
   await card.getByText('In Attesa').waitFor()
   await expect.poll(() => cards(page).count()).toBe(1)
-  expectClean()
+  expectNoErrors()
 })
 
 test('on a device that has seen the public site the panel gets a worker of its own', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors: expectClean } = await visit()
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
@@ -138,7 +138,7 @@ test('on a device that has seen the public site the panel gets a worker of its o
 })
 
 test('every tab has an address and can be used', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors: expectClean } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   for (const [tab, path] of [
@@ -160,7 +160,7 @@ test('every tab has an address and can be used', async () => {
 })
 
 test('bookings are sorted by request, or by the next arrival, whatever is filtered or sought', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors: expectClean } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await cards(page).first().waitFor()
@@ -182,10 +182,10 @@ test('bookings are sorted by request, or by the next arrival, whatever is filter
 })
 
 test('status, trash and restore reach the server and the screen', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors: expectClean } = await visit()
   await page.goto('/admin')
   await logIn(page)
-  await requestStay('Portinari')
+  await requestBooking('Portinari')
   const card = cards(page).filter({ hasText: 'Portinari' })
   await card.getByRole('button', { name: 'Stato', exact: true }).click()
   await page.getByLabel('Confermata').last().check()
@@ -204,7 +204,7 @@ test('status, trash and restore reach the server and the screen', async () => {
 })
 
 test('August 2025 cannot be edited, and says so', async () => {
-  const { page, expectClean } = await visit()
+  const { page, expectNoErrors: expectClean } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   await page.getByLabel('Mese', { exact: true }).fill('2025-08')
@@ -216,7 +216,7 @@ test('August 2025 cannot be edited, and says so', async () => {
 })
 
 /** Runs in the page. */
-async function whatIsKept() {
+async function countStoredRows() {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('podere-admin')
     opening.onsuccess = () => resolve(opening.result)
@@ -246,7 +246,7 @@ test('logging out leaves nothing of the farm on the device', async () => {
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Password').waitFor()
   await expect
-    .poll(() => page.evaluate(whatIsKept))
+    .poll(() => page.evaluate(countStoredRows))
     .toEqual({
       rows: 0,
       meta: [{ key: 'device', session: null }],
@@ -295,7 +295,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await tablet.close()
   visitors.splice(visitors.indexOf(tablet), 1)
 
-  const { page, expectClean } = await visit({ profile })
+  const { page, expectNoErrors: expectClean } = await visit({ profile })
   await page.goto('/admin')
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
@@ -307,7 +307,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await expect.poll(() => cards(page).first().getByRole('heading').innerText()).toBe(name)
   await page.getByRole('searchbox').fill('')
 
-  server = await startServer()
+  server = await launchServer()
   await page.locator('[data-reach="online"]').waitFor()
   // A browser that is killed may have lost its newest cookies: then it asks to log in again, in place.
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
@@ -316,7 +316,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
     await page.getByRole('button', { name: 'Accedi', exact: true }).click()
     await renew.waitFor({ state: 'detached' })
   }
-  await requestStay('Tornabuoni')
+  await requestBooking('Tornabuoni')
   await page.getByRole('heading', { name: 'Fiammetta Tornabuoni' }).waitFor()
-  expectClean(noServer, unauthorized)
+  expectClean(connectionErrors, unauthorized)
 })

@@ -2,15 +2,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { cards, fillPassword, openFarm } from './desk.ts'
+import { bookingCards, setUpDesk, submitPassword } from './desk.ts'
 
-const { visit, openDesk, colleague, request } = openFarm()
+const { visit, openDesk, logInColleague, requestBooking } = setUpDesk()
 
 const actions = ['Modifica', 'Prezzi', 'Stato', 'Elimina', 'Mail conferma', 'Mail pagamento', 'Mail grazie']
 
 // The dialogs of the backups need one.
 beforeAll(async () => {
-  const staff = await colleague()
+  const staff = await logInColleague()
   await staff.call('backups.start')
   const isMade = async () => expect((await staff.call('backups.history')).map((it) => it.status)).toContain('success')
   await vi.waitFor(isMade, { timeout: 30_000, interval: 200 })
@@ -30,15 +30,15 @@ async function openInspection() {
     await page.locator(`html[lang=${language}]`).waitFor()
   }
   // Each screen in both languages and both sizes; which goes with which changes from screen to screen.
-  let ways = [['it', phone] as const, ['en', tablet] as const]
-  let next = [['it', tablet] as const, ['en', phone] as const]
+  let variants = [['it', phone] as const, ['en', tablet] as const]
+  let nextVariants = [['it', tablet] as const, ['en', phone] as const]
   const inspect = async () => {
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-    for (const [language, viewport] of ways) {
+    for (const [language, viewport] of variants) {
       await show(language, viewport)
       await expectAccessible(page)
     }
-    ;[ways, next] = [next, ways]
+    ;[variants, nextVariants] = [nextVariants, variants]
   }
   const inspectDialog = async (button: Locator) => {
     await button.click()
@@ -52,7 +52,7 @@ async function openInspection() {
 }
 
 /** An address of the panel without loading it anew. */
-async function turnTo(page: Page, path: string) {
+async function navigateTo(page: Page, path: string) {
   await page.evaluate((address) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
     history.pushState(null, '', address)
@@ -60,45 +60,45 @@ async function turnTo(page: Page, path: string) {
   await page.locator('h1:not([data-left])').waitFor()
 }
 
-async function walkTabs() {
-  const { page, inspect, inspectDialog, expectClean } = await openInspection()
-  const { id, code } = await request('Guicciardini')
+async function checkTabs() {
+  const { page, inspect, inspectDialog, expectNoErrors } = await openInspection()
+  const { id, code } = await requestBooking('Guicciardini')
   await page.getByLabel('Username').fill('anna')
   await inspect()
-  await fillPassword(page)
-  await cards(page).first().waitFor()
+  await submitPassword(page)
+  await bookingCards(page).first().waitFor()
   // One card is as good as twenty, and quicker.
   await page.getByRole('searchbox').fill(code)
-  await expect.poll(() => cards(page).count()).toBe(1)
-  for (const summary of await cards(page).locator('summary').all()) await summary.click()
+  await expect.poll(() => bookingCards(page).count()).toBe(1)
+  for (const summary of await bookingCards(page).locator('summary').all()) await summary.click()
   await inspect()
   const buttons = await page.locator('.booking-actions button').all()
   expect(buttons).toHaveLength(actions.length)
   for (const button of buttons) await inspectDialog(button)
 
   await buttons[0]?.click()
-  const staff = await colleague()
+  const staff = await logInColleague()
   await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
   await page.locator('.modal [type=submit]').click()
   await page.locator('.modal .conflict').waitFor()
   await inspect()
   await page.locator('.modal-close').click()
-  await staff.try('bookings.trash', { params: { id } })
+  await staff.tryCall('bookings.trash', { params: { id } })
 
   for (const path of ['/calendar', '/contacts', '/trash']) {
-    await turnTo(page, path)
+    await navigateTo(page, path)
     await inspect()
   }
-  expectClean(/401|412/)
+  expectNoErrors(/401|412/)
 }
 
-async function walkRest() {
-  const { page, context, inspect, inspectDialog, expectClean } = await openInspection()
-  const { guestEmail } = await request('Strozzi')
+async function checkOtherPages() {
+  const { page, context, inspect, inspectDialog, expectNoErrors: expectClean } = await openInspection()
+  const { guestEmail } = await requestBooking('Strozzi')
   await page.getByLabel('Username').fill('anna')
-  await fillPassword(page)
-  await cards(page).first().waitFor()
-  await turnTo(page, '/backup')
+  await submitPassword(page)
+  await bookingCards(page).first().waitFor()
+  await navigateTo(page, '/backup')
   await inspect()
   for (const n of [0, 1]) await inspectDialog(page.locator('.row').first().getByRole('button').nth(n))
   await page.locator('.user-menu-button').click()
@@ -106,15 +106,15 @@ async function walkRest() {
   await inspect()
   await page.keyboard.press('Escape')
 
-  await turnTo(page, '/mails')
+  await navigateTo(page, '/mails')
   await inspect()
   // A minute has not passed since, so it asks.
   await inspectDialog(page.locator('.row-actions button').first())
-  await turnTo(page, '/accounts')
+  await navigateTo(page, '/accounts')
   await inspect()
   for (const button of await page.locator('main button').all()) await inspectDialog(button)
   for (const path of ['/devices', '/log', '/people']) {
-    await turnTo(page, path)
+    await navigateTo(page, path)
     await inspect()
   }
   for (const sought of ['example.org', guestEmail ?? '']) {
@@ -134,20 +134,20 @@ async function walkRest() {
 
 // At once: it is the browsers that work here, not the server.
 test('axe finds nothing on any screen or in any dialog, in both languages, on a phone and on the tablet', async () => {
-  await Promise.all([walkTabs(), walkRest()])
+  await Promise.all([checkTabs(), checkOtherPages()])
 }, 180_000)
 
 test('tabs, cards and dialogs work by keyboard, and a closed dialog gives the focus back', async () => {
   const { page } = await openDesk()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.reload()
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Vai al contenuto')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   for (const action of actions) {
-    const button = cards(page).first().getByRole('button', { name: action, exact: true })
+    const button = bookingCards(page).first().getByRole('button', { name: action, exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
     const modal = page.locator('.modal')
@@ -160,7 +160,7 @@ test('tabs, cards and dialogs work by keyboard, and a closed dialog gives the fo
     await modal.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(action)
   }
-  await cards(page).first().getByRole('button', { name: 'Stato', exact: true }).press('Enter')
+  await bookingCards(page).first().getByRole('button', { name: 'Stato', exact: true }).press('Enter')
   await page.locator('.modal input[type=radio]:checked').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

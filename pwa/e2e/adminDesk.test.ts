@@ -1,14 +1,14 @@
 // What the front desk does all day, sentence by sentence: failures in their words, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cards, expectToast, openFarm } from './desk.ts'
+import { bookingCards, expectToast, setUpDesk } from './desk.ts'
 
-const farm = openFarm()
-const { colleague, request } = farm
+const desk = setUpDesk()
+const { logInColleague, requestBooking } = desk
 /** A page that a worker controls would hide its requests from the test. */
-const openDesk = () => farm.openDesk({ serviceWorkers: 'block' })
+const openDesk = () => desk.openDesk({ serviceWorkers: 'block' })
 
-const cardOf = (page: Page, surname: string) => cards(page).filter({ hasText: surname })
+const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
 const modal = (page: Page) => page.locator('.modal')
 const openTab = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click()
@@ -22,12 +22,12 @@ function recordWrites(page: Page): Request[] {
   })
   return writes
 }
-const bodyOf = (sent: Request | undefined): unknown => JSON.parse(sent?.postData() ?? 'null')
+const parseBody = (sent: Request | undefined): unknown => JSON.parse(sent?.postData() ?? 'null')
 
 test('every failure is told in the words of the catalogue', async () => {
-  const staff = await colleague()
-  const trashed = await request('Cestinata')
-  await staff.try('bookings.trash', { params: { id: trashed.id } })
+  const staff = await logInColleague()
+  const trashed = await requestBooking('Cestinata')
+  await staff.tryCall('bookings.trash', { params: { id: trashed.id } })
   await staff.call('backups.start')
   const { page } = await openDesk()
   await page.route('**/api/**', (route) =>
@@ -46,7 +46,7 @@ test('every failure is told in the words of the catalogue', async () => {
   await expectToast(page, 'Test Email Fallito', 'Errore nella configurazione SMTP.')
 
   const inDialog = async (action: string, submit: string, ...lines: string[]) => {
-    await cards(page).first().getByRole('button', { name: action, exact: true }).click()
+    await bookingCards(page).first().getByRole('button', { name: action, exact: true }).click()
     if (action === 'Mail conferma')
       await expect.poll(() => modal(page).getByRole('textbox', { name: 'IBAN' }).inputValue()).not.toBe('')
     await modal(page).getByRole('button', { name: submit, exact: true }).click()
@@ -72,7 +72,7 @@ test('every failure is told in the words of the catalogue', async () => {
   await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
 
   await openTab(page, 'Cestino')
-  await cardOf(page, 'Cestinata').getByRole('button', { name: 'Ripristina' }).click()
+  await findCard(page, 'Cestinata').getByRole('button', { name: 'Ripristina' }).click()
   await expectToast(page, 'Impossibile ripristinare la prenotazione.')
 
   await openTab(page, 'Backup')
@@ -144,25 +144,25 @@ test('many days at once: a call a day, few at a time, an outcome for each, locke
 })
 
 test('a restore onto taken days says whose they are', async () => {
-  const staff = await colleague()
-  const first = await request('Trombata', '2027-06-01')
-  await staff.try('bookings.trash', { params: { id: first.id } })
-  const second = await request('Occupanti', '2027-06-02')
+  const staff = await logInColleague()
+  const first = await requestBooking('Trombata', '2027-06-01')
+  await staff.tryCall('bookings.trash', { params: { id: first.id } })
+  const second = await requestBooking('Occupanti', '2027-06-02')
   const { page } = await openDesk()
   await openTab(page, 'Cestino')
-  const card = cardOf(page, 'Trombata')
+  const card = findCard(page, 'Trombata')
   await card.getByRole('button', { name: 'Ripristina' }).click()
   await card.getByText(`I giorni sono di Ginevra Occupanti (${second.code}), dal 2 giu 2027 al 4 giu 2027.`).waitFor()
   await page.locator('.toast').getByText('Impossibile ripristinare la prenotazione.').waitFor()
 })
 
 test('the three mails: the server’s IBAN and its check digits, deposit or balance, and once more only when asked', async () => {
-  const { code } = await request('Postini')
+  const { code } = await requestBooking('Postini')
   const { page } = await openDesk()
   const iban = 'DE89370400440532013000'
   await page.route('**/api/settings/default-iban*', (route) => route.fulfill({ json: { iban } }))
   await page.reload()
-  const card = cardOf(page, code)
+  const card = findCard(page, code)
   const open = (name: string) => card.getByRole('button', { name, exact: true }).click()
   const send = (name = 'Invia') => modal(page).getByRole('button', { name, exact: true }).click()
   const writes = recordWrites(page)
@@ -178,14 +178,14 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
   await field.fill('IT89 R999 9971 6100 0000 0012 345')
   await send()
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
-  expect(bodyOf(writes[0])).toEqual({ iban: 'IT89R9999971610000000012345' })
+  expect(parseBody(writes[0])).toEqual({ iban: 'IT89R9999971610000000012345' })
 
   await open('Mail pagamento')
   expect(await modal(page).getByRole('radio').count()).toBe(2)
   await modal(page).getByLabel('Saldo').check()
   await send()
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
-  expect(bodyOf(writes[1])).toEqual({ paymentType: 'saldo' })
+  expect(parseBody(writes[1])).toEqual({ paymentType: 'saldo' })
 
   await open('Mail grazie')
   await send()
@@ -195,13 +195,13 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
   await modal(page).getByText('La stessa mail è partita meno di un minuto fa.').waitFor()
   await send('Invia di nuovo')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
-  expect(bodyOf(writes.at(-1))).toEqual({ again: true })
+  expect(parseBody(writes.at(-1))).toEqual({ again: true })
 })
 
 test('prices: the balance is suggested, the list price stands beside the agreed one, and paid is a badge', async () => {
-  const { code, listPrice } = await request('Saldatori')
+  const { code, listPrice } = await requestBooking('Saldatori')
   const { page } = await openDesk()
-  const card = cardOf(page, code)
+  const card = findCard(page, code)
   await card.getByRole('button', { name: 'Prezzi' }).click()
   await modal(page).getByText('Da listino:').waitFor()
   await modal(page).getByLabel('Concordato').fill('300')
@@ -228,8 +228,8 @@ test('prices: the balance is suggested, the list price stands beside the agreed 
 })
 
 test('what others do arrives within seconds, takes nothing from who is typing, and both versions stand side by side', async () => {
-  const staff = await colleague()
-  const { id, code } = await request('Contesi')
+  const staff = await logInColleague()
+  const { id, code } = await requestBooking('Contesi')
   const { page, context } = await openDesk()
   await context.addInitScript(() => {
     const shown: number[] = []
@@ -246,7 +246,7 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
   const before = await badge()
   await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
   await expect.poll(() => card.locator('.booking-badges').innerText(), { timeout: 8_000 }).toContain('Confermata')
-  await request('Nuovissimi')
+  await requestBooking('Nuovissimi')
   await page.locator('article').filter({ hasText: 'Nuovissimi' }).waitFor({ timeout: 8_000 })
   await expect.poll(badge).toBe(before)
   await page.getByText(`Nuova richiesta di Ginevra Nuovissimi. ${before} in attesa`).waitFor({ state: 'attached' })
@@ -319,7 +319,7 @@ test('the browser is asked to keep the data, with a word why, and its answer is 
 })
 
 const hour = 3_600_000
-function backupsOf(now: number) {
+function buildBackups(now: number) {
   const record = (n: number, more: object) => ({
     id: `01990000-0000-7000-8000-00000000000${n}`,
     ...{ status: 'success', backupType: 'daily', databaseSize: 1, filesSize: 1, totalSize: 2_500_000, duration: 3 },
@@ -343,7 +343,7 @@ test('backups: recent ones, errors in red, the log, a restore only where one may
     const name = new URL(it.url()).pathname
     asked[name] = (asked[name] ?? 0) + 1
   })
-  await page.route('**/api/backup/history*', (route) => route.fulfill({ json: backupsOf(Date.now()) }))
+  await page.route('**/api/backup/history*', (route) => route.fulfill({ json: buildBackups(Date.now()) }))
   await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
   await page.clock.install()
   await page.reload()

@@ -1,17 +1,17 @@
 // What the front desk sees when something is missing: the session, the store, the server.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cards, fillPassword, logIn, openFarm } from './desk.ts'
+import { bookingCards, logIn, setUpDesk, submitPassword } from './desk.ts'
 
-const { visit, openDesk, origin, request } = openFarm()
+const { visit, openDesk, origin, requestBooking } = setUpDesk()
 
-const feed = /\/api\/changes\?/
+const changesUrl = /\/api\/changes\?/
 
 test('without a session one logs in again in place, whatever form is open, and what was typed is still there', async () => {
   const { page, context } = await openDesk({ serviceWorkers: 'block' })
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   const logInAgain = async () => {
-    await fillPassword(page)
+    await submitPassword(page)
     await renew.waitFor({ state: 'detached' })
   }
   // The write is to be the first that hears of it; a pull would be, too, whenever a mail of the test before has gone out.
@@ -23,14 +23,14 @@ test('without a session one logs in again in place, whatever form is open, and w
       await context.clearCookies()
       await route.continue()
     })
-    await page.route(feed, async (route) => {
+    await page.route(changesUrl, async (route) => {
       await refusal
       await route.continue()
     })
     await button.click()
     await renew.waitFor()
     await page.unroute('**/api/**')
-    await page.unroute(feed)
+    await page.unroute(changesUrl)
   }
   const forms = [
     ['Modifica', 'Richieste particolari', 'Una culla, grazie', 'Salva le modifiche'],
@@ -38,7 +38,7 @@ test('without a session one logs in again in place, whatever form is open, and w
     ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
   ] as const
   for (const [action, label, typed, save] of forms) {
-    await cards(page).first().getByRole('button', { name: action }).click()
+    await bookingCards(page).first().getByRole('button', { name: action }).click()
     const dialog = page.locator('.modal').first()
     const field = dialog.getByRole('textbox', { name: label })
     await field.fill(typed)
@@ -48,7 +48,7 @@ test('without a session one logs in again in place, whatever form is open, and w
     await dialog.getByRole('button', { name: save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await cards(page).first().getByText('Una culla, grazie').waitFor()
+  await bookingCards(page).first().getByText('Una culla, grazie').waitFor()
   await page.getByRole('link', { name: 'Calendario' }).click()
   await page.getByLabel('Note (solo per il personale)').fill('Imbianchino')
   await saveWithoutSession(page.getByRole('button', { name: 'Salva il giorno' }))
@@ -58,7 +58,7 @@ test('without a session one logs in again in place, whatever form is open, and w
 
 test('a browser that lost its cookies in a restart asks to log in in place, keeps the rows and goes on', async () => {
   const { page, context } = await openDesk()
-  const name = await cards(page).first().getByRole('heading').innerText()
+  const name = await bookingCards(page).first().getByRole('heading').innerText()
   await context.clearCookies()
   await page.reload()
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
@@ -67,38 +67,38 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   // Whoever only wants to read closes it, and is told why the rest must wait.
   await page.keyboard.press('Escape')
   await page.getByText('La sessione è scaduta. Quello che vedi resta su questo dispositivo.').waitFor()
-  await cards(page).first().getByText('Prima accedi di nuovo').waitFor()
-  expect(await cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(false)
+  await bookingCards(page).first().getByText('Prima accedi di nuovo').waitFor()
+  expect(await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(false)
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click()
   await renew.waitFor()
-  await fillPassword(page)
+  await submitPassword(page)
   await page.locator('[data-reach="online"]').waitFor()
-  await cards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
-  await expect.poll(() => cards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
+  await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
+  await expect.poll(() => bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
 })
 
 /** Runs in the page. */
-const loseStore = () =>
+const deleteStore = () =>
   new Promise((resolve) => {
     indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
   })
 
 test('a store that is deleted while in use is filled again from the server', async () => {
   const { page } = await openDesk()
-  const shown = await cards(page).count()
-  await page.evaluate(loseStore)
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(shown)
+  const shown = await bookingCards(page).count()
+  await page.evaluate(deleteStore)
+  await expect.poll(() => bookingCards(page).count(), { timeout: 10_000 }).toBe(shown)
   await page.reload()
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
 })
 
 test('a store that the browser emptied is no logout, and a logout stays one whatever a crash left', async () => {
   const { page } = await openDesk()
   const flags = await page.evaluate(() => localStorage.getItem('admin.session'))
   await page.goto('/privacy')
-  await page.evaluate(loseStore)
+  await page.evaluate(deleteStore)
   await page.goto('/admin')
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Username').waitFor()
   await page.evaluate((kept) => localStorage.setItem('admin.session', kept ?? ''), flags)
@@ -112,7 +112,7 @@ test('the first reading shows how far it is, and goes on from where it was inter
   const { page } = await visit({ serviceWorkers: 'block' })
   const asked: (string | null)[] = []
   let cursor = ''
-  await page.route(feed, async (route) => {
+  await page.route(changesUrl, async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('since'))
     if (asked.length > 1) return
     const response = await route.fetch()
@@ -121,7 +121,7 @@ test('the first reading shows how far it is, and goes on from where it was inter
     await route.fulfill({ response, json: { ...first, more: true, remaining: 40_000 } })
   })
   await logIn(page)
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   const bar = page.getByRole('progressbar')
   await page.getByText(/^Primo caricamento dei dati…\s+\d+ di 40\.\d{3}$/).waitFor()
   const share = await bar.evaluate((it) => (it instanceof HTMLProgressElement ? it.position : 0))
@@ -131,9 +131,9 @@ test('the first reading shows how far it is, and goes on from where it was inter
   await page.reload()
   await page.getByText(/Lettura interrotta: \d+ di 40\.\d{3}/).waitFor()
   await page.unrouteAll()
-  const goesOn = page.waitForRequest(feed)
+  const continuation = page.waitForRequest(changesUrl)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect(new URL((await goesOn).url()).searchParams.get('since')).toBe(cursor)
+  expect(new URL((await continuation).url()).searchParams.get('since')).toBe(cursor)
   await page.getByText(/Dati aggiornati alle/).waitFor()
 })
 
@@ -143,16 +143,16 @@ test('a full device is told in words, and is caught up once there is room', asyn
   await page.goto('/admin')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin(), quotaSize: 1000 })
   await page.getByLabel('Username').fill('anna')
-  await fillPassword(page)
+  await submitPassword(page)
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor()
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin() })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor({ state: 'detached' })
 })
 
 /** Runs in the page: takes a field from the newest row of a table. */
-const spoil = ({ table, field }: { table: string; field: string }) =>
+const corruptRow = ({ table, field }: { table: string; field: string }) =>
   new Promise((resolve) => {
     indexedDB.open('podere-admin').onsuccess = ({ target }) => {
       const { result: database } = target as IDBOpenDBRequest
@@ -174,43 +174,43 @@ test('a stored row that no longer fits is told in words, and is read again from 
   const { page } = await openDesk({ serviceWorkers: 'block' })
   const words =
     'Alcuni dati salvati su questo dispositivo non sono leggibili: li richiediamo al server. Se l’avviso resta, non sono leggibili nemmeno lì.'
-  const readAnew = async (what: { table: string; field: string }, row: Locator) => {
+  const expectRefetch = async (what: { table: string; field: string }, row: Locator) => {
     await row.waitFor()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(feed, async (route) => {
+    await page.route(changesUrl, async (route) => {
       await held
       await route.continue()
     })
-    await page.evaluate(spoil, what)
+    await page.evaluate(corruptRow, what)
     await page.reload()
     await page.getByText(words).waitFor()
     expect(await row.count()).toBe(0)
     release()
     await row.waitFor()
     await page.getByText(words).waitFor({ state: 'detached' })
-    await page.unroute(feed)
+    await page.unroute(changesUrl)
   }
-  const code = await cards(page).first().locator('.booking-code').innerText()
-  await readAnew({ table: 'bookings', field: 'room' }, cards(page).filter({ hasText: code }))
+  const code = await bookingCards(page).first().locator('.booking-code').innerText()
+  await expectRefetch({ table: 'bookings', field: 'room' }, bookingCards(page).filter({ hasText: code }))
   await page.getByRole('link', { name: 'Contatti' }).click()
   const from = await page.locator('.contact h2').first().innerText()
-  await readAnew({ table: 'contacts', field: 'message' }, page.locator('.contact').filter({ hasText: from }))
+  await expectRefetch({ table: 'contacts', field: 'message' }, page.locator('.contact').filter({ hasText: from }))
 
   // What the server sends does not fit either: it is left out, and stays told whatever is read after that.
-  await page.route(feed, async (route) => {
+  await page.route(changesUrl, async (route) => {
     const response = await route.fetch()
     const { contacts, ...rest } = await response.json()
     const misfits = contacts.map((it: object) => ({ ...it, message: undefined }))
     await route.fulfill({ response, json: { ...rest, contacts: misfits } })
   })
-  await page.evaluate(spoil, { table: 'contacts', field: 'message' })
+  await page.evaluate(corruptRow, { table: 'contacts', field: 'message' })
   await page.reload()
   await page.getByText(words).waitFor()
   for (let pulls = 0; pulls < 4; pulls++) {
-    const answered = page.waitForResponse(feed)
+    const answered = page.waitForResponse(changesUrl)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await answered
   }
@@ -218,9 +218,9 @@ test('a stored row that no longer fits is told in words, and is read again from 
 })
 
 test('the edit form shows what is stored, and asks for all that is missing in its own words', async () => {
-  const { code, room } = await request('Tornabuoni')
+  const { code, room } = await requestBooking('Tornabuoni')
   const { page } = await openDesk()
-  await cards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
+  await bookingCards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
   const rooms = dialog.getByLabel('Camera')
   // Of the others a moment later; no common room among them.
@@ -272,7 +272,7 @@ test('the edit form shows what is stored, and asks for all that is missing in it
 })
 
 /** Runs in the page: the store as an older version of the app left it, with a row in a shape of its own. */
-const leaveOldStore = () =>
+const createOldStore = () =>
   new Promise((resolve) => {
     indexedDB.deleteDatabase('podere-admin').onsuccess = () => {
       const opening = indexedDB.open('podere-admin', 10)
@@ -317,19 +317,19 @@ test('another tab with an older version holds the upgrade, which is said; then s
   const older = await context.newPage()
   await older.goto('/privacy')
   await page.goto('/privacy')
-  await older.evaluate(leaveOldStore)
+  await older.evaluate(createOldStore)
   await page.goto('/admin')
   await held.waitFor()
   await older.close()
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await held.waitFor({ state: 'detached' })
 
   await page.goto('/privacy')
-  await page.evaluate(leaveOldStore)
+  await page.evaluate(createOldStore)
   // Who is logged in stands in the store, too.
   await page.evaluate(() => localStorage.removeItem('admin.session'))
   await page.goto('/admin')
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
 })
 
 test('a tab that a newer version overtakes says so and offers to reload', async () => {
@@ -349,14 +349,14 @@ test('a tab that a newer version overtakes says so and offers to reload', async 
   )
   const notice = page.getByText('Questa scheda è di una versione precedente e non riceve più dati.')
   await notice.waitFor()
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await page.getByRole('button', { name: 'Ricarica' }).click()
   await notice.waitFor({ state: 'detached' })
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
 })
 
 /** Runs in the page before the app does. */
-const withoutStore = {
+const storageFailures = {
   'that has no store': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
   'that refuses its store': () => {
     IDBFactory.prototype.open = () => {
@@ -365,23 +365,28 @@ const withoutStore = {
   },
 }
 
-test.each(Object.entries(withoutStore))('a browser %s shows what works without one, and says so', async (_, script) => {
-  const { page, context } = await visit()
-  await context.addInitScript(script)
-  await logIn(page)
-  await page.getByText('Questo browser non conserva dati').waitFor()
-  await page.getByText('Questa pagina si legge dall’archivio del browser').waitFor()
-  await page.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
-  await page.getByRole('button', { name: 'Abilita prenotazioni' }).click()
-  await page.getByRole('button', { name: 'Disabilita prenotazioni' }).waitFor()
-  await page.getByRole('link', { name: 'Backup' }).click()
-  await page.getByText('Pianificazione').waitFor()
-  await context.setOffline(true)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(() => page.getByRole('button', { name: 'Test Email' }).isDisabled()).toBe(true)
-  await context.setOffline(false)
-  await expect.poll(() => page.getByRole('button', { name: 'Test Email' }).isEnabled(), { timeout: 20_000 }).toBe(true)
-  await page.getByRole('button', { name: 'Esci' }).click()
-  await page.getByLabel('Username').waitFor()
-  await expect.poll(() => page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
-})
+test.each(Object.entries(storageFailures))(
+  'a browser %s shows what works without one, and says so',
+  async (_, script) => {
+    const { page, context } = await visit()
+    await context.addInitScript(script)
+    await logIn(page)
+    await page.getByText('Questo browser non conserva dati').waitFor()
+    await page.getByText('Questa pagina si legge dall’archivio del browser').waitFor()
+    await page.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
+    await page.getByRole('button', { name: 'Abilita prenotazioni' }).click()
+    await page.getByRole('button', { name: 'Disabilita prenotazioni' }).waitFor()
+    await page.getByRole('link', { name: 'Backup' }).click()
+    await page.getByText('Pianificazione').waitFor()
+    await context.setOffline(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => page.getByRole('button', { name: 'Test Email' }).isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Test Email' }).isEnabled(), { timeout: 20_000 })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Esci' }).click()
+    await page.getByLabel('Username').waitFor()
+    await expect.poll(() => page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
+  },
+)

@@ -1,42 +1,42 @@
 // What each tab shows is what the server holds, and what somebody else changed meanwhile is asked about before it is overwritten.
 import { expect, test } from 'vitest'
-import { Caller } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { cards, openFarm } from './desk.ts'
+import { bookingCards, setUpDesk } from './desk.ts'
 
-const { openDesk, colleague, request, origin } = openFarm()
+const { openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 
 test('bookings, calendar, contacts and trash show what the server holds, field by field', async () => {
-  const staff = await colleague()
-  const { id, code, room } = await request('Machiavelli')
+  const staff = await logInColleague()
+  const { id, code, room } = await requestBooking('Machiavelli')
   const guest = { specialRequests: 'Una culla', numberOfGuests: 9, hasPets: true, numberOfPets: 3 }
-  const { secret: _, ...asked } = await request('Guicciardini')
+  const { secret: _, ...asked } = await requestBooking('Guicciardini')
   await staff.call('bookings.edit', { params: { id: asked.id }, body: { ...asked, ...guest } })
   const prices = { agreedPrice: '310', depositAmount: '100', balanceAmount: '210', paymentCompleted: true }
   await staff.call('bookings.patch', { params: { id: asked.id }, body: { ...prices, status: 'confirmed' } })
-  await staff.try('bookings.trash', { params: { id } })
+  await staff.tryCall('bookings.trash', { params: { id } })
   const sent = { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', phone: '+39 333 4445556' }
-  await new Caller({ url: origin() }).call('contacts.send', {
+  await new ApiClient({ url: origin() }).call('contacts.send', {
     body: { ...sent, message: 'Avete posto per un camper?' },
   })
 
-  const { page, expectClean } = await openDesk()
+  const { page, expectNoErrors } = await openDesk()
   const held = await staff.call('bookings.list')
-  const countOf = (status: string) => held.filter((it) => it.status === status).length
-  const counted = [held.length, ...['pending', 'confirmed', 'cancelled'].map(countOf)].map(String)
+  const countByStatus = (status: string) => held.filter((it) => it.status === status).length
+  const counted = [held.length, ...['pending', 'confirmed', 'cancelled'].map(countByStatus)].map(String)
   await expect.poll(() => page.locator('.counter dd').allInnerTexts()).toEqual(counted)
   for (const [i, status] of bookingStatuses.entries()) {
     await page.locator(`input[name=status][value=${status}]`).check({ force: true })
     await expect.poll(() => page.locator(`.booking-card:not([data-status=${status}])`).count()).toBe(0)
-    expect(await cards(page).count()).toBe(Math.min(20, countOf(status)))
+    expect(await bookingCards(page).count()).toBe(Math.min(20, countByStatus(status)))
     const label = ['In Attesa', 'Confermata', 'Cancellata', 'Completata'][i] ?? ''
     expect(await page.locator('.booking-badges').first().innerText()).toContain(label)
   }
   await page.getByRole('radio', { name: 'Tutte' }).check({ force: true })
   await page.getByRole('button', { name: 'Mostra altre' }).click()
-  await expect.poll(() => cards(page).count()).toBe(40)
+  await expect.poll(() => bookingCards(page).count()).toBe(40)
 
-  const card = cards(page).filter({ hasText: asked.code })
+  const card = bookingCards(page).filter({ hasText: asked.code })
   const shown = await card.innerText()
   for (const part of [
     ...['Ginevra Guicciardini', room.name, 'guicciardini@example.org', '+39 000 7654321', 'Una culla'],
@@ -71,36 +71,36 @@ test('bookings, calendar, contacts and trash show what the server holds, field b
   for (const part of ['Dino Compagni', sent.email, sent.phone, 'Avete posto per un camper?'])
     expect(message).toContain(part)
   await page.getByRole('link', { name: 'Cestino' }).click()
-  await cards(page)
+  await bookingCards(page)
     .filter({ hasText: code })
     .getByText(/^Eliminata il/)
     .waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 test('what somebody overtook is said before prices, a status or the trash, and a phone booking may keep what it left out', async () => {
-  const staff = await colleague()
-  const { id, code } = await request('Salviati')
-  const { page, expectClean } = await openDesk()
+  const staff = await logInColleague()
+  const { id, code } = await requestBooking('Salviati')
+  const { page, expectNoErrors: expectClean } = await openDesk()
   const card = page.locator('article').filter({ hasText: code })
   const modal = page.locator('.modal')
-  const overtake = async (action: string, agreedPrice: string) => {
+  const changeElsewhere = async (action: string, agreedPrice: string) => {
     await card.getByRole('button', { name: action, exact: true }).click()
     await staff.call('bookings.patch', { params: { id }, body: { agreedPrice } })
     await modal.locator('[type=submit]').click()
   }
-  await overtake('Prezzi', '150')
+  await changeElsewhere('Prezzi', '150')
   await modal.getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione.').waitFor()
   const row = modal.getByRole('row').filter({ hasText: 'Concordato' })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['–', '150.00'])
   await modal.getByLabel('Concordato').fill('140')
   await modal.getByRole('button', { name: 'Tieni la mia' }).click()
   await modal.waitFor({ state: 'detached' })
-  await overtake('Stato', '160')
+  await changeElsewhere('Stato', '160')
   await modal.getByText('I tuoi dati sono già quelli attuali.').waitFor()
   await modal.getByRole('button', { name: 'Tieni la mia' }).click()
   await modal.waitFor({ state: 'detached' })
-  await overtake('Elimina', '170')
+  await changeElsewhere('Elimina', '170')
   await modal.getByText('Nel frattempo qualcun altro l’ha cambiata').waitFor()
   await modal.getByRole('button', { name: 'Elimina', exact: true }).click()
   await card.waitFor({ state: 'detached' })

@@ -1,40 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
-import { dayText, longDayText } from '#pwa/format.ts'
-import type { Served } from '../../scripts/served.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
+import type { RunningServer } from '../../scripts/served.ts'
 import {
-  cell,
   chooseDates,
-  day,
+  createGuests,
+  dayCell,
   expectAccessibleInBoth,
   fillGuest,
-  guestsOf,
-  receipt,
-  send,
-  startFarm,
-  toast,
-  turnTo,
+  getDay,
+  receiptRegion,
+  showMonthOf,
+  startSite,
+  submitRequest,
+  toastRegion,
 } from './guest.ts'
 
-let server: Served
-const { visit, leave } = guestsOf(() => server)
+let server: RunningServer
+const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
-  ;({ server } = await startFarm())
+  ;({ server } = await startSite())
 }, 180_000)
-afterEach(leave)
+afterEach(closeVisitors)
 afterAll(() => server.stop())
 
 test('a guest chooses room and days, sends the request and keeps what is needed to find it again', async () => {
-  const { page, expectClean } = await visit('/booking?room=2')
-  await chooseDates(page, day(4), day(7))
+  const { page, expectNoErrors } = await visit('/booking?room=2')
+  await chooseDates(page, getDay(4), getDay(7))
   expect(await page.getByText('3 notti', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByText('entro le 11:00').isVisible()).toBe(true)
   expect(await page.getByText('Date selezionate - Procedi con la prenotazione').isVisible()).toBe(true)
-  await page.getByText(`Cancellazione gratuita fino al ${dayText(addDays(day(4), -20), 'it')}`).waitFor()
-  const before = (days: number) => dayText(addDays(day(4), -days), 'it')
+  await page.getByText(`Cancellazione gratuita fino al ${formatDay(addDays(getDay(4), -20), 'it')}`).waitFor()
+  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it')
   const bands = await page.getByRole('region', { name: 'Prima di inviare' }).getByRole('listitem').allInnerTexts()
   expect(bands.map((band) => band.replace(/\s/g, ' '))).toEqual([
     `dal ${before(19)} al ${before(15)}: 30 %`,
@@ -55,24 +55,24 @@ test('a guest chooses room and days, sends the request and keeps what is needed 
   expect(await page.getByLabel('Data di nascita').inputValue()).toBe('15/03/1985')
   const done = page.getByRole('list', { name: 'Che cosa serve' }).getByText(': fatto')
   expect(await done.count()).toBe(4)
-  await send(page)
+  await submitRequest(page)
 
-  await toast(page).getByText('Richiesta prenotazione inviata!').waitFor()
-  const text = await receipt(page).innerText()
+  await toastRegion(page).getByText('Richiesta prenotazione inviata!').waitFor()
+  const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
   for (const words of ['4 ospiti, 2 animali', '+39 0575 000 142', 'prenotazioni@biturgia.example.org'])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^receipt-/)
   await expectAccessibleInBoth(page)
-  const link = await receipt(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
+  const link = await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
   expect(link).toMatch(/^\/booking\/[34679ACDEFGHJKMNPQRTWXY]{8}#\S{16,}$/)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    receipt(page).getByRole('link', { name: 'Aggiungi al calendario' }).click(),
+    receiptRegion(page).getByRole('link', { name: 'Aggiungi al calendario' }).click(),
   ])
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain(`DTSTART;VALUE=DATE:${day(4).replaceAll('-', '')}\r\n`)
-  expect(file).toContain(`DTEND;VALUE=DATE:${day(7).replaceAll('-', '')}\r\n`)
+  expect(file).toContain(`DTSTART;VALUE=DATE:${getDay(4).replaceAll('-', '')}\r\n`)
+  expect(file).toContain(`DTEND;VALUE=DATE:${getDay(7).replaceAll('-', '')}\r\n`)
 
   // Form, room and dates are reset; the receipt stays, also after a reload.
   expect(await page.getByLabel('Camera', { exact: true }).inputValue()).toBe('')
@@ -80,48 +80,48 @@ test('a guest chooses room and days, sends the request and keeps what is needed 
   expect([await done.count(), await page.locator('#privacyAccepted').isChecked()]).toEqual([0, false])
   // Availability is read anew.
   await page.getByLabel('Camera', { exact: true }).selectOption('2')
-  await turnTo(page, day(4))
-  await expect.poll(() => cell(page, day(7)).getAttribute('aria-label')).toContain('già occupato')
+  await showMonthOf(page, getDay(4))
+  await expect.poll(() => dayCell(page, getDay(7)).getAttribute('aria-label')).toContain('già occupato')
   await page.reload()
-  await receipt(page).waitFor()
-  await receipt(page).getByRole('button', { name: "Fai un'altra richiesta" }).click()
-  await receipt(page).waitFor({ state: 'detached' })
-  expectClean()
+  await receiptRegion(page).waitFor()
+  await receiptRegion(page).getByRole('button', { name: "Fai un'altra richiesta" }).click()
+  await receiptRegion(page).waitFor({ state: 'detached' })
+  expectNoErrors()
 })
 
 test('whoever comes second reads why, and only has to choose other days', async () => {
   const first = await visit('/booking?room=3')
   const second = await visit('/booking?room=3')
-  await chooseDates(first.page, day(4), day(7))
-  await chooseDates(second.page, day(7), day(9))
+  await chooseDates(first.page, getDay(4), getDay(7))
+  await chooseDates(second.page, getDay(7), getDay(9))
   await fillGuest(first.page)
   await fillGuest(second.page, 'Piero')
-  await send(first.page)
-  await receipt(first.page).waitFor()
-  await send(second.page)
+  await submitRequest(first.page)
+  await receiptRegion(first.page).waitFor()
+  await submitRequest(second.page)
 
   const { page } = second
-  await toast(page).getByText('Errore nella prenotazione').waitFor()
+  await toastRegion(page).getByText('Errore nella prenotazione').waitFor()
   const problem = await page.evaluate(async () => {
     const title = document.querySelector('.toast [slot=title]')
     return title?.nextElementSibling?.textContent
   })
   expect(problem).toBeTruthy()
   await page.getByText('non sono più libere').waitFor()
-  expect(await cell(page, day(7)).getAttribute('aria-disabled')).toBe('true')
-  expect(await cell(page, day(7)).getAttribute('aria-label')).toContain('già occupato')
+  expect(await dayCell(page, getDay(7)).getAttribute('aria-disabled')).toBe('true')
+  expect(await dayCell(page, getDay(7)).getAttribute('aria-label')).toContain('già occupato')
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Piero')
 
-  await chooseDates(page, day(8), day(9))
-  await send(page)
-  await receipt(page).waitFor()
-  second.expectClean(/409/)
+  await chooseDates(page, getDay(8), getDay(9))
+  await submitRequest(page)
+  await receiptRegion(page).waitFor()
+  second.expectNoErrors(/409/)
 })
 
 test('the form says in Italian what is wrong, room first, then dates, then privacy', async () => {
-  const { page, expectClean } = await visit('/booking')
-  await send(page)
-  await toast(page).getByText('Camera non selezionata').waitFor()
+  const { page, expectNoErrors: expectClean } = await visit('/booking')
+  await submitRequest(page)
+  await toastRegion(page).getByText('Camera non selezionata').waitFor()
   for (const message of [
     'Seleziona una camera',
     'Il nome deve essere almeno di 2 caratteri',
@@ -138,11 +138,11 @@ test('the form says in Italian what is wrong, room first, then dates, then priva
 
   await page.getByLabel('Camera', { exact: true }).selectOption('4')
   await page.locator('#roomId-error').waitFor({ state: 'detached' })
-  await send(page)
-  await toast(page).getByText('Date mancanti').waitFor()
-  await chooseDates(page, day(4), day(7))
-  await send(page)
-  await toast(page).getByText('Privacy non accettata').waitFor()
+  await submitRequest(page)
+  await toastRegion(page).getByText('Date mancanti').waitFor()
+  await chooseDates(page, getDay(4), getDay(7))
+  await submitRequest(page)
+  await toastRegion(page).getByText('Privacy non accettata').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('guestName')
 
   // The birth date comes whole from autofill or a clipboard, and is mended in the middle.
@@ -162,7 +162,7 @@ test('the form says in Italian what is wrong, room first, then dates, then priva
 })
 
 test('a whole booking is done by keyboard alone', async () => {
-  const { page, expectClean } = await visit('/booking?room=4')
+  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4')
   const keys = page.keyboard
   await page.getByRole('grid').waitFor()
   await page.getByLabel('Camera', { exact: true }).focus()
@@ -180,7 +180,7 @@ test('a whole booking is done by keyboard alone', async () => {
   for (let month = 0; month < 10; month++) await keys.press('PageDown')
   for (const key of ['PageUp', 'End', 'Home']) await keys.press(key)
   for (const key of ['ArrowDown', 'ArrowRight']) await keys.press(key)
-  expect(await focused()).toContain(longDayText(day(9), 'it'))
+  expect(await focused()).toContain(formatLongDay(getDay(9), 'it'))
   // Days are chosen when they are known.
   await page.locator('.calendar [aria-busy=false]').waitFor()
   await keys.press('Enter')
@@ -203,8 +203,8 @@ test('a whole booking is done by keyboard alone', async () => {
   await keys.press('Space')
   await tabTo(/^Invia la richiesta$/)
   await keys.press('Enter')
-  await receipt(page).waitFor()
-  await toast(page).waitFor()
+  await receiptRegion(page).waitFor()
+  await toastRegion(page).waitFor()
   // F8 leads to the notification.
   await keys.press('F8')
   expect(await focused()).toBe('Notifiche')
@@ -218,37 +218,37 @@ test('an impatient guest who presses twice books once', async () => {
     requests += 1
     return route.continue()
   })
-  await chooseDates(page, day(4), day(7))
+  await chooseDates(page, getDay(4), getDay(7))
   await fillGuest(page)
   await page.getByRole('button', { name: 'Invia la richiesta' }).dblclick()
-  await receipt(page).waitFor()
+  await receiptRegion(page).waitFor()
   expect(requests).toBe(1)
 })
 
 test('the form brings its own proof, and a robot that fills every field reads the phone number', async () => {
-  const { page, expectClean } = await visit('/booking?room=10')
-  const proofs: (string | undefined)[] = []
+  const { page, expectNoErrors: expectClean } = await visit('/booking?room=10')
+  const formTokens: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') proofs.push(request.headers()['form-proof'])
+    if (request.method() === 'POST') formTokens.push(request.headers()['form-proof'])
   })
-  await chooseDates(page, day(4), day(7))
+  await chooseDates(page, getDay(4), getDay(7))
   await fillGuest(page)
-  const bait = page.locator('#website')
-  expect(await bait.getAttribute('tabindex')).toBe('-1')
-  await bait.fill('https://cheap.example.org', { force: true })
-  await send(page)
-  await toast(page).getByText('chiamaci al numero +39 0575 000 142').waitFor()
-  await bait.fill('', { force: true })
-  await send(page)
-  await receipt(page).waitFor()
-  expect(proofs.length).toBe(2)
-  for (const proof of proofs) expect(proof).toMatch(/^\d+\.\S{43}$/)
+  const honeypot = page.locator('#website')
+  expect(await honeypot.getAttribute('tabindex')).toBe('-1')
+  await honeypot.fill('https://cheap.example.org', { force: true })
+  await submitRequest(page)
+  await toastRegion(page).getByText('chiamaci al numero +39 0575 000 142').waitFor()
+  await honeypot.fill('', { force: true })
+  await submitRequest(page)
+  await receiptRegion(page).waitFor()
+  expect(formTokens.length).toBe(2)
+  for (const formToken of formTokens) expect(formToken).toMatch(/^\d+\.\S{43}$/)
   expectClean(/400/)
 })
 
 test('a half-filled form survives a reload, without the tax code', async () => {
   const { page } = await visit('/booking?room=9')
-  await chooseDates(page, day(4), day(7))
+  await chooseDates(page, getDay(4), getDay(7))
   await fillGuest(page)
   await page.getByLabel('Codice fiscale').fill('BNCLCU85C55A390X')
   await page.reload()
@@ -259,14 +259,14 @@ test('a half-filled form survives a reload, without the tax code', async () => {
 })
 
 test('an unknown room in the address is ignored without a word, and a late answer undoes no choice', async () => {
-  const { page, expectClean } = await visit('/booking?room=4711')
+  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4711')
   const room = page.getByLabel('Camera', { exact: true })
   await room.focus()
   expect(await room.inputValue()).toBe('')
   expect(await page.getByRole('alert').count()).toBe(0)
-  let letGo: () => void = () => undefined
+  let release: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/api/rooms?*', async (route) => {
     await late
@@ -276,7 +276,7 @@ test('an unknown room in the address is ignored without a word, and a late answe
   await page.goto('/booking?room=3')
   await expect.poll(() => room.inputValue()).toBe('3')
   await room.selectOption('5')
-  letGo()
+  release()
   await answered
   await page.getByText('Tocca il giorno di arrivo').waitFor()
   expect(await room.inputValue()).toBe('5')
@@ -285,7 +285,7 @@ test('an unknown room in the address is ignored without a word, and a late answe
 
 test('another room clears the dates', async () => {
   const { page } = await visit('/booking?room=9')
-  await chooseDates(page, day(4), day(7))
+  await chooseDates(page, getDay(4), getDay(7))
   await page.getByLabel('Camera', { exact: true }).selectOption('10')
   await page.getByText('Tocca il giorno di arrivo').waitFor()
   expect(await page.getByText('3 notti', { exact: true }).count()).toBe(0)
@@ -299,7 +299,7 @@ test('when availability does not come, the spinner stays and after ten seconds t
   await page.locator('html[data-live]').waitFor()
   await page.getByLabel('Camera', { exact: true }).selectOption('2')
   await page.getByText('La disponibilità tarda ad arrivare').waitFor({ timeout: 15_000 })
-  expect(await toast(page).count()).toBe(0)
+  expect(await toastRegion(page).count()).toBe(0)
   // Nothing moves for whoever asks for it.
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await expectAccessible(page)
@@ -309,11 +309,13 @@ test('when availability does not come, the spinner stays and after ten seconds t
 })
 
 test('in English the page speaks English', async () => {
-  const { page, expectClean } = await visit('/booking?room=2', 'en', { viewport: { width: 1280, height: 900 } })
+  const { page, expectNoErrors: expectClean } = await visit('/booking?room=2', 'en', {
+    viewport: { width: 1280, height: 900 },
+  })
   await page.getByRole('grid').waitFor()
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Choose your room and dates')
-  const today = farmDayAt(Date.now())
-  expect(await cell(page, today, 'en').count()).toBe(1)
+  const today = toFarmDay(Date.now())
+  expect(await dayCell(page, today, 'en').count()).toBe(1)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('You must accept the privacy policy').first().waitFor()
   await expectAccessible(page)
@@ -324,9 +326,9 @@ test('with bookings switched off every day is unavailable, and phone and mail ar
   const { page, context } = await visit('/booking?room=2')
   const staff = { headers: { origin: server.url } }
   await context.request.post('/api/session', { ...staff, data: { username: 'anna', password: 'segreto-di-anna' } })
-  const flip = (enabled: boolean) =>
+  const setBookingsEnabled = (enabled: boolean) =>
     context.request.post('/api/settings/bookings-enabled', { ...staff, data: { enabled } })
-  expect((await flip(false)).status()).toBe(200)
+  expect((await setBookingsEnabled(false)).status()).toBe(200)
   try {
     await page.reload()
     await page.getByRole('heading', { name: 'PRENOTAZIONI SOSPESE' }).waitFor()
@@ -336,6 +338,6 @@ test('with bookings switched off every day is unavailable, and phone and mail ar
     expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).first().isVisible()).toBe(true)
     await expectAccessibleInBoth(page)
   } finally {
-    await flip(true)
+    await setBookingsEnabled(true)
   }
 })

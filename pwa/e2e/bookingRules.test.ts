@@ -1,24 +1,36 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import type { ApiClient } from '#api/testing/caller.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { monthText } from '#pwa/format.ts'
-import type { Served } from '../../scripts/served.ts'
-import { cell, chooseDates, day, fillGuest, guestsOf, receipt, send, startFarm, texts, toast, turnTo } from './guest.ts'
+import { formatMonth } from '#pwa/format.ts'
+import type { RunningServer } from '../../scripts/served.ts'
+import {
+  chooseDates,
+  createGuests,
+  dayCell,
+  fillGuest,
+  getDay,
+  receiptRegion,
+  showMonthOf,
+  startSite,
+  submitRequest,
+  texts,
+  toastRegion,
+} from './guest.ts'
 
-let server: Served
-let staff: Caller
-const { visit, leave } = guestsOf(() => server)
+let server: RunningServer
+let staff: ApiClient
+const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
-  ;({ server, staff } = await startFarm())
+  ;({ server, staff } = await startSite())
 }, 180_000)
-afterEach(leave)
+afterEach(closeVisitors)
 afterAll(() => server.stop())
 
-const optionsOf = (page: Page, id: string) =>
+const listOptions = (page: Page, id: string) =>
   page.locator(`#${id} option`).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
 
 test.each(['it', 'en'] as const)(
@@ -26,16 +38,16 @@ test.each(['it', 'en'] as const)(
   async (language) => {
     const i18n = texts[language]
     const room = language === 'it' ? 11 : 12
-    const date = day(12)
+    const date = getDay(12)
     await staff.call('availability.editDay', {
       params: { roomId: String(room), date },
       body: { available: false, notes: null },
     })
-    const { page, expectClean } = await visit(`/booking?room=${room}`, language)
+    const { page, expectNoErrors } = await visit(`/booking?room=${room}`, language)
     await page.getByRole('grid').waitFor()
     await expectAccessible(page)
     const rooms = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
-    expect((await optionsOf(page, 'roomId')).slice(1)).toEqual(rooms.map(({ id }) => String(id)))
+    expect((await listOptions(page, 'roomId')).slice(1)).toEqual(rooms.map(({ id }) => String(id)))
     const chosen = rooms.find(({ id }) => id === room)
     const roomName = String(language === 'it' ? chosen?.name : chosen?.nameEn)
     await page.getByRole('heading', { name: i18n.t('booking.calendar', { room: roomName }) }).waitFor()
@@ -46,33 +58,35 @@ test.each(['it', 'en'] as const)(
         .allInnerTexts(),
     ).toEqual(['booking.available', 'booking.occupied', 'booking.selected'].map((it) => i18n.t(it)))
     expect(await page.locator('.calendar th').first().innerText()).toBe(language === 'it' ? 'lun' : 'Mon')
-    const click = (n: number) => cell(page, day(n), language).click()
+    const click = (n: number) => dayCell(page, getDay(n), language).click()
     const says = async (n: number) =>
-      (await cell(page, day(n), language).getAttribute('aria-label'))?.split(', ').at(-1)
+      (await dayCell(page, getDay(n), language).getAttribute('aria-label'))?.split(', ').at(-1)
     const nights = (n: number) => page.getByText(i18n.t('booking.nights', { n }), { exact: true })
     const [checkin, checkout] = [i18n.t('booking.checkin'), i18n.t('booking.checkout')]
 
     // Past days cannot be chosen.
-    const yesterday = addDays(farmDayAt(Date.now()), -1)
-    if (yesterday.endsWith('01') || !farmDayAt(Date.now()).endsWith('01'))
-      expect(await cell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
+    const yesterday = addDays(toFarmDay(Date.now()), -1)
+    if (yesterday.endsWith('01') || !toFarmDay(Date.now()).endsWith('01'))
+      expect(await dayCell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
 
     // Days are chosen when they are known, not before.
-    let letGo: () => void = () => undefined
+    let release: () => void = () => undefined
     const known = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
-    await page.route(`**/api/calendar-availability?startDate=${day(1)}*`, async (route) => {
+    await page.route(`**/api/calendar-availability?startDate=${getDay(1)}*`, async (route) => {
       await known
       await route.continue()
     })
-    await turnTo(page, day(1), language)
-    expect(await page.locator('.calendar header').innerText()).toMatch(new RegExp(monthText(day(1), language), 'i'))
+    await showMonthOf(page, getDay(1), language)
+    expect(await page.locator('.calendar header').innerText()).toMatch(
+      new RegExp(formatMonth(getDay(1), language), 'i'),
+    )
     await page.locator('.calendar [aria-busy=true]').waitFor()
     expect(await says(8)).toBe(i18n.t('booking.day.loading'))
-    await cell(page, day(8), language).click({ force: true })
+    await dayCell(page, getDay(8), language).click({ force: true })
     await expectAccessible(page)
-    letGo()
+    release()
     await page.locator('.calendar [aria-busy=false]').waitFor()
     expect(await page.locator('.calendar [data-tone=edge]').count()).toBe(0)
     expect(await says(12)).toBe(i18n.t('booking.day.disabled'))
@@ -90,7 +104,7 @@ test.each(['it', 'en'] as const)(
     await click(10)
     expect([await says(10), await nights(4).count()]).toEqual([checkin, 0])
     // A closed day cannot be chosen, and no stay leads across it.
-    await cell(page, date, language).click({ force: true })
+    await dayCell(page, date, language).click({ force: true })
     expect(await says(10)).toBe(checkin)
     await click(14)
     expect([await says(14), await says(10)]).toEqual([checkin, i18n.t('booking.day.available')])
@@ -109,9 +123,9 @@ test.each(['it', 'en'] as const)(
     ])
       expect(card).toContain(words)
 
-    expect(await optionsOf(page, 'numberOfGuests')).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(await listOptions(page, 'numberOfGuests')).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(await page.locator('#numberOfGuests').inputValue()).toBe('2')
-    expect(await optionsOf(page, 'checkinTime')).toEqual([
+    expect(await listOptions(page, 'checkinTime')).toEqual([
       '15:00-20:00',
       '15:00-17:00',
       '17:00-19:00',
@@ -121,7 +135,7 @@ test.each(['it', 'en'] as const)(
     // Pets: only a yes asks how many; a no counts none.
     expect(await page.locator('#numberOfPets').count()).toBe(0)
     await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
-    expect(await optionsOf(page, 'numberOfPets')).toEqual(['1', '2', '3', '4'])
+    expect(await listOptions(page, 'numberOfPets')).toEqual(['1', '2', '3', '4'])
     await page.locator('#numberOfPets').selectOption('3')
     const pets = page.locator('.stay-summary').first()
     expect(await pets.innerText()).toContain(i18n.t('booking.petCount', { n: 3 }))
@@ -135,15 +149,15 @@ test.each(['it', 'en'] as const)(
     expect(await nights(2).count()).toBe(0)
     // A stay longer than the farm allows is refused in words.
     await click(14)
-    await turnTo(page, day(130), language)
-    await cell(page, day(130), language).click()
+    await showMonthOf(page, getDay(130), language)
+    await dayCell(page, getDay(130), language).click()
     await fillGuest(page)
-    await send(page, language)
+    await submitRequest(page, language)
     await page
       .getByText(language === 'it' ? 'al massimo 90 notti' : '90 nights')
       .first()
       .waitFor()
-    expectClean(/400/)
+    expectNoErrors(/400/)
   },
   90_000,
 )
@@ -183,21 +197,21 @@ test.each(['it', 'en'] as const)(
       body: JSON.stringify({ type: 'about:blank', title: 'No', status, detail, instance: 'x', code: 'x', errors }),
       type: 'application/problem+json',
     })
-    const failed = toast(page, language).getByText(i18n.t('booking.failed'))
-    await chooseDates(page, day(4), day(7), language)
+    const failed = toastRegion(page, language).getByText(i18n.t('booking.failed'))
+    await chooseDates(page, getDay(4), getDay(7), language)
     await fillGuest(page)
 
     answer = problem(400, 'Sentence of the 400', [{ path: 'guestEmail', code: 'x', message: 'What is wrong with it' }])
-    await send(page, language)
+    await submitRequest(page, language)
     await failed.waitFor()
-    await toast(page, language).getByText('Sentence of the 400').waitFor()
+    await toastRegion(page, language).getByText('Sentence of the 400').waitFor()
     await page.getByText('What is wrong with it').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('guestEmail')
     await page.locator('#guestEmail').fill(`other-${language}@example.org`)
     for (const status of [429, 500]) {
       answer = problem(status, `Sentence of the ${status}`)
-      await send(page, language)
-      await toast(page, language).getByText(`Sentence of the ${status}`).waitFor()
+      await submitRequest(page, language)
+      await toastRegion(page, language).getByText(`Sentence of the ${status}`).waitFor()
       expect(await page.locator('.toast').count()).toBe(1)
       expect(await page.locator('#guestName').inputValue()).toBe('Lucia')
     }
@@ -206,20 +220,20 @@ test.each(['it', 'en'] as const)(
 
     // A proxy's page and a captive portal leave the outcome open: the form is locked, the phone keeps the request.
     answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
-    await send(page, language)
-    await toast(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
+    await submitRequest(page, language)
+    await toastRegion(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
     await page.getByRole('heading', { name: i18n.t('booking.kept.title') }).waitFor()
     expect(await page.locator('.booking-form').getAttribute('inert')).not.toBeNull()
     answer = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
     const before = keys.length
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     await expect.poll(() => keys.length).toBeGreaterThan(before)
-    expect(await receipt(page, language).count()).toBe(0)
+    expect(await receiptRegion(page, language).count()).toBe(0)
     await page.reload()
     await page.getByRole('heading', { name: i18n.t('booking.kept.title') }).waitFor()
     answer.status = 0
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
-    await receipt(page, language).waitFor()
+    await receiptRegion(page, language).waitFor()
     await expectAccessible(page)
     // Each refusal ended an intent; what is unknown goes on with its key.
     expect(new Set(keys).size).toBe(4)
@@ -228,16 +242,16 @@ test.each(['it', 'en'] as const)(
 )
 
 test('one notice at a time, for five seconds; a finger wipes it away to the right; F8 leads to it, or to those of late', async () => {
-  const { page, expectClean } = await visit('/booking')
+  const { page, expectNoErrors: expectClean } = await visit('/booking')
   await page.clock.install()
   const one = page.locator('.toast')
-  await send(page)
+  await submitRequest(page)
   await one.getByText('Camera non selezionata').waitFor()
   await page.locator('#roomId').selectOption('4')
-  await send(page)
+  await submitRequest(page)
   await one.getByText('Date mancanti').waitFor()
   expect(await one.count()).toBe(1)
-  const wipe = async (distance: number) => {
+  const swipe = async (distance: number) => {
     const box = await one.boundingBox()
     if (!box) throw new Error('no toast')
     await page.mouse.move(box.x + 20, box.y + 10)
@@ -245,15 +259,15 @@ test('one notice at a time, for five seconds; a finger wipes it away to the righ
     await page.mouse.move(box.x + 20 + distance, box.y + 10, { steps: 3 })
     await page.mouse.up()
   }
-  await wipe(45)
+  await swipe(45)
   expect(await one.count()).toBe(1)
-  await wipe(60)
+  await swipe(60)
   await one.waitFor({ state: 'detached' })
   await page.mouse.move(5, 5)
-  await send(page)
+  await submitRequest(page)
   await one.waitFor()
   await page.keyboard.press('F8')
-  expect(await toast(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await toastRegion(page).evaluate((it) => it === document.activeElement)).toBe(true)
   await page.locator('#guestName').focus()
   await page.mouse.move(5, 5)
   await page.clock.runFor(4_500)

@@ -1,32 +1,32 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#api/testing/browser.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
-const most = { html: 14 * 1024, scripts: 100 * 1024 }
+const maxBytes = { html: 14 * 1024, scripts: 100 * 1024 }
 
-let site: Served
+let site: RunningServer
 beforeAll(async () => {
-  site = await serveBuilt()
+  site = await startServer()
 }, 180_000)
 afterAll(() => site?.stop())
 
 /** As dense as the server sends it. */
-const sizeOf = (body: Buffer) =>
+const compressedSize = (body: Buffer) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   }).length
 
-async function load(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
-  return Buffer.from(await answer.arrayBuffer())
+async function fetchBody(address: string): Promise<Buffer> {
+  const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  return Buffer.from(await response.arrayBuffer())
 }
 
 test.each(['it', 'en'])('the HTML of every page with all its CSS fits into 14 KB in %s', async (language) => {
   for (const path of [...paths, '/booking/ABCD2345']) {
-    const size = sizeOf(await load(`${site.url}${path}?lang=${language}`))
-    expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(most.html)
+    const size = compressedSize(await fetchBody(`${site.url}${path}?lang=${language}`))
+    expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(maxBytes.html)
   }
 })
 
@@ -42,10 +42,10 @@ test.each(['it', 'en'] as const)('the home page runs on 100 KB of JavaScript in 
   await visitor.page.evaluate(() => navigator.serviceWorker.ready)
   await visitor.close()
   const pages = [...scripts].filter((address) => !address.endsWith('/sw.js'))
-  const sizes = await Promise.all(pages.map(async (address) => sizeOf(await load(address))))
+  const sizes = await Promise.all(pages.map(async (address) => compressedSize(await fetchBody(address))))
   const size = sizes.reduce((sum, it) => sum + it, 0)
   expect(pages.length).toBeGreaterThan(3)
-  expect(size, `${size} bytes in ${pages.length} scripts`).toBeLessThanOrEqual(most.scripts)
+  expect(size, `${size} bytes in ${pages.length} scripts`).toBeLessThanOrEqual(maxBytes.scripts)
 })
 
 test('a phone fetches the pictures of the slides that are near, and of the others none', async () => {

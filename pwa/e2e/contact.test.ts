@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
-import { expectAccessibleInBoth, workerReady } from './guest.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { expectAccessibleInBoth, waitForServiceWorker } from './guest.ts'
 
-let server: Served
+let server: RunningServer
 const visitors: Visitor[] = []
 
 beforeAll(async () => {
-  server = await serveBuilt()
+  server = await startServer()
 }, 180_000)
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
@@ -24,7 +24,7 @@ async function visit(language: 'it' | 'en'): Promise<Visitor> {
 }
 
 test('the form says in English what is wrong and puts the cursor there', async () => {
-  const { page, expectClean } = await visit('en')
+  const { page, expectNoErrors } = await visit('en')
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
   for (const message of [
@@ -37,11 +37,11 @@ test('the form says in English what is wrong and puts the cursor there', async (
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('name')
   expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
   await expectAccessibleInBoth(page, 'en')
-  expectClean()
+  expectNoErrors()
 })
 
 test('a message is sent, and the form is empty again', async () => {
-  const { page, expectClean } = await visit('it')
+  const { page, expectNoErrors: expectClean } = await visit('it')
   await page.getByLabel('Nome', { exact: true }).fill('Lucia')
   await page.getByLabel('Cognome').fill('Bianchi')
   await page.getByLabel('E-mail').fill('lucia@example.org')
@@ -80,7 +80,7 @@ test('a message without signal waits on the phone and goes out by itself, also a
   await page.getByLabel('E-mail').fill('piero@example.org')
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Il ristorante è aperto a Natale?')
   // Nobody writes a message faster than the site's worker is ready.
-  await workerReady(page)
+  await waitForServiceWorker(page)
   const other = await context.newPage()
   await other.goto('/contact')
   await other.locator('button[type=submit]:enabled').waitFor()
@@ -104,7 +104,7 @@ test('a message without signal waits on the phone and goes out by itself, also a
 })
 
 test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it is pressed', async () => {
-  const { page, context, expectClean } = await visit('it')
+  const { page, context, expectNoErrors: expectClean } = await visit('it')
   const strangers: string[] = []
   context.on('request', (request) => {
     if (!request.url().startsWith(server.url)) strangers.push(request.url())
@@ -122,9 +122,9 @@ test('what is typed before the page has come to life stays', async () => {
   const visitor = await openVisitor({ baseURL: server.url, language: 'it' })
   visitors.push(visitor)
   const { page } = visitor
-  let letGo: () => void = () => undefined
+  let release: () => void = () => undefined
   const scripts = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/*.js', async (route) => {
     await scripts
@@ -132,7 +132,7 @@ test('what is typed before the page has come to life stays', async () => {
   })
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Scritto in fretta, con poco segnale.')
-  letGo()
+  release()
   await page.locator('button[type=submit]:enabled').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe(
     'Scritto in fretta, con poco segnale.',

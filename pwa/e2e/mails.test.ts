@@ -3,44 +3,45 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
-import { type MailServer, reply, startMailServer } from '#api/testing/mail.ts'
+import { ApiClient } from '#api/testing/caller.ts'
+import { createReply, type MailServer, startMailServer } from '#api/testing/mail.ts'
 import { accounts } from '#api/testing/server.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
 import { expectToast } from './desk.ts'
 
-const anna = accounts.manager
-const env = { STAFF: `${anna.username}:${anna.password}` }
+const managerAccount = accounts.manager
+const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
 /** Chromium logs each answer that is not OK, and each request without a network. */
-const refused = /status of 40[019]|status of 50[02]/
-const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
+const refusedErrors = /status of 40[019]|status of 50[02]/
+const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
 
-let isKnown = false
-let post: MailServer
-let server: Served
+let isAddressFixed = false
+let mailServer: MailServer
+let server: RunningServer
 const visitors: Visitor[] = []
 
-const openPost = (port = 0) =>
+const startTestMailServer = (port = 0) =>
   startMailServer({
     port,
-    judge: (address) => (address.startsWith('rotta') && !isKnown ? reply(550, 'no such mailbox') : null),
+    checkRecipient: (address) =>
+      address.startsWith('rotta') && !isAddressFixed ? createReply(550, 'no such mailbox') : null,
   })
 
 beforeAll(async () => {
-  post = await openPost()
-  server = await serveBuilt({ env: { ...env, SMTP_URL: post.url } })
+  mailServer = await startTestMailServer()
+  server = await startServer({ env: { ...env, SMTP_URL: mailServer.url } })
 }, 180_000)
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
 })
 afterAll(async () => {
   await server.stop()
-  await post.stop()
+  await mailServer.stop()
 })
 
-async function openDesk(at: Served, { username, password } = anna): Promise<Visitor> {
-  const visitor = await openVisitor({ baseURL: at.url, viewport: { width: 1280, height: 800 } })
+async function openDesk(target: RunningServer, { username, password } = managerAccount): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: target.url, viewport: { width: 1280, height: 800 } })
   visitors.push(visitor)
   const { page } = visitor
   await page.goto('/admin')
@@ -51,28 +52,28 @@ async function openDesk(at: Served, { username, password } = anna): Promise<Visi
   return visitor
 }
 
-let stays = 0
+let stayCount = 0
 /** A guest asks for days that no other has. */
-const ask = (at: Served, guestSurname: string, guestEmail: string) => {
-  stays += 1
-  const checkinDate = addDays(farmDayAt(Date.now()), 200 + stays * 5)
+const requestBooking = (target: RunningServer, guestSurname: string, guestEmail: string) => {
+  stayCount += 1
+  const checkinDate = addDays(toFarmDay(Date.now()), 200 + stayCount * 5)
   const request = buildRequest({ roomId: 4, checkinDate, checkoutDate: addDays(checkinDate, 2) })
-  return new Caller(at).call('bookings.request', { body: { ...request, guestSurname, guestEmail } })
+  return new ApiClient(target).call('bookings.request', { body: { ...request, guestSurname, guestEmail } })
 }
 
-const cardOf = (page: Page, surname: string) => page.getByRole('article').filter({ hasText: surname })
-const mailOf = (page: Page, kind: string) => page.locator('.row').filter({ hasText: kind })
+const findCard = (page: Page, surname: string) => page.getByRole('article').filter({ hasText: surname })
+const findMail = (page: Page, kind: string) => page.locator('.row').filter({ hasText: kind })
 const openMails = (card: Locator) => card.locator('summary', { hasText: /^Mail/ }).click()
 const header = (page: Page) => page.locator('.mail-health')
 
-async function choose(page: Page, name: string): Promise<void> {
+async function chooseMenuItem(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Menu di/ }).click()
   await page.getByRole('menuitem', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
 test('a mail that was refused is seen on its booking and in the header, and is sent again from there', async () => {
-  const { page, context, expectClean } = await openDesk(server)
+  const { page, context, expectNoErrors } = await openDesk(server)
   await header(page).getByText('Posta in ordine').waitFor()
   await page.locator('.toast button').click()
   await page.getByRole('button', { name: 'Test Email' }).click()
@@ -88,16 +89,16 @@ test('a mail that was refused is seen on its booking and in the header, and is s
   const standing = await header(page).boundingBox()
   expect(standing?.y).toBeLessThan(0)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await ask(server, 'degli Albizi', 'rotta@example.org')
+  await requestBooking(server, 'degli Albizi', 'rotta@example.org')
   await header(page).getByText('1 mail non arrivata').waitFor()
-  const card = cardOf(page, 'degli Albizi')
+  const card = findCard(page, 'degli Albizi')
   await card.getByText('1 da seguire').waitFor()
   await openMails(card)
-  const mail = mailOf(page, 'Richiesta ricevuta')
+  const mail = findMail(page, 'Richiesta ricevuta')
   await mail.getByText('Non arrivata').waitFor()
   await mail.getByText(/rotta@example.org · chiesta .* · 1 tentativo · ultimo tentativo .*\d\d:\d\d$/).waitFor()
   await mail.getByText('550 no such mailbox').waitFor()
-  await mailOf(page, 'Nuova richiesta, al personale').getByText('Spedita', { exact: true }).waitFor()
+  await findMail(page, 'Nuova richiesta, al personale').getByText('Spedita', { exact: true }).waitFor()
   await expectAccessible(page)
 
   const again = mail.getByRole('button', { name: 'Invia di nuovo' })
@@ -113,7 +114,7 @@ test('a mail that was refused is seen on its booking and in the header, and is s
   await shows('Errore Invio Email')
   await shows("Si è verificato un errore durante l'invio dell'email.")
 
-  isKnown = true
+  isAddressFixed = true
   await again.click()
   await mail.getByText('Spedita', { exact: true }).waitFor()
   await header(page).getByText('Posta in ordine').waitFor()
@@ -122,15 +123,18 @@ test('a mail that was refused is seen on its booking and in the header, and is s
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('meno di un minuto fa').waitFor()
   await dialog.getByRole('button', { name: 'Invia di nuovo' }).click()
-  await vi.waitFor(() => expect(post.post.filter((it) => it.recipient === 'rotta@example.org')).toHaveLength(2), 10_000)
-  expectClean(refused, noNetwork)
+  await vi.waitFor(
+    () => expect(mailServer.received.filter((it) => it.recipient === 'rotta@example.org')).toHaveLength(2),
+    10_000,
+  )
+  expectNoErrors(refusedErrors, networkErrors)
 })
 
 test('what waited in a restored backup is held with the reason, until a person releases it', async () => {
-  const { page, expectClean } = await openDesk(server)
-  const port = Number(new URL(post.url).port)
-  await post.stop()
-  await ask(server, 'Portinari', 'beatrice@example.org')
+  const { page, expectNoErrors: expectClean } = await openDesk(server)
+  const port = Number(new URL(mailServer.url).port)
+  await mailServer.stop()
+  await requestBooking(server, 'Portinari', 'beatrice@example.org')
   await header(page).getByText('2 in attesa', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Test Email' }).click()
   await page.getByText('Test Email Fallito').waitFor()
@@ -143,7 +147,7 @@ test('what waited in a restored backup is held with the reason, until a person r
   await page.locator('.toast button').click()
   await page.getByRole('button', { name: 'Backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
-  const manager = await new Caller(server).logIn()
+  const manager = await new ApiClient(server).logIn()
   const isOver = async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress')
   await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
   await page.reload()
@@ -152,48 +156,48 @@ test('what waited in a restored backup is held with the reason, until a person r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ripristina' }).click()
   await expectToast(page, 'Ripristino avviato')
   await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
-  post = await openPost(port)
+  mailServer = await startTestMailServer(port)
 
   await header(page).getByText('2 trattenute').click()
   await page.getByRole('heading', { level: 1, name: 'Posta' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/mails')
-  const mail = mailOf(page, 'Richiesta ricevuta')
+  const mail = findMail(page, 'Richiesta ricevuta')
   await mail.getByText('Aspettava di partire nel backup ripristinato').waitFor()
   await mail.getByRole('link', { name: /Portinari/ }).waitFor()
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Invia ora' }).click()
   await header(page).getByText('1 trattenuta', { exact: true }).waitFor()
   // Besides the report of the restore itself.
-  const released = post.post.filter(({ email }) => !email.subject?.startsWith('Ripristino'))
+  const released = mailServer.received.filter(({ email }) => !email.subject?.startsWith('Ripristino'))
   expect(released.map((it) => it.recipient)).toEqual(['beatrice@example.org'])
 
   // From the queue to the booking, which is found by its code.
   await page.getByRole('link', { name: /Portinari/ }).click()
-  await cardOf(page, 'Portinari').waitFor()
+  await findCard(page, 'Portinari').waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   expectClean(/status of 50[023]/)
 })
 
 test('without a mail server the desk says that nothing is sent', async () => {
-  const bare = await serveBuilt({ env })
+  const bare = await startServer({ env })
   try {
-    const { page, expectClean } = await openDesk(bare)
+    const { page, expectNoErrors: expectClean } = await openDesk(bare)
     await header(page).getByText('La posta non è configurata', { exact: true }).waitFor()
-    await ask(bare, 'degli Oddi', 'neri@example.org')
-    const card = cardOf(page, 'degli Oddi')
+    await requestBooking(bare, 'degli Oddi', 'neri@example.org')
+    const card = findCard(page, 'degli Oddi')
     await openMails(card)
-    await mailOf(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
+    await findMail(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
     await card.getByRole('button', { name: 'Mail grazie' }).click()
     await page.getByRole('dialog').getByText('verrà scritta in un file e non spedita').waitFor()
     await page.keyboard.press('Escape')
     const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }
-    await new Caller(bare).call('contacts.send', { body: message })
+    await new ApiClient(bare).call('contacts.send', { body: message })
     await page.getByRole('link', { name: 'Contatti' }).click()
     const contact = page.locator('.contact').filter({ hasText: 'von Aulock' })
     await openMails(contact)
-    await mailOf(page, 'Nuovo messaggio').getByText('Scritta in un file, non spedita').waitFor()
+    await findMail(page, 'Nuovo messaggio').getByText('Scritta in un file, non spedita').waitFor()
     await expectAccessible(page)
-    await choose(page, 'Posta')
+    await chooseMenuItem(page, 'Posta')
     await page.getByText('non viene spedita a nessuno').waitFor()
     await expectAccessible(page)
     expectClean()
@@ -203,8 +207,8 @@ test('without a mail server the desk says that nothing is sent', async () => {
 })
 
 test('a manager minds accounts, devices and the log; staff see none of what is the managers’', async () => {
-  const { page, expectClean } = await openDesk(server)
-  await choose(page, 'Account')
+  const { page, expectNoErrors: expectClean } = await openDesk(server)
+  await chooseMenuItem(page, 'Account')
   await page.getByRole('button', { name: 'Nuovo account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('luca')
@@ -228,7 +232,7 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
     await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
     expect(new URL(staff.page.url()).pathname).toBe('/admin')
   }
-  staff.expectClean()
+  staff.expectNoErrors()
 
   // Another password ends what was begun under the old one.
   await row.getByRole('button', { name: 'Ruolo e password' }).click()
@@ -241,18 +245,18 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
   await page.getByText('Deve restare almeno un manager.').first().waitFor()
   await page.keyboard.press('Escape')
 
-  await choose(page, 'Registro')
+  await chooseMenuItem(page, 'Registro')
   await page.getByText('anna ha creato un account').waitFor()
   await page.getByText('anna ha cambiato ruolo o password di un account').waitFor()
   await expectAccessible(page)
 
   const other = await openDesk(server)
-  await choose(page, 'Dispositivi')
+  await chooseMenuItem(page, 'Dispositivi')
   await page.getByText('Questo dispositivo', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
   await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
   await other.page.reload()
   await other.page.getByLabel('Password').waitFor()
-  expectClean(refused)
+  expectClean(refusedErrors)
 })

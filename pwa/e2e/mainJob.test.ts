@@ -6,18 +6,18 @@ import { QueryTypes, Sequelize } from 'sequelize'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
-import { addDays, addMonths, type Day, farmDayAt } from '#contract/days.ts'
-import { longDayText } from '#pwa/format.ts'
-import { findFreePort, type Served, serveBuilt } from '../../scripts/served.ts'
+import { ApiClient } from '#api/testing/caller.ts'
+import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
+import { formatLongDay } from '#pwa/format.ts'
+import { findFreePort, type RunningServer, startServer } from '../../scripts/served.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
-let server: Served
+let server: RunningServer
 let dataDir: string
 let profile: string
 let port: number
 
-const start = () => serveBuilt({ dataDir, port, env: { STAFF: `${account.username}:${account.password}` } })
+const start = () => startServer({ dataDir, port, env: { STAFF: `${account.username}:${account.password}` } })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'podere-farm-'))
@@ -32,11 +32,11 @@ afterAll(async () => {
 })
 
 /** Beyond every sample booking. */
-const checkin = addDays(addMonths(farmDayAt(Date.now()), 8), 9)
+const checkin = addDays(addMonths(toFarmDay(Date.now()), 8), 9)
 const checkout = addDays(checkin, 3)
 
 async function chooseDays(page: Page, days: Day[]): Promise<void> {
-  const cell = (day: Day) => page.getByRole('button', { name: longDayText(day, 'it') })
+  const cell = (day: Day) => page.getByRole('button', { name: formatLongDay(day, 'it') })
   const next = page.getByRole('button', { name: 'Mese successivo' }).first()
   for (const day of days) {
     while (!(await cell(day).isVisible())) await next.click()
@@ -53,7 +53,7 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ho letto e accetto').check()
 }
 
-const openForm = async (name: string) => {
+const openBookingForm = async (name: string) => {
   const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   await visitor.page.goto('/booking?room=4')
   await chooseDays(visitor.page, [checkin, checkout])
@@ -73,17 +73,17 @@ async function countSessionCookies(): Promise<number> {
 const openTablet = () => openVisitor({ baseURL: server.url, profile, viewport: { width: 1280, height: 800 } })
 
 test('a guest asks for a room on a phone, and the front desk reads it with the network off', async () => {
-  const guest = await openForm('Fiammetta')
-  const slower = await openForm('Lapo')
+  const guest = await openBookingForm('Fiammetta')
+  const slower = await openBookingForm('Lapo')
 
   await guest.page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await guest.page.getByText('Richiesta prenotazione inviata!').first().waitFor()
-  guest.expectClean()
+  guest.expectNoErrors()
 
   await slower.page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await slower.page.getByText('Errore nella prenotazione').waitFor()
   await slower.page.getByText('Queste date sono state appena prenotate da qualcun altro').first().waitFor()
-  slower.expectClean(/409/)
+  slower.expectNoErrors(/409/)
   await guest.close()
   await slower.close()
 
@@ -107,7 +107,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
     .poll(() => tablet.page.evaluate(async () => (await caches.keys()).filter((it) => it.startsWith('admin-')).length))
     .toBeGreaterThan(0)
   await expectAccessible(tablet.page)
-  tablet.expectClean(/401/)
+  tablet.expectNoErrors(/401/)
 
   // Chromium writes cookies to disk half a minute late, or when there are 512 of them; the battery goes flat after that.
   const others = Array.from({ length: 600 }, (_, i) => ({ name: 'c', value: '1', url: `http://site${i}.example.org/` }))
@@ -125,7 +125,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
 
   server = await start()
   const later = buildRequest({ roomId: 5, checkinDate: checkin, checkoutDate: checkout })
-  await new Caller(server).call('bookings.request', {
+  await new ApiClient(server).call('bookings.request', {
     body: { ...later, guestName: 'Beatrice', guestSurname: 'Lindqvist' },
   })
   await tablet.page.getByRole('heading', { name: 'Beatrice Lindqvist' }).waitFor({ timeout: 40_000 })
@@ -142,6 +142,6 @@ test('Italian and English switch at once, are stored under `language`, and hydra
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  visitor.expectClean()
+  visitor.expectNoErrors()
   await visitor.close()
 })

@@ -4,29 +4,29 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import type { Language } from '#pwa/i18n.tsx'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
-import { expectPromises, footer, header, pages } from './promises.ts'
-import { isLive, isPhone, read, visitorsOf, walks } from './walks.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { expectContent, footer, header, pages } from './promises.ts'
+import { isPhoneWidth, readAriaLines, setUpVisitors, variants, waitForHydration } from './walks.ts'
 
-let site: Served
+let site: RunningServer
 let rooms: Room[]
-const { meet, leave } = visitorsOf(() => site)
+const { createVisitor, closeVisitors } = setUpVisitors(() => site)
 
 beforeAll(async () => {
-  site = await serveBuilt()
-  rooms = await new Caller(site).call('rooms.list')
+  site = await startServer()
+  rooms = await new ApiClient(site).call('rooms.list')
 })
-afterEach(leave)
+afterEach(closeVisitors)
 afterAll(() => site?.stop())
 
 /** Headings in order, and nothing wider than the screen, which at 400 % of 1280 px is 320 px wide. */
-async function expectInShape(page: Page, width: number, path: string) {
-  const lines = await read(page.locator('body'))
+async function expectValidLayout(page: Page, width: number, path: string) {
+  const lines = await readAriaLines(page.locator('body'))
   const levels = lines.flatMap((line) => /^heading .* (\d)$/.exec(line)?.[1] ?? []).map(Number)
   expect(levels.filter((it) => it === 1)).toHaveLength(1)
   expect(levels.filter((it, at) => it > (levels[at - 1] ?? 0) + 1)).toEqual([])
@@ -40,21 +40,21 @@ async function expectInShape(page: Page, width: number, path: string) {
 
 /** Whatever can be pressed or filled in gets the focus by the Tab key. */
 async function expectReachable(page: Page) {
-  const pressed = 'a[href], button, input, select, textarea, [tabindex="0"]'
-  const most = await page.evaluate((selector) => {
+  const interactive = 'a[href], button, input, select, textarea, [tabindex="0"]'
+  const maxStops = await page.evaluate((selector) => {
     const reached = new Set<EventTarget | null>()
     Object.assign(window, { reached })
     document.addEventListener('focusin', ({ target }) => reached.add(target))
     return document.querySelectorAll(selector).length
-  }, pressed)
-  await Promise.all(Array.from({ length: most + 1 }, () => page.keyboard.down('Tab')))
+  }, interactive)
+  await Promise.all(Array.from({ length: maxStops + 1 }, () => page.keyboard.down('Tab')))
   const missed = await page.evaluate((selector) => {
     const reached: Set<Element> = Reflect.get(window, 'reached')
     return [...document.querySelectorAll(selector)]
       .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled, [tabindex="-1"]'))
       .filter((it) => !reached.has(it))
       .map((it) => it.outerHTML.slice(0, 120))
-  }, pressed)
+  }, interactive)
   expect(missed, page.url()).toEqual([])
 }
 
@@ -63,7 +63,7 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
   const cards = page.getByRole('article')
   expect(await cards.count()).toBe(shown.length)
   for (const [at, room] of shown.entries()) {
-    const lines = await read(cards.nth(at))
+    const lines = await readAriaLines(cards.nth(at))
     const name = language === 'it' ? room.name : room.nameEn
     expect(lines).toContain(`paragraph: ${language === 'it' ? room.description : room.descriptionEn}`)
     expect(lines.some((it) => it.startsWith(`heading "${name}"`))).toBe(true)
@@ -72,7 +72,7 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
     )
     const words = language === 'it' ? { upTo: 'fino a', book: 'Prenota' } : { upTo: 'up to', book: 'Book' }
     const guests = language === 'it' ? 'ospiti' : 'guests'
-    const price = moneyText(room.pricePerNight ?? '', language).replace(/\s/g, ' ')
+    const price = formatCurrency(room.pricePerNight ?? '', language).replace(/\s/g, ' ')
     const bookable = [
       ...(room.id === 9 ? ['paragraph: SOLD OUT'] : []),
       `listitem: ${words.upTo} ${room.maxGuests} ${guests}`,
@@ -87,45 +87,47 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
   }
 }
 
-test.each(walks)(
+test.each(variants)(
   'every page says what it promises, fits, and is usable by everybody, in %s at %i px',
   async (language, width) => {
-    const wide = !isPhone(width)
-    const { page, expectClean } = await meet(language, width, {
+    const wide = !isPhoneWidth(width)
+    const { page, expectNoErrors } = await createVisitor(language, width, {
       // Without motion: a button that is fading in has the contrast of neither state.
       reducedMotion: 'reduce',
       colorScheme: wide ? 'light' : 'dark',
     })
-    for (const { path, status = 200, promises } of pages) {
+    for (const { path, status = 200, content } of pages) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(status)
-      await isLive(page)
+      await waitForHydration(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      expectPromises(await read(page.getByRole('main')), promises, language)
-      expectPromises(await read(page.getByRole('contentinfo')), footer, language)
-      const top = await read(page.getByRole('banner'))
-      expectPromises(top, wide ? header.wide : header.narrow, language)
+      expectContent(await readAriaLines(page.getByRole('main')), content, language)
+      expectContent(await readAriaLines(page.getByRole('contentinfo')), footer, language)
+      const top = await readAriaLines(page.getByRole('banner'))
+      expectContent(top, wide ? header.wide : header.narrow, language)
       expect(top.filter((it) => it.startsWith('link')).length).toBe(wide ? 9 : 3)
       const marked = await page.locator('.header-links [aria-current=page]').allTextContents()
       expect(marked).toEqual(await page.locator(`.header-links a[href="${path}"]`).allTextContents())
       if (path === '/') {
         await expectRooms(page, rooms.slice(0, 3), language)
-        const slides = (await read(page.locator('.hero ul'))).filter((it) => /^(img|paragraph)/.test(it))
+        const slides = (await readAriaLines(page.locator('.hero ul'))).filter((it) => /^(img|paragraph)/.test(it))
         expect(slides.filter((it, at) => it.startsWith('img') && slides[at + 1]?.startsWith('paragraph'))).toHaveLength(
           5,
         )
-        const reviews = (await read(page.locator('.testimonials'))).filter((it) => /^(figure|img|blockquote)/.test(it))
+        const reviews = (await readAriaLines(page.locator('.testimonials'))).filter((it) =>
+          /^(figure|img|blockquote)/.test(it),
+        )
         expect(reviews.filter((it) => /^figure ".+ · .+"$/.test(it))).toHaveLength(9)
         const stars = language === 'it' ? /^img "[1-5] stell[ae] su 5"/ : /^img "[1-5] stars? out of 5"/
         expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
-      await expectInShape(page, width, path)
+      await expectValidLayout(page, width, path)
       // What axe looks for depends on the language and on the width, not on both together; keys on the width alone.
-      if ((language === 'it') === isPhone(width)) await expectAccessible(page)
+      if ((language === 'it') === isPhoneWidth(width)) await expectAccessible(page)
       else await expectReachable(page)
     }
-    expectClean(/404/)
+    expectNoErrors(/404/)
   },
   120_000,
 )

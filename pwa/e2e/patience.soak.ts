@@ -1,31 +1,42 @@
 // A server that takes the request and never answers, with the real thirty seconds; the suite runs the same a hundred times as fast.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '#api/testing/caller.ts'
-import type { Served } from '../../scripts/served.ts'
-import { chooseDates, day, fillGuest, guestsOf, hang, receipt, send, startFarm, texts, workerReady } from './guest.ts'
+import type { ApiClient } from '#api/testing/caller.ts'
+import type { RunningServer } from '../../scripts/served.ts'
+import {
+  chooseDates,
+  createGuests,
+  fillGuest,
+  getDay,
+  hangRequests,
+  receiptRegion,
+  startSite,
+  submitRequest,
+  texts,
+  waitForServiceWorker,
+} from './guest.ts'
 
-let server: Served
-let staff: Caller
-const { visit, leave } = guestsOf(() => server)
+let server: RunningServer
+let staff: ApiClient
+const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
-  ;({ server, staff } = await startFarm())
+  ;({ server, staff } = await startSite())
 }, 180_000)
 afterAll(async () => {
-  await leave()
+  await closeVisitors()
   await server.stop()
 })
 
 /** What a guest sees between sending and the moment when the device keeps it, in seconds. */
-async function patienceOf(page: Page, send: () => Promise<void>, kept: string): Promise<number> {
-  const letGo = await hang(page)
+async function measureTimeout(page: Page, send: () => Promise<void>, savedText: string): Promise<number> {
+  const release = await hangRequests(page)
   await send()
   const started = Date.now()
   await page.locator('[data-pending=true]').waitFor()
-  await page.getByText(kept).waitFor({ timeout: 60_000 })
+  await page.getByText(savedText).waitFor({ timeout: 60_000 })
   const seconds = (Date.now() - started) / 1000
-  letGo()
+  release()
   return seconds
 }
 
@@ -33,13 +44,13 @@ test('a server that is silent for thirty seconds has the request all the same, o
   const bookings = (['it', 'en'] as const).map(async (language, index) => {
     const i18n = texts[language]
     const { page } = await visit(`/booking?room=${2 + index}`, language)
-    await chooseDates(page, day(4), day(6), language)
+    await chooseDates(page, getDay(4), getDay(6), language)
     await fillGuest(page, `Patient ${language}`)
-    await workerReady(page)
-    const seconds = await patienceOf(page, () => send(page, language), i18n.t('booking.kept.title'))
+    await waitForServiceWorker(page)
+    const seconds = await measureTimeout(page, () => submitRequest(page, language), i18n.t('booking.kept.title'))
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     // The device may have begun a try of its own, as long again.
-    await receipt(page, language).waitFor({ timeout: 60_000 })
+    await receiptRegion(page, language).waitFor({ timeout: 60_000 })
     return seconds
   })
   const { page } = await visit('/contact')
@@ -51,8 +62,8 @@ test('a server that is silent for thirty seconds has the request all the same, o
     ['message', 'Avete posto per un camper a maggio?'],
   ])
     await page.locator(`#${id}`).fill(String(text))
-  await workerReady(page)
-  const contact = patienceOf(page, () => page.locator('button[type=submit]').click(), texts.it.t('contact.kept'))
+  await waitForServiceWorker(page)
+  const contact = measureTimeout(page, () => page.locator('button[type=submit]').click(), texts.it.t('contact.kept'))
   for (const seconds of await Promise.all([...bookings, contact])) {
     expect(seconds).toBeGreaterThanOrEqual(30)
     expect(seconds).toBeLessThan(36)

@@ -3,42 +3,45 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays } from '#contract/days.ts'
-import { openFarm } from './desk.ts'
+import { setUpDesk } from './desk.ts'
 
-const farm = openFarm()
+const desk = setUpDesk()
 
 test('a manager shows, hands over and erases what is held about a person, once no stay is ahead', async () => {
-  const colleague = await farm.colleague()
-  const { id, code } = await farm.request('Portinari')
-  await farm.request('Portinari')
+  const colleague = await desk.logInColleague()
+  const { id, code } = await desk.requestBooking('Portinari')
+  await desk.requestBooking('Portinari')
   await colleague.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
-  const callers = { guestName: 'Folco', guestSurname: 'Portinari', guestPhone: '+39 000 55 66 777' }
-  const take = (guest: typeof callers, checkinDate: string) =>
+  const phoneGuest = { guestName: 'Folco', guestSurname: 'Portinari', guestPhone: '+39 000 55 66 777' }
+  const createDeskBooking = (guest: typeof phoneGuest, checkinDate: string) =>
     colleague.call('bookings.desk', {
       body: { ...guest, roomId: 3, checkinDate, checkoutDate: addDays(checkinDate, 1) },
     })
-  const trashed = await take({ ...callers, guestName: 'Bice', guestPhone: '0039 0005566777' }, '2027-09-01')
-  await colleague.try('bookings.trash', { params: { id: trashed.id } })
-  const byPhone = await take(callers, '2027-09-05')
-  const { page, expectClean } = await farm.openDesk()
+  const trashed = await createDeskBooking(
+    { ...phoneGuest, guestName: 'Bice', guestPhone: '0039 0005566777' },
+    '2027-09-01',
+  )
+  await colleague.tryCall('bookings.trash', { params: { id: trashed.id } })
+  const byPhone = await createDeskBooking(phoneGuest, '2027-09-05')
+  const { page, expectNoErrors } = await desk.openDesk()
   await page.locator('.toast').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Menu di/ }).click()
   await page.getByRole('menuitem', { name: 'Dati personali' }).click()
 
   const box = page.getByLabel('Nome, telefono, e-mail o codice')
-  const seek = async (typed: string) => {
+  const search = async (typed: string) => {
     await box.fill(typed)
     await page.getByRole('button', { name: 'Cerca' }).click()
   }
-  await seek('')
+  await search('')
   await page.getByText('Scrivi chi cerchi').waitFor()
-  await seek('nessuno@')
+  await search('nessuno@')
   await page.getByText('Indica un indirizzo e-mail valido').waitFor()
-  await seek('nessuno con questo nome')
+  await search('nessuno con questo nome')
   await page.getByText('Non c’è nulla su nessuno con questo nome.').waitFor()
 
   // Who gave a phone number alone is found by name, too, with all that stands under the number.
-  await seek('portinari')
+  await search('portinari')
   await page.getByText('2 persone con queste parole').waitFor()
   const people = page.locator('.rows .row')
   expect(await people.locator('.muted').allInnerTexts()).toEqual(['+39 000 55 66 777', 'portinari@example.org'])
@@ -47,21 +50,21 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await page.getByRole('heading', { name: '2 richieste e prenotazioni' }).waitFor()
   await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
   for (const sought of ['+39 000 55667', trashed.code]) {
-    await seek(sought)
+    await search(sought)
     await page.getByRole('link', { name: new RegExp(trashed.code) }).waitFor()
     await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
   }
 
-  await seek('Portinari@example.org')
+  await search('Portinari@example.org')
   await page.getByRole('heading', { name: '2 richieste e prenotazioni' }).waitFor()
   await page.getByRole('heading', { name: '4 mail' }).waitFor()
   await page.getByRole('link', { name: new RegExp(code) }).waitFor()
   await page.getByText('anna ha cambiato stato o prezzi').waitFor()
   await expectAccessible(page)
 
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Scarica tutto (JSON)' }).click()
-  const download = await coming
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe('portinari@example.org.json')
   const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(file).toMatchObject({ bookings: [{}, {}], mails: [{}, {}, {}, {}] })
@@ -93,5 +96,5 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await page.getByText('Cancellate: 2 richieste e prenotazioni, 0 messaggi, 4 mail.').waitFor()
   const left = (await colleague.call('bookings.list')).filter((it) => it.guestSurname === 'Portinari')
   expect(left.map((it) => it.id)).toEqual([byPhone.id])
-  expectClean(/status of (400|409|500)/)
+  expectNoErrors(/status of (400|409|500)/)
 })

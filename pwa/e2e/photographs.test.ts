@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
 
 let dataDir: string
-let server: Served
+let server: RunningServer
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const red = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b02010' } })
   await writeFile(join(folder, 'Casa, 3 maggio.jpg'), await red.jpeg().toBuffer())
   await writeFile(join(folder, 'alt.json'), JSON.stringify({ it: 'La casa, rossa', en: 'The house, red' }))
-  server = await serveBuilt({ dataDir })
+  server = await startServer({ dataDir })
   visitor = await openVisitor({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
 })
 afterAll(async () => {
@@ -42,5 +42,5 @@ test('an owner’s photograph is seen in the place of the drawn picture, with th
   expect([red > 150, green < 60]).toEqual([true, true])
   await page.getByRole('link', { name: /^EN/ }).first().click()
   await page.getByAltText('The house, red').waitFor()
-  visitor.expectClean()
+  visitor.expectNoErrors()
 })

@@ -4,47 +4,51 @@ import { property } from '#contract/property.ts'
 import type { Language } from '#pwa/i18n.tsx'
 
 /** The same in both languages, or the Italian and the English words. */
-type Words = string | readonly [it: string, en: string]
+type LocalizedText = string | readonly [it: string, en: string]
 /** Lines to meet one after the other; `…` stands for whatever is around the words. */
-export type Promised = (language: Language) => string[]
+export type ExpectedLines = (language: Language) => string[]
 
-const say = (words: Words, language: Language) => (typeof words === 'string' ? words : words[language === 'it' ? 0 : 1])
+const localize = (words: LocalizedText, language: Language) =>
+  typeof words === 'string' ? words : words[language === 'it' ? 0 : 1]
 
 const heading =
-  (level: number, words: Words): Promised =>
-  (language) => [`heading "${say(words, language)}" ${level}`]
+  (level: number, words: LocalizedText): ExpectedLines =>
+  (language) => [`heading "${localize(words, language)}" ${level}`]
 const link =
-  (words: Words, to: string): Promised =>
-  (language) => [`link "${say(words, language)}" ${to}`]
+  (words: LocalizedText, to: string): ExpectedLines =>
+  (language) => [`link "${localize(words, language)}" ${to}`]
 /** A link whose name begins with these words. */
 const tile =
-  (words: Words, to: string): Promised =>
-  (language) => [`link "${say(words, language)} …" ${to}`]
+  (words: LocalizedText, to: string): ExpectedLines =>
+  (language) => [`link "${localize(words, language)} …" ${to}`]
 const button =
-  (words: Words): Promised =>
-  (language) => [`button "${say(words, language)}"`]
+  (words: LocalizedText): ExpectedLines =>
+  (language) => [`button "${localize(words, language)}"`]
 const fact =
-  (term: Words, ...definitions: Words[]): Promised =>
-  (language) => [`term: ${say(term, language)}`, ...definitions.map((it) => `definition: ${say(it, language)}`)]
+  (term: LocalizedText, ...definitions: LocalizedText[]): ExpectedLines =>
+  (language) => [
+    `term: ${localize(term, language)}`,
+    ...definitions.map((it) => `definition: ${localize(it, language)}`),
+  ]
 const item =
-  (words: Words): Promised =>
-  (language) => [`listitem: ${say(words, language)}`]
+  (words: LocalizedText): ExpectedLines =>
+  (language) => [`listitem: ${localize(words, language)}`]
 const text =
-  (words: Words): Promised =>
-  (language) => [`…${say(words, language)}…`]
+  (words: LocalizedText): ExpectedLines =>
+  (language) => [`…${localize(words, language)}…`]
 
 /** Fails with the first promise that is not kept after the ones before it. */
-export function expectPromises(lines: string[], promises: Promised[], language: Language) {
-  let rest = lines
-  for (const promised of promises.flatMap((it) => it(language))) {
-    const pattern = promised.split('…').map((it) => it.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-    const at = rest.findIndex((line) => new RegExp(`^${pattern.join('.*')}$`).test(line))
-    if (at < 0) throw new Error(`Not found: ${promised}\nin:\n${rest.slice(0, 40).join('\n')}`)
-    rest = rest.slice(at + 1)
+export function expectContent(lines: string[], expected: ExpectedLines[], language: Language) {
+  let remaining = lines
+  for (const expectedLine of expected.flatMap((it) => it(language))) {
+    const pattern = expectedLine.split('…').map((it) => it.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    const at = remaining.findIndex((line) => new RegExp(`^${pattern.join('.*')}$`).test(line))
+    if (at < 0) throw new Error(`Not found: ${expectedLine}\nin:\n${remaining.slice(0, 40).join('\n')}`)
+    remaining = remaining.slice(at + 1)
   }
 }
 
-const euro = (amount: number): Words => [`${amount} €`, `€${amount}`]
+const euro = (amount: number): LocalizedText => [`${amount} €`, `€${amount}`]
 const { phone, email, vatNumber, cin, address, social, credit } = property
 const tel = `tel:${phone.replaceAll(' ', '')}`
 
@@ -65,7 +69,7 @@ export const header = {
   drawer: [button(['Chiudi', 'Close']), ...pageLinks, contactLink, bookNow],
 }
 
-export const footer: Promised[] = [
+export const footer: ExpectedLines[] = [
   link([`${property.name}: area riservata`, `${property.name}: staff area`], '/admin'),
   link([`${property.name} su Facebook`, `${property.name} on Facebook`], social.facebook),
   link([`${property.name} su Instagram`, `${property.name} on Instagram`], social.instagram),
@@ -78,7 +82,7 @@ export const footer: Promised[] = [
   contactLink,
   link('Privacy & Cookie', '/privacy'),
   // No target: that is all of it.
-  (language) => [`link "${say(['Termini e Condizioni', 'Terms and Conditions'], language)}" [disabled]`],
+  (language) => [`link "${localize(['Termini e Condizioni', 'Terms and Conditions'], language)}" [disabled]`],
   heading(2, ['Contatti', 'Contacts']),
   text(`${address.street} ${address.postalCode} Sansepolcro (AR), Toscana`),
   link(phone, tel),
@@ -95,7 +99,7 @@ export const footer: Promised[] = [
 ]
 
 /** Point 2, "Home": eight parts in this order. */
-export const home: Promised[] = [
+export const home: ExpectedLines[] = [
   heading(1, ['Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia']),
   link(['Scopri le Camere', 'Discover the Rooms'], '/rooms'),
   link(['I Nostri Servizi', 'Our Services'], '/services'),
@@ -129,10 +133,10 @@ export const home: Promised[] = [
       ['Canale Appennino', ['A cavallo sull’Appennino', 'On horseback in the Apennines'], '8', ['mar', 'Mar'], 2026],
       ['Rete Valle', ['La notte della festa', 'The night of the feast'], '21', ['giu', 'Jun'], 2026],
     ] as const
-  ).flatMap(([channel, title, day, month, year], at): Promised[] => [
+  ).flatMap(([channel, title, day, month, year], at): ExpectedLines[] => [
     (_) => [`paragraph: ${channel}`],
     link(title, `/pictures/tv-${at + 1}.mp4`),
-    (language) => [`time: ${day} ${say(month, language)} ${year}`],
+    (language) => [`time: ${day} ${localize(month, language)} ${year}`],
     text(['Durata 0:08', 'Duration 0:08']),
     (_) => ['paragraph: …'],
   ]),
@@ -144,7 +148,7 @@ export const home: Promised[] = [
   text(['1 di 9 recensioni', '1 of 9 reviews']),
 ]
 
-const rooms: Promised[] = [
+const rooms: ExpectedLines[] = [
   heading(1, ['Le camere', 'The rooms']),
   heading(2, ['Come si prenota', 'How booking works']),
   text([
@@ -159,7 +163,7 @@ const rooms: Promised[] = [
   link(['Regole della casa e cancellazione', 'House rules and cancellation'], '/services#da-sapere'),
 ]
 
-const restaurant: Promised[] = [
+const restaurant: ExpectedLines[] = [
   heading(1, ['Il ristorante', 'The restaurant']),
   text(['40 coperti sotto le volte', '40 seats under brick vaults']),
   link([`Prenota un tavolo: ${phone}`, `Book a table: ${phone}`], tel),
@@ -174,14 +178,14 @@ const restaurant: Promised[] = [
   fact(['Cena', 'Dinner'], '19:30–21:30'),
 ]
 
-export const menus: Promised[] = [
+export const menus: ExpectedLines[] = [
   heading(3, ['Menu Degustazione', 'Tasting Menu']),
   text(['50 € a persona', '€50 per person']),
   heading(3, ['Menu di Stagione', 'Seasonal Menu']),
   text(['30 € a persona', '€30 per person']),
 ]
 
-const services: Promised[] = [
+const services: ExpectedLines[] = [
   heading(1, ['I servizi', 'Services']),
   heading(2, ['Piscina', 'Pool']),
   heading(2, ['Centro ippico', 'Horse-riding centre']),
@@ -251,7 +255,7 @@ const services: Promised[] = [
   ),
 ]
 
-const privacy: Promised[] = [
+const privacy: ExpectedLines[] = [
   heading(1, 'Privacy & Cookie'),
   text(['Versione 1.0 · ultimo aggiornamento: agosto 2025', 'Version 1.0 · last updated: August 2025']),
   heading(2, ['Titolare del trattamento', 'Data controller']),
@@ -269,7 +273,7 @@ const privacy: Promised[] = [
   text(email),
 ]
 
-const about: Promised[] = [
+const about: ExpectedLines[] = [
   heading(1, ['Chi siamo', 'About us']),
   heading(2, ['La storia', 'The story']),
   heading(2, ['I valori', 'Our values']),
@@ -291,7 +295,7 @@ const about: Promised[] = [
 ]
 
 /** In English whatever the language, and an Italian line under it. */
-const notFound: Promised[] = [
+const notFound: ExpectedLines[] = [
   heading(1, 'Page not found'),
   link('Back to the home page', '/'),
   text('Pagina non trovata'),
@@ -299,14 +303,14 @@ const notFound: Promised[] = [
 ]
 
 /** What stands on the two pages with forms has tests of its own. */
-export const pages: { path: string; status?: number; promises: Promised[] }[] = [
-  { path: '/', promises: home },
-  { path: '/rooms', promises: rooms },
-  { path: '/restaurant', promises: restaurant },
-  { path: '/services', promises: services },
-  { path: '/booking', promises: [heading(1, ['Richiesta di prenotazione', 'Booking request'])] },
-  { path: '/contact', promises: [heading(1, ['Contatti', 'Contact us'])] },
-  { path: '/privacy', promises: privacy },
-  { path: '/about', promises: about },
-  { path: '/nowhere', status: 404, promises: notFound },
+export const pages: { path: string; status?: number; content: ExpectedLines[] }[] = [
+  { path: '/', content: home },
+  { path: '/rooms', content: rooms },
+  { path: '/restaurant', content: restaurant },
+  { path: '/services', content: services },
+  { path: '/booking', content: [heading(1, ['Richiesta di prenotazione', 'Booking request'])] },
+  { path: '/contact', content: [heading(1, ['Contatti', 'Contact us'])] },
+  { path: '/privacy', content: privacy },
+  { path: '/about', content: about },
+  { path: '/nowhere', status: 404, content: notFound },
 ]

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
-import { addDays, addMonths, farmDayAt } from '#contract/days.ts'
-import type { Served } from '../../scripts/served.ts'
-import { startFarm } from './guest.ts'
+import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
+import type { RunningServer } from '../../scripts/served.ts'
+import { startSite } from './guest.ts'
 
-let server: Served
-let staff: Caller
+let server: RunningServer
+let staff: ApiClient
 const visitors: Visitor[] = []
 
 beforeAll(async () => {
-  ;({ server, staff } = await startFarm())
+  ;({ server, staff } = await startSite())
 }, 180_000)
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
@@ -27,15 +27,15 @@ async function visit(path: string, options: VisitorOptions = {}): Promise<Visito
   return visitor
 }
 
-let asked = 0
+let requestCount = 0
 /** A request of its own for each test, beyond every sample booking. */
-async function ask(language: 'it' | 'en'): Promise<BookingReceipt & { link: string }> {
-  asked += 1
-  const checkinDate = addDays(addMonths(farmDayAt(Date.now()), 10), asked * 10)
-  const receipt = await new Caller(server).call('bookings.request', {
+async function requestBooking(language: 'it' | 'en'): Promise<BookingReceipt & { link: string }> {
+  requestCount += 1
+  const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 10), requestCount * 10)
+  const receipt = await new ApiClient(server).call('bookings.request', {
     body: {
       ...buildRequest({ roomId: 3, checkinDate, checkoutDate: addDays(checkinDate, 3) }),
-      guestEmail: `asked-${asked}@example.org`,
+      guestEmail: `asked-${requestCount}@example.org`,
     },
     headers: { 'accept-language': language },
   })
@@ -43,8 +43,8 @@ async function ask(language: 'it' | 'en'): Promise<BookingReceipt & { link: stri
 }
 
 test('the private link shows how a request stands, and opening it changes nothing', async () => {
-  const { link, code, secret, id, version } = await ask('it')
-  const { page, context, expectClean } = await visit('/privacy')
+  const { link, code, secret, id, version } = await requestBooking('it')
+  const { page, context, expectNoErrors } = await visit('/privacy')
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
   await page.goto(link)
@@ -74,12 +74,12 @@ test('the private link shows how a request stands, and opening it changes nothin
   expect(kept.filter((address) => address.includes(code))).toEqual([])
   const stored = (await staff.call('bookings.list')).find((booking) => booking.id === id)
   expect([stored?.version, stored?.status]).toEqual([version, 'pending'])
-  expectClean()
+  expectNoErrors()
 })
 
 test('it follows what the farm decides, in words', async () => {
-  const { link, id } = await ask('it')
-  const { page, expectClean } = await visit(link, { language: 'it' })
+  const { link, id } = await requestBooking('it')
+  const { page, expectNoErrors: expectClean } = await visit(link, { language: 'it' })
   for (const [status, word] of [
     ['confirmed', 'Confermata'],
     ['completed', 'Completata'],
@@ -97,8 +97,8 @@ test('it follows what the farm decides, in words', async () => {
 })
 
 test('it speaks the language of the request, unless the visitor has chosen one', async () => {
-  const { link } = await ask('en')
-  const { page, expectClean } = await visit(link)
+  const { link } = await requestBooking('en')
+  const { page, expectNoErrors: expectClean } = await visit(link)
   await page.getByRole('heading', { level: 2, name: 'Pending' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   // Nobody has chosen it, so nothing is remembered.
@@ -111,8 +111,8 @@ test('it speaks the language of the request, unless the visitor has chosen one',
 })
 
 test('a wrong, cut or old link says so, and names phone and mail', async () => {
-  const { link, code, id } = await ask('it')
-  const { page, expectClean } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
+  const { link, code, id } = await requestBooking('it')
+  const { page, expectNoErrors: expectClean } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
   const notice = page.getByRole('heading', { name: 'Questo link non apre nessuna richiesta' })
   await notice.waitFor()
   await expectAccessible(page)
@@ -133,7 +133,7 @@ test('a wrong, cut or old link says so, and names phone and mail', async () => {
 })
 
 test('without a network it says that the request is safe, and tries again', async () => {
-  const { link } = await ask('it')
+  const { link } = await requestBooking('it')
   const { page, context } = await visit('/privacy')
   await context.route('**/api/requests/**', (route) => route.abort())
   await page.goto(link)

@@ -2,58 +2,58 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { Caller } from '#api/testing/caller.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { ApiClient } from '#api/testing/caller.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { type Served, serveBuilt } from '../../scripts/served.ts'
-import { expectPromises, header, home, menus } from './promises.ts'
-import { isLive, isPhone, other, read, visitorsOf, walks } from './walks.ts'
+import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { expectContent, header, home, menus } from './promises.ts'
+import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './walks.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
-let site: Served
-let staff: Caller
-const { meet, visit, leave } = visitorsOf(() => site)
+let site: RunningServer
+let staff: ApiClient
+const { createVisitor, visit, closeVisitors } = setUpVisitors(() => site)
 
 beforeAll(async () => {
-  site = await serveBuilt({ env: { STAFF: `${account.username}:${account.password}` } })
-  staff = await new Caller(site).logIn(account)
+  site = await startServer({ env: { STAFF: `${account.username}:${account.password}` } })
+  staff = await new ApiClient(site).logIn(account)
 })
-afterEach(leave)
+afterEach(closeVisitors)
 afterAll(() => site?.stop())
 
-const isAt = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const getLocation = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
+const getScrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each(walks)('in %s at %i px', (language, width) => {
-  const say = (it: string, en: string) => (language === 'it' ? it : en)
+describe.each(variants)('in %s at %i px', (language, width) => {
+  const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const goTo = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
   test('the language changes every text at once, without a reload, and is remembered', async () => {
-    const { page, expectClean } = await visit('/', language, width)
-    const next = other(language)
+    const { page, expectNoErrors } = await visit('/', language, width)
+    const next = otherLanguage(language)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.getByRole('link', { name: say('EN – English', 'IT – Italiano') }).click()
+    await page.getByRole('link', { name: localize('EN – English', 'IT – Italiano') }).click()
     await page.locator(`html[lang=${next}]`).waitFor()
-    expectPromises(await read(page.getByRole('main')), home, next)
-    await expect.poll(() => page.title()).toContain(say('Farm stay in Sansepolcro', 'Agriturismo a Sansepolcro'))
+    expectContent(await readAriaLines(page.getByRole('main')), home, next)
+    await expect.poll(() => page.title()).toContain(localize('Farm stay in Sansepolcro', 'Agriturismo a Sansepolcro'))
     expect(await page.evaluate(() => ['sameDocument' in window, localStorage.getItem('language')])).toEqual([
       true,
       next,
     ])
     await page.reload()
-    await isLive(page)
+    await waitForHydration(page)
     expect(await page.locator('html').getAttribute('lang')).toBe(next)
-    expectPromises(await read(page.getByRole('main')), home, next)
-    await goTo(page, say('Rooms', 'Camere'))
-    await page.getByRole('heading', { level: 1, name: say('The rooms', 'Le camere') }).waitFor()
-    await expect.poll(() => page.title()).toContain(say('Rooms', 'Camere'))
-    expectClean()
+    expectContent(await readAriaLines(page.getByRole('main')), home, next)
+    await goTo(page, localize('Rooms', 'Camere'))
+    await page.getByRole('heading', { level: 1, name: localize('The rooms', 'Le camere') }).waitFor()
+    await expect.poll(() => page.title()).toContain(localize('Rooms', 'Camere'))
+    expectNoErrors()
   })
 
   test('the header stays at the top and leads everywhere: by links from 768 px on, below by a drawer', async () => {
-    const { page, expectClean } = await visit('/services', language, width)
-    const links = page.getByRole('navigation', { name: say('Pagine del sito', 'Site pages') })
+    const { page, expectNoErrors } = await visit('/services', language, width)
+    const links = page.getByRole('navigation', { name: localize('Pagine del sito', 'Site pages') })
     const button = page.getByRole('button', { name: 'Menu' })
     await page.evaluate(() => window.scrollTo(0, 2_000))
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
@@ -65,11 +65,11 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       expect([await links.isVisible(), await button.isVisible()]).toEqual([wide, !wide])
     }
     await page.setViewportSize({ width, height: 740 })
-    const current = say('Servizi', 'Services')
-    if (isPhone(width)) {
+    const current = localize('Servizi', 'Services')
+    if (isPhoneWidth(width)) {
       const drawer = page.getByRole('dialog', { name: 'Menu' })
       await button.click()
-      expectPromises(await read(drawer), header.drawer, language)
+      expectContent(await readAriaLines(drawer), header.drawer, language)
       expect(await drawer.locator('[aria-current=page]').textContent()).toBe(current)
       for (let step = 0; step < 9; step++) {
         await page.keyboard.press('Tab')
@@ -81,44 +81,46 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await drawer.waitFor({ state: 'hidden' })
       expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
       await button.click()
-      await drawer.getByRole('link', { name: say('Contatti', 'Contact') }).click()
-      await page.getByRole('heading', { level: 1, name: say('Contatti', 'Contact us') }).waitFor()
+      await drawer.getByRole('link', { name: localize('Contatti', 'Contact') }).click()
+      await page.getByRole('heading', { level: 1, name: localize('Contatti', 'Contact us') }).waitFor()
       await drawer.waitFor({ state: 'hidden' })
       await button.click()
-      await drawer.getByRole('link', { name: say('Prenota Ora', 'Book Now') }).click()
+      await drawer.getByRole('link', { name: localize('Prenota Ora', 'Book Now') }).click()
     } else {
       const line = (name: string) =>
         links.getByRole('link', { name }).evaluate((it) => getComputedStyle(it).textDecorationLine)
       expect([await line(current), await line('Home')]).toEqual(['underline', 'none'])
-      await links.getByRole('link', { name: say('Contatti', 'Contact') }).click()
-      await page.getByRole('heading', { level: 1, name: say('Contatti', 'Contact us') }).waitFor()
-      await page.getByRole('link', { name: say('Prenota Ora', 'Book Now') }).click()
+      await links.getByRole('link', { name: localize('Contatti', 'Contact') }).click()
+      await page.getByRole('heading', { level: 1, name: localize('Contatti', 'Contact us') }).waitFor()
+      await page.getByRole('link', { name: localize('Prenota Ora', 'Book Now') }).click()
     }
-    await page.getByRole('heading', { level: 1, name: say('Richiesta di prenotazione', 'Booking request') }).waitFor()
-    expectClean()
+    await page
+      .getByRole('heading', { level: 1, name: localize('Richiesta di prenotazione', 'Booking request') })
+      .waitFor()
+    expectNoErrors()
   })
 
   test('slides go on every four seconds and reviews every six, wrap around, and stand still for whoever looks', async () => {
-    const { page, expectClean } = await meet(language, width)
+    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
     await page.clock.install()
     await page.goto('/')
-    await isLive(page)
+    await waitForHydration(page)
     const hero = page.locator('.hero')
     const reviews = page.locator('.testimonials .carousel')
-    const review = (n: number) => say(`${n} di 9 recensioni`, `${n} of 9 reviews`)
-    const previous = hero.getByRole('button', { name: say('Precedente', 'Previous') })
-    const next = hero.getByRole('button', { name: say('Successiva', 'Next') })
-    const pause = hero.getByRole('button', { name: say('Ferma lo scorrimento', 'Pause the slides') })
+    const review = (n: number) => localize(`${n} di 9 recensioni`, `${n} of 9 reviews`)
+    const previous = hero.getByRole('button', { name: localize('Precedente', 'Previous') })
+    const next = hero.getByRole('button', { name: localize('Successiva', 'Next') })
+    const pause = hero.getByRole('button', { name: localize('Ferma lo scorrimento', 'Pause the slides') })
     const isShown = async (slide: number) => {
       await hero.getByText(`${slide} / 5`).waitFor()
       // The counter is ahead of the picture, which comes in gliding.
       await expect.poll(() => hero.locator('ul').evaluate((it) => it.scrollLeft / it.clientWidth)).toBe(slide - 1)
     }
-    const letGo = async () => {
+    const release = async () => {
       await page.mouse.move(0, 0)
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     }
-    const staysAt = async (slide: number) => {
+    const expectStaysAt = async (slide: number) => {
       await page.clock.runFor(20_000)
       await isShown(slide)
     }
@@ -127,42 +129,42 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     await isShown(5)
     await next.click()
     await isShown(1)
-    await hero.getByRole('button', { name: say('Vai all’immagine 5', 'Go to picture 5') }).click()
+    await hero.getByRole('button', { name: localize('Vai all’immagine 5', 'Go to picture 5') }).click()
     await isShown(5)
     await page.clock.pauseAt(Date.now() + 30_000)
     await isShown(5)
-    await letGo()
+    await release()
     await page.clock.runFor(3_990)
     await isShown(5)
     await page.clock.runFor(10)
     await isShown(1)
 
     await previous.hover()
-    await staysAt(1)
+    await expectStaysAt(1)
     await previous.focus()
     await page.mouse.move(0, 0)
-    await staysAt(1)
+    await expectStaysAt(1)
     await pause.click()
-    await letGo()
-    await staysAt(1)
-    await hero.getByRole('button', { name: say('Fai scorrere', 'Play the slides') }).click()
-    await letGo()
+    await release()
+    await expectStaysAt(1)
+    await hero.getByRole('button', { name: localize('Fai scorrere', 'Play the slides') }).click()
+    await release()
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
-    await staysAt(1)
+    await expectStaysAt(1)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // Where nothing moves there is nothing to stop.
     await pause.waitFor({ state: 'detached' })
-    await staysAt(1)
+    await expectStaysAt(1)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await pause.waitFor()
 
-    await reviews.getByRole('button', { name: say('Precedente', 'Previous') }).focus()
+    await reviews.getByRole('button', { name: localize('Precedente', 'Previous') }).focus()
     while (!(await reviews.getByText(review(1)).isVisible())) await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await reviews.getByText(review(9)).waitFor()
     await expect.poll(() => reviews.locator('ul').evaluate((it) => it.scrollLeft / it.clientWidth)).toBe(8)
-    await letGo()
+    await release()
     await page.clock.runFor(5_990)
     await reviews.getByText(review(9)).waitFor()
     await page.clock.runFor(10)
@@ -171,10 +173,10 @@ describe.each(walks)('in %s at %i px', (language, width) => {
   })
 
   test('the pictures of the pool and of the farm open large in a window and go round', async () => {
-    const { page, expectClean } = await visit('/', language, width)
+    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
     for (const [name, count] of [
-      [say('La piscina', 'The pool'), 6],
-      [say('Le stagioni del podere', 'The farm’s seasons'), 9],
+      [localize('La piscina', 'The pool'), 6],
+      [localize('Le stagioni del podere', 'The farm’s seasons'), 9],
     ] as const) {
       const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) })
       await section.locator('.gallery a').first().click()
@@ -182,7 +184,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await dialog.getByText(`1 / ${count}`).waitFor()
       await page.keyboard.press('ArrowLeft')
       await dialog.getByText(`${count} / ${count}`).waitFor()
-      await dialog.getByRole('button', { name: say('Successiva', 'Next') }).click()
+      await dialog.getByRole('button', { name: localize('Successiva', 'Next') }).click()
       await dialog.getByText(`1 / ${count}`).waitFor()
       const picture = dialog.getByRole('img')
       await expect
@@ -196,7 +198,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
   })
 
   test('the teasers lead to their places, and the services begin at the top where no place was asked for', async () => {
-    const { page, expectClean } = await visit('/', language, width)
+    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
     const isBelowHeader = async (id: string) => {
       const top = async () => (await page.locator(`[id="${id}"] h2`).boundingBox())?.y ?? -1
       // The last place may end with the page before it is all the way up.
@@ -205,26 +207,26 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     }
     await page
       .locator('.teasers')
-      .getByRole('link', { name: say('La piscina', 'The pool') })
+      .getByRole('link', { name: localize('La piscina', 'The pool') })
       .click()
     await isBelowHeader('piscina')
-    expect(await isAt(page)).toBe('/#piscina')
+    expect(await getLocation(page)).toBe('/#piscina')
     for (const [name, id] of [
-      [say('Tesori culturali', 'Cultural treasures'), 'tesori-culturali'],
-      [say('Agricampeggio', 'Agri-camping'), 'agricampeggio'],
-      [say('Da sapere', 'Things to know'), 'da-sapere'],
+      [localize('Tesori culturali', 'Cultural treasures'), 'tesori-culturali'],
+      [localize('Agricampeggio', 'Agri-camping'), 'agricampeggio'],
+      [localize('Da sapere', 'Things to know'), 'da-sapere'],
     ] as const) {
       await page.locator('.teasers').getByRole('link', { name }).click()
-      await page.getByRole('heading', { level: 1, name: say('I servizi', 'Services') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: localize('I servizi', 'Services') }).waitFor()
       await isBelowHeader(id)
-      expect(await isAt(page)).toBe(`/services#${id}`)
+      expect(await getLocation(page)).toBe(`/services#${id}`)
       await page.goBack()
-      await page.getByRole('heading', { level: 1, name: say('Benvenuti', 'Welcome') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: localize('Benvenuti', 'Welcome') }).waitFor()
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await goTo(page, say('Servizi', 'Services'))
-    await page.getByRole('heading', { level: 1, name: say('I servizi', 'Services') }).waitFor()
-    await expect.poll(() => scrolled(page)).toBe(0)
+    await goTo(page, localize('Servizi', 'Services'))
+    await page.getByRole('heading', { level: 1, name: localize('I servizi', 'Services') }).waitFor()
+    await expect.poll(() => getScrollTop(page)).toBe(0)
     await page.goto('about:blank')
     await page.goto('/services#piscina')
     await isBelowHeader('piscina')
@@ -232,7 +234,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
   })
 
   test('a clip turns a spinner and plays, in place on a desk and over the whole screen on a phone, and goes round', async () => {
-    const { page, expectClean } = await meet(language, width)
+    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
     let letGo = () => {}
     const signal = new Promise<void>((resolve) => {
       letGo = resolve
@@ -242,31 +244,31 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await route.continue()
     })
     await page.goto('/')
-    await isLive(page)
+    await waitForHydration(page)
     const section = page.locator('#tv')
     const [first, last] = [
-      say('La valle dall’alto', 'The valley from above'),
-      say('La notte della festa', 'The night of the feast'),
+      localize('La valle dall’alto', 'The valley from above'),
+      localize('La notte della festa', 'The night of the feast'),
     ]
     await section.getByRole('link', { name: first }).click()
-    const dialog = page.getByRole('dialog', { name: say('Il podere in TV', 'The farm on TV') })
-    const stage = isPhone(width) ? dialog : section.locator('[data-selected]')
-    await stage.getByRole('status', { name: say('Il video si sta caricando', 'The video is loading') }).waitFor()
+    const dialog = page.getByRole('dialog', { name: localize('Il podere in TV', 'The farm on TV') })
+    const stage = isPhoneWidth(width) ? dialog : section.locator('[data-selected]')
+    await stage.getByRole('status', { name: localize('Il video si sta caricando', 'The video is loading') }).waitFor()
     letGo()
     await stage.locator('[data-state=playing] video').waitFor()
     expect(await stage.getByRole('status').count()).toBe(0)
     await expect
       .poll(() => stage.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime))
       .toBeGreaterThan(0)
-    if (isPhone(width)) await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: 740 })
+    if (isPhoneWidth(width)) await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: 740 })
     else expect(await dialog.count()).toBe(0)
-    const buttons = isPhone(width) ? dialog : section
-    await buttons.getByRole('button', { name: say('Precedente', 'Previous') }).click()
+    const buttons = isPhoneWidth(width) ? dialog : section
+    await buttons.getByRole('button', { name: localize('Precedente', 'Previous') }).click()
     await stage.getByText(last).waitFor()
-    await buttons.getByRole('button', { name: say('Successivo', 'Next') }).click()
+    await buttons.getByRole('button', { name: localize('Successivo', 'Next') }).click()
     await stage.getByText(first).waitFor()
-    if (isPhone(width)) {
-      await dialog.getByRole('button', { name: say('Chiudi', 'Close') }).click()
+    if (isPhoneWidth(width)) {
+      await dialog.getByRole('button', { name: localize('Chiudi', 'Close') }).click()
       await dialog.waitFor({ state: 'hidden' })
       expect(await page.locator('video').count()).toBe(0)
     }
@@ -285,11 +287,11 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       await signal
       await route.fulfill(answer)
     })
-    await goTo(page, say('Camere', 'Rooms'))
+    await goTo(page, localize('Camere', 'Rooms'))
     await page.locator('.room-skeleton').nth(5).waitFor()
     expect(await page.locator('.room-skeleton').count()).toBe(6)
     letGo()
-    const sorry = say('non riusciamo a mostrare le camere', 'We cannot show the rooms right now')
+    const sorry = localize('non riusciamo a mostrare le camere', 'We cannot show the rooms right now')
     const failure = page.getByRole('status').filter({ hasText: sorry })
     await failure.getByRole('link', { name: property.phone }).waitFor()
     expect(await page.locator('.room-skeleton').count()).toBe(0)
@@ -297,7 +299,7 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     await goTo(page, 'Home')
     await failure.waitFor()
     answer = { json: rooms.map((room) => (room.id === 1 ? { ...room, imageUrls: [] } : room)) }
-    await failure.getByRole('button', { name: say('Riprova', 'Try again') }).click()
+    await failure.getByRole('button', { name: localize('Riprova', 'Try again') }).click()
     const card = (room: number) => page.getByRole('article').nth(room - 1)
     await card(3).waitFor()
     await failure.waitFor({ state: 'detached' })
@@ -305,21 +307,21 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     expect(await card(1).getByRole('img').getAttribute('src')).toContain('room-1-1')
     for (const step of ['3 / 3', '2 / 3', '1 / 3']) {
       await card(2)
-        .getByRole('button', { name: say('Precedente', 'Previous') })
+        .getByRole('button', { name: localize('Precedente', 'Previous') })
         .click()
       await card(2).getByText(step).waitFor()
     }
   })
 
   test('cards tell within ten seconds, or at a glance, that booking is suspended or a room sold out', async () => {
-    const { page, expectClean } = await meet(language, width)
+    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
     await page.clock.install()
     // Behind the pictures the first answer may be late, and is about the time when it was asked for.
     const answered = page.waitForResponse('**/api/calendar-availability*')
     await page.goto('/rooms')
     await answered
     const links = page.locator('a[href^="/booking"]')
-    const suspended = page.getByText(say('PRENOTAZIONI SOSPESE', 'BOOKINGS SUSPENDED'), { exact: true })
+    const suspended = page.getByText(localize('PRENOTAZIONI SOSPESE', 'BOOKINGS SUSPENDED'), { exact: true })
     const soldOut = page.getByText('SOLD OUT', { exact: true })
     const disabled = page.getByRole('article').getByRole('button', { name: /^(Prenota|Book) /, disabled: true })
     await soldOut.waitFor()
@@ -335,14 +337,14 @@ describe.each(walks)('in %s at %i px', (language, width) => {
       expect(await links.count()).toBe(inFooter)
       await goTo(page, 'Home')
       await expect.poll(() => suspended.count()).toBe(3)
-      if (isPhone(width)) await page.getByRole('button', { name: 'Menu' }).click()
-      expect(await page.getByRole('button', { name: say('Prenota Ora', 'Book Now') }).isDisabled()).toBe(true)
+      if (isPhoneWidth(width)) await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await page.getByRole('button', { name: localize('Prenota Ora', 'Book Now') }).isDisabled()).toBe(true)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
     } finally {
       await staff.call('settings.switchBookings', { body: { enabled: true } })
     }
-    await goTo(page, say('Camere', 'Rooms'))
+    await goTo(page, localize('Camere', 'Rooms'))
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 6_000)
     const look = async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -355,14 +357,14 @@ describe.each(walks)('in %s at %i px', (language, width) => {
     // Each of the thirty days counts, and the last of them is the 29th from today.
     const open = (available: boolean) =>
       staff.call('availability.editDay', {
-        params: { roomId: '9', date: addDays(farmDayAt(Date.now()), 29) },
+        params: { roomId: '9', date: addDays(toFarmDay(Date.now()), 29) },
         body: { available, notes: null },
       })
     const card = page.getByRole('article').nth(8)
     await open(true)
     try {
       await page.clock.fastForward(10_000)
-      await card.getByRole('link', { name: say('Prenota', 'Book') }).waitFor()
+      await card.getByRole('link', { name: localize('Prenota', 'Book') }).waitFor()
       expect(await soldOut.count()).toBe(0)
     } finally {
       await open(false)
@@ -373,21 +375,21 @@ describe.each(walks)('in %s at %i px', (language, width) => {
   })
 
   test('the menus open in a window, and the logo below leads the staff in, at the top', async () => {
-    const { page, expectClean } = await visit('/restaurant', language, width)
-    await page.getByRole('button', { name: say('Guarda i menu', 'View the menus') }).click()
-    const dialog = page.getByRole('dialog', { name: say('I menu', 'The menus') })
-    expectPromises(await read(dialog), menus, language)
+    const { page, expectNoErrors: expectClean } = await visit('/restaurant', language, width)
+    await page.getByRole('button', { name: localize('Guarda i menu', 'View the menus') }).click()
+    const dialog = page.getByRole('dialog', { name: localize('I menu', 'The menus') })
+    expectContent(await readAriaLines(dialog), menus, language)
     expect(await dialog.getByRole('listitem').count()).toBe(9)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: say('Chiudi', 'Close') }).click()
+    await dialog.getByRole('button', { name: localize('Chiudi', 'Close') }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: say('area riservata', 'staff area') })
+      .getByRole('link', { name: localize('area riservata', 'staff area') })
       .click()
     await page.waitForURL('**/admin')
     await page.getByLabel('Password').waitFor()
-    expect(await scrolled(page)).toBe(0)
+    expect(await getScrollTop(page)).toBe(0)
     expectClean(/401/)
   })
 })

@@ -3,19 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Language } from '#pwa/i18n.tsx'
-import type { Served } from '../../scripts/served.ts'
+import type { RunningServer } from '../../scripts/served.ts'
 
-const all = [
+const allVariants = [
   ['it', 360],
   ['it', 1280],
   ['en', 360],
   ['en', 1280],
 ] as const
 /** The suite walks in each language and in each width once, the soak in each language at each width. */
-export const walks = inject('everyWalk') ? all : ([all[0], all[3]] as const)
+export const variants = inject('everyWalk') ? allVariants : ([allVariants[0], allVariants[3]] as const)
 
-export const isPhone = (width: number) => width < 768
-export const other = (language: Language): Language => (language === 'it' ? 'en' : 'it')
+export const isPhoneWidth = (width: number) => width < 768
+export const otherLanguage = (language: Language): Language => (language === 'it' ? 'en' : 'it')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,41 +24,45 @@ declare module 'vitest' {
 }
 
 /** The app has taken up what the server rendered. */
-export const isLive = (page: Page) => page.locator('html[data-live]').waitFor()
+export const waitForHydration = (page: Page) => page.locator('html[data-live]').waitFor()
 
-export function visitorsOf(server: () => Served) {
-  const open: Visitor[] = []
-  const meet = async (language: Language | undefined, width: number, options: VisitorOptions = {}) => {
-    const viewport = { width, height: isPhone(width) ? 740 : 800 }
+export function setUpVisitors(server: () => RunningServer) {
+  const openVisitors: Visitor[] = []
+  const createVisitor = async (language: Language | undefined, width: number, options: VisitorOptions = {}) => {
+    const viewport = { width, height: isPhoneWidth(width) ? 740 : 800 }
     const visitor = await openVisitor({ baseURL: server().url, ...(language && { language }), viewport, ...options })
-    open.push(visitor)
+    openVisitors.push(visitor)
     return visitor
   }
-  const visit = async (path: string, ...whom: Parameters<typeof meet>) => {
-    const visitor = await meet(...whom)
+  const visit = async (path: string, ...args: Parameters<typeof createVisitor>) => {
+    const visitor = await createVisitor(...args)
     await visitor.page.goto(path)
-    if (whom[2]?.javaScriptEnabled !== false) await isLive(visitor.page)
+    if (args[2]?.javaScriptEnabled !== false) await waitForHydration(visitor.page)
     return visitor
   }
-  return { meet, visit, leave: () => Promise.all(open.splice(0).map((visitor) => visitor.close())) }
+  return {
+    createVisitor,
+    visit,
+    closeVisitors: () => Promise.all(openVisitors.splice(0).map((visitor) => visitor.close())),
+  }
 }
 
-const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
+const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
 /** What a screen reader meets, a line each: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */
-export async function read(place: Locator): Promise<string[]> {
+export async function readAriaLines(place: Locator): Promise<string[]> {
   const lines: string[] = []
   for (const raw of (await place.ariaSnapshot()).split('\n')) {
     const line = raw.trim().replace(/^- /, '')
     const url = /^\/url: (.*)$/.exec(line)?.[1]
     if (url !== undefined) {
-      lines.push(`${lines.pop()} ${unquoted(url)}`)
+      lines.push(`${lines.pop()} ${unquote(url)}`)
       continue
     }
     const named = line.startsWith("'") ? line.replace(/^'(.*)':?(.*)$/, '$1$2').replaceAll("''", "'") : line
     const [, role, text] = /^(\w+): (.*)$/.exec(named) ?? []
     lines.push(
-      text === undefined ? named.replace(/ \[level=(\d)\]/, ' $1').replace(/:$/, '') : `${role}: ${unquoted(text)}`,
+      text === undefined ? named.replace(/ \[level=(\d)\]/, ' $1').replace(/:$/, '') : `${role}: ${unquote(text)}`,
     )
   }
   return lines

@@ -20,21 +20,21 @@
  * it is new, or was emptied by the browser; that is no logout.
  */
 import { Dexie, type Table } from 'dexie'
-import type { RoomDayOfRoom } from '#contract/availability.ts'
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
-import { blockOf, lineOf, replaceLines } from './words.ts'
+import { formatLine, getBlock, replaceLines } from './words.ts'
 
 export type SettingRow = Changes['settings'][number]
 /** `syncedAt` is null until the first reading is complete; `remaining` rows of a reading still lie at the server. */
-export type FeedMark = { key: 'feed'; epoch: string; cursor: string; remaining: number; syncedAt: number | null }
+export type FeedState = { key: 'feed'; epoch: string; cursor: string; remaining: number; syncedAt: number | null }
 /** One text for all bookings of the block: a browser reads a thousand small ones fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
-type Device = { key: 'device'; session: Session | null }
-type Meta = FeedMark | Device | { key: 'goodbye' }
+type DeviceRow = { key: 'device'; session: Session | null }
+type MetaRow = FeedState | DeviceRow | { key: 'goodbye' }
 
 class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
@@ -42,9 +42,9 @@ class AdminDatabase extends Dexie {
   declare readonly search: Table<SearchBlock, string>
   declare readonly contacts: Table<Contact, string>
   declare readonly rooms: Table<Room, number>
-  declare readonly days: Table<RoomDayOfRoom, [number, string]>
+  declare readonly days: Table<RoomDayWithRoomId, [number, string]>
   declare readonly settings: Table<SettingRow, string>
-  declare readonly meta: Table<Meta, Meta['key']>
+  declare readonly meta: Table<MetaRow, MetaRow['key']>
 
   constructor() {
     super('podere-admin')
@@ -77,34 +77,37 @@ class AdminDatabase extends Dexie {
 
 export const db = new AdminDatabase()
 
-const patience = 2_000
+const storeTimeoutMs = 2_000
 
 /** Another tab may hold the store for as long as it is open; nobody at a screen waits that long. */
-export const patiently = <T>(asked: PromiseLike<T>): Promise<T> =>
-  Promise.race([asked, new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('the store is held')))])
+export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(reject, storeTimeoutMs, new Error('the store is held'))),
+  ])
 
 const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
 
-export async function readFeedMark(): Promise<FeedMark | undefined> {
-  const mark = await db.meta.get('feed')
-  return mark?.key === 'feed' ? mark : undefined
+export async function readFeedState(): Promise<FeedState | undefined> {
+  const feedState = await db.meta.get('feed')
+  return feedState?.key === 'feed' ? feedState : undefined
 }
 
 /** How many rows of the farm lie here, and how many the server still has; undefined before the first page. */
 export async function readProgress(): Promise<{ stored: number; total: number } | undefined> {
-  const mark = await readFeedMark()
-  if (!mark) return undefined
+  const feedState = await readFeedState()
+  if (!feedState) return undefined
   const tables = [db.bookings, db.trash, db.contacts, db.rooms, db.days]
   const counts = await Promise.all(tables.map((table) => table.count()))
   const stored = counts.reduce((sum, count) => sum + count, 0)
-  return { stored, total: stored + mark.remaining }
+  return { stored, total: stored + feedState.remaining }
 }
 
-export const forgetFeedMark = () => db.meta.delete('feed')
+export const deleteFeedState = () => db.meta.delete('feed')
 
 /** Drops every row, the cursor and who was logged in, and keeps that nobody is; never what is owed to the server. */
-async function emptyStore(): Promise<void> {
+async function clearTables(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
     await db.meta.delete('feed')
@@ -113,37 +116,37 @@ async function emptyStore(): Promise<void> {
 }
 
 /** A store that cannot be emptied goes altogether; without one there is nothing to drop. */
-export const wipeRows = (): Promise<void> =>
-  emptyStore()
+export const clearStore = (): Promise<void> =>
+  clearTables()
     .catch(() => db.delete({ disableAutoOpen: false }))
     .catch(() => {})
 
 /** Writes the words of these bookings into their blocks; what is gone leaves them. */
-async function indexBookings(bookings: Booking[], gone: string[]): Promise<void> {
-  const touched = [...bookings.map((it) => it.id), ...gone]
-  const blocks = [...new Set(touched.map(blockOf))]
-  const kept = await db.search.bulkGet(blocks)
-  const lineOfId = new Map(bookings.map((it) => [it.id, lineOf(it)]))
+async function indexBookings(bookings: Booking[], removedIds: string[]): Promise<void> {
+  const changedIds = [...bookings.map((it) => it.id), ...removedIds]
+  const blocks = [...new Set(changedIds.map(getBlock))]
+  const storedBlocks = await db.search.bulkGet(blocks)
+  const lineById = new Map(bookings.map((it) => [it.id, formatLine(it)]))
   await db.search.bulkPut(
     blocks.map((block, i) => {
-      const ids = touched.filter((id) => blockOf(id) === block)
-      return { block, lines: replaceLines(kept[i]?.lines ?? '', ids, lineOfId) }
+      const ids = changedIds.filter((id) => getBlock(id) === block)
+      return { block, lines: replaceLines(storedBlocks[i]?.lines ?? '', ids, lineById) }
     }),
   )
 }
 
 /** Puts each booking where it belongs, bookings or trash; of `gone` nothing stays. */
-export async function storeBookings(bookings: Booking[], gone: string[] = []): Promise<void> {
+export async function storeBookings(bookings: Booking[], removedIds: string[] = []): Promise<void> {
   const live = bookings.filter((it) => it.deletedAt === null)
   const trashed = bookings.filter((it) => it.deletedAt !== null)
-  const idsOf = (rows: Booking[]) => rows.map((it) => it.id)
+  const getIds = (rows: Booking[]) => rows.map((it) => it.id)
   await db.transaction('rw', db.bookings, db.trash, db.search, async () => {
     await Promise.all([
       db.bookings.bulkPut(live),
-      db.bookings.bulkDelete([...idsOf(trashed), ...gone]),
+      db.bookings.bulkDelete([...getIds(trashed), ...removedIds]),
       db.trash.bulkPut(trashed),
-      db.trash.bulkDelete([...idsOf(live), ...gone]),
-      indexBookings(live, [...idsOf(trashed), ...gone]),
+      db.trash.bulkDelete([...getIds(live), ...removedIds]),
+      indexBookings(live, [...getIds(trashed), ...removedIds]),
     ])
   })
 }
@@ -154,11 +157,11 @@ const isGone = (row: { id: string; gone?: true }): row is { id: string; gone: tr
  * Writes one page of the change feed. False, and nothing written, when the cursor has moved since `asked` was read:
  * another tab was quicker, and older rows must not overwrite newer ones.
  */
-export async function storePage(asked: FeedMark | undefined, page: Changes, instant: number): Promise<boolean> {
+export async function storePage(previousState: FeedState | undefined, page: Changes, now: number): Promise<boolean> {
   return db.transaction('rw', allTables, async () => {
-    if ((await readFeedMark())?.cursor !== asked?.cursor) return false
-    const isAnew = asked?.epoch !== page.epoch
-    if (isAnew) await Promise.all(rowTables.map((table) => table.clear()))
+    if ((await readFeedState())?.cursor !== previousState?.cursor) return false
+    const isNewEpoch = previousState?.epoch !== page.epoch
+    if (isNewEpoch) await Promise.all(rowTables.map((table) => table.clear()))
 
     await Promise.all([
       storeBookings(
@@ -175,31 +178,35 @@ export async function storePage(asked: FeedMark | undefined, page: Changes, inst
         epoch: page.epoch,
         cursor: page.cursor,
         remaining: page.remaining,
-        syncedAt: page.more ? (isAnew ? null : (asked?.syncedAt ?? null)) : instant,
+        syncedAt: page.more ? (isNewEpoch ? null : (previousState?.syncedAt ?? null)) : now,
       }),
     ])
     return true
   })
 }
 
-type Pending = { count: number; newest: Booking | undefined; isComplete: boolean }
+type PendingRequests = { count: number; newest: Booking | undefined; isSyncComplete: boolean }
 
 /** The requests that wait for an answer. */
-export async function readPending(): Promise<Pending> {
-  const pending = () =>
+export async function readPendingRequests(): Promise<PendingRequests> {
+  const selectPending = () =>
     db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
-  const [count, newest, mark] = await Promise.all([pending().count(), pending().last(), readFeedMark()])
-  return { count, newest, isComplete: typeof mark?.syncedAt === 'number' }
+  const [count, newest, feedState] = await Promise.all([
+    selectPending().count(),
+    selectPending().last(),
+    readFeedState(),
+  ])
+  return { count, newest, isSyncComplete: typeof feedState?.syncedAt === 'number' }
 }
 
-export const keepSession = (session: Session) => db.meta.put({ key: 'device', session })
+export const storeSession = (session: Session) => db.meta.put({ key: 'device', session })
 
 /** Null after a logout; undefined in a store that knows of neither. */
-export async function readKeptSession(): Promise<Session | null | undefined> {
+export async function readStoredSession(): Promise<Session | null | undefined> {
   const row = await db.meta.get('device')
   return row?.key === 'device' ? row.session : undefined
 }
 
-export const isLogoutOwed = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined
-export const oweLogout = () => db.meta.put({ key: 'goodbye' })
-export const forgetOwedLogout = () => db.meta.delete('goodbye')
+export const hasPendingLogout = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined
+export const setPendingLogout = () => db.meta.put({ key: 'goodbye' })
+export const clearPendingLogout = () => db.meta.delete('goodbye')

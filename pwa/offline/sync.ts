@@ -6,11 +6,19 @@
 import { Dexie } from 'dexie'
 import { ApiError, call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { db, forgetFeedMark, forgetOwedLogout, isLogoutOwed, patiently, readFeedMark, storePage } from './db.ts'
+import {
+  clearPendingLogout,
+  db,
+  deleteFeedState,
+  hasPendingLogout,
+  readFeedState,
+  storePage,
+  withTimeout,
+} from './db.ts'
 
 export type SyncState = {
   /** What the last try said; `navigator.onLine` is true behind a dead router. */
-  reach: 'unknown' | 'online' | 'offline'
+  connection: 'unknown' | 'online' | 'offline'
   session: 'valid' | 'expired'
   /** `absent`: this browser gives us no store. `full`: the device took no more rows. `blocked`: another tab holds an older
    * version open. `outdated`: this tab does. `unfit`: a stored row is not what the contract says. */
@@ -18,16 +26,16 @@ export type SyncState = {
 }
 
 /** What is wrong with one tab alone, so that no other says it, or takes it back. */
-const isOfTab = (storage: SyncState['storage']): boolean =>
+const isTabSpecific = (storage: SyncState['storage']): boolean =>
   storage === 'blocked' || storage === 'outdated' || storage === 'unfit'
 
-const pullTimeout = 20_000
-const probeTimeout = 3_000
+const pullTimeoutMs = 20_000
+const probeTimeoutMs = 3_000
 /** The stream says what is new at once; the clock only catches what a silent stream missed. */
-const pullEvery = 60_000
-const probeEvery = 10_000
+const pullIntervalMs = 60_000
+const probeIntervalMs = 10_000
 
-let state: SyncState = { reach: 'unknown', session: 'valid', storage: 'fine' }
+let state: SyncState = { connection: 'unknown', session: 'valid', storage: 'fine' }
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync')
 
@@ -40,13 +48,13 @@ export function subscribeSync(listener: () => void): () => void {
 
 function setState(change: Partial<SyncState>): void {
   const next = { ...state, ...change }
-  if (next.reach === state.reach && next.session === state.session && next.storage === state.storage) return
+  if (next.connection === state.connection && next.session === state.session && next.storage === state.storage) return
   state = next
   for (const listener of listeners) listener()
 }
 
 /** After a login in place. */
-export const renewSession = (): void => setState({ session: 'valid' })
+export const markSessionValid = (): void => setState({ session: 'valid' })
 
 /** A full disk comes as an AbortError around it. */
 function isQuotaExceeded(error: unknown): boolean {
@@ -55,13 +63,13 @@ function isQuotaExceeded(error: unknown): boolean {
   return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
-let onEmptied: () => Promise<unknown> = async () => {}
+let handleStoreRecreated: () => Promise<unknown> = async () => {}
 
 /** The store was lost while in use: it is opened anew, and filled from the server where it is empty. */
-async function reopen(): Promise<void> {
+async function reopenStore(): Promise<void> {
   try {
     await db.open()
-    await onEmptied()
+    await handleStoreRecreated()
     await pullNow()
   } catch {
     setState({ storage: 'broken' })
@@ -78,49 +86,49 @@ db.on('blocked', () => setState({ storage: 'blocked' }))
 // Deleted, or taken away by the browser (Safari does after sleep): only a new connection helps. Dexie also calls this when
 // one could not be opened at all, where trying again at once would never end; and before it has closed the old one.
 db.on('close', () => {
-  if (db.isOpen() && state.storage !== 'outdated') setTimeout(() => void reopen())
+  if (db.isOpen() && state.storage !== 'outdated') setTimeout(() => void reopenStore())
 })
 
 /** A stored row was found that cannot be shown; reading everything anew, which is done once, makes up for it. */
-let isUnfit = false
-let hasReadAnew = false
+let hasInvalidRows = false
+let hasRefetched = false
 
 async function pullPages(signal: AbortSignal): Promise<void> {
   for (;;) {
-    const isAnew = isUnfit && !hasReadAnew
-    const asked = isAnew ? undefined : await readFeedMark()
+    const isRefetch = hasInvalidRows && !hasRefetched
+    const feedState = isRefetch ? undefined : await readFeedState()
     const page = await call('changes.list', {
-      query: asked ? { since: asked.cursor } : {},
-      signal: AbortSignal.any([signal, AbortSignal.timeout(pullTimeout)]),
+      query: feedState ? { since: feedState.cursor } : {},
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pullTimeoutMs)]),
     })
     signal.throwIfAborted()
     // Only now: with no server to read from, rows that cannot all be read are better than none.
-    if (isAnew) await forgetFeedMark()
-    const stored = await storePage(asked, page, serverNow())
-    if (isAnew && stored) {
-      isUnfit = false
-      hasReadAnew = true
+    if (isRefetch) await deleteFeedState()
+    const isStored = await storePage(feedState, page, serverNow())
+    if (isRefetch && isStored) {
+      hasInvalidRows = false
+      hasRefetched = true
     }
-    if (stored && !page.more) return
+    if (isStored && !page.more) return
   }
 }
 
-function learnFrom(error: unknown, onSessionEnded: () => void): void {
+function applyError(error: unknown, onSessionEnded: () => void): void {
   if (error instanceof ApiError && error.status === 401) {
-    setState({ reach: 'online', session: 'expired' })
+    setState({ connection: 'online', session: 'expired' })
     if (error.problem?.code === 'session_ended') onSessionEnded()
-  } else if (isQuotaExceeded(error)) setState({ reach: 'online', storage: 'full' })
-  else if (isOfStore(error)) {
+  } else if (isQuotaExceeded(error)) setState({ connection: 'online', storage: 'full' })
+  else if (isStoreError(error)) {
     if (state.storage !== 'outdated') setState({ storage: db.hasFailed() ? 'absent' : 'broken' })
-  } else setState({ reach: 'offline' })
+  } else setState({ connection: 'offline' })
 }
 
-const isOfStore = (error: unknown): boolean => error instanceof Dexie.DexieError
+const isStoreError = (error: unknown): boolean => error instanceof Dexie.DexieError
 
 /** Without a store nothing is pulled, so what a pull says of server and session is asked by itself. */
-async function askServer(signal: AbortSignal): Promise<void> {
-  await call('session.read', { signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeout)]) })
-  setState({ reach: 'online', session: 'valid' })
+async function checkSession(signal: AbortSignal): Promise<void> {
+  await call('session.read', { signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]) })
+  setState({ connection: 'online', session: 'valid' })
 }
 
 let pullNow = async (): Promise<void> => {}
@@ -129,43 +137,44 @@ let pullNow = async (): Promise<void> => {}
 export const pull = (): Promise<void> => pullNow()
 
 /** A stored row that cannot be shown: everything is read anew, once; if that does not help, staff are told. */
-function reportUnfit(): void {
-  isUnfit = true
+function reportInvalidRows(): void {
+  hasInvalidRows = true
   // Found while the store is being read: writing to it must wait until that is over.
   setTimeout(() => {
-    if (!isUnfit) return
+    if (!hasInvalidRows) return
     setState({ storage: 'unfit' })
-    if (!hasReadAnew) void pullNow()
+    if (!hasRefetched) void pullNow()
   })
 }
 
-type Schema = { safeParse: (row: unknown) => { success: boolean } }
+type RowSchema = { safeParse: (row: unknown) => { success: boolean } }
 
 /** The rows that are what the contract says; another is left out, and read again from the server. */
-export function keepFit<Row>(schema: Schema, rows: Row[]): Row[] {
-  const fit = rows.filter((row) => schema.safeParse(row).success)
-  if (fit.length < rows.length) reportUnfit()
-  return fit
+export function dropInvalidRows<Row>(schema: RowSchema, rows: Row[]): Row[] {
+  const validRows = rows.filter((row) => schema.safeParse(row).success)
+  if (validRows.length < rows.length) reportInvalidRows()
+  return validRows
 }
 
-function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => Promise<void> {
+function createPuller(signal: AbortSignal, onSessionEnded: () => void): () => Promise<void> {
   let running: Promise<void> | null = null
-  let again = false
+  let shouldRepeat = false
   const run = async () => {
     do {
-      again = false
+      shouldRepeat = false
       try {
-        await pullPages(stopped)
-        setState({ reach: 'online', session: 'valid', storage: isUnfit ? 'unfit' : 'fine' })
+        await pullPages(signal)
+        setState({ connection: 'online', session: 'valid', storage: hasInvalidRows ? 'unfit' : 'fine' })
       } catch (error) {
-        if (stopped.aborted) return
-        learnFrom(error, onSessionEnded)
-        if (isOfStore(error)) await askServer(stopped).catch((silence) => learnFrom(silence, onSessionEnded))
+        if (signal.aborted) return
+        applyError(error, onSessionEnded)
+        if (isStoreError(error))
+          await checkSession(signal).catch((serverError) => applyError(serverError, onSessionEnded))
       }
-    } while (again && !stopped.aborted)
+    } while (shouldRepeat && !signal.aborted)
   }
   return () => {
-    again = running !== null
+    shouldRepeat = running !== null
     running ??= run().finally(() => {
       running = null
     })
@@ -174,9 +183,9 @@ function createPuller(stopped: AbortSignal, onSessionEnded: () => void): () => P
 }
 
 /** A short question that no captive portal answers rightly; its success is what ends "offline". */
-async function probe(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
-    await call('health.read', { signal: AbortSignal.timeout(probeTimeout) })
+    await call('health.read', { signal: AbortSignal.timeout(probeTimeoutMs) })
     return true
   } catch {
     return false
@@ -184,44 +193,45 @@ async function probe(): Promise<boolean> {
 }
 
 /** Holds the stream and the clock until stopped. */
-function lead(stopped: AbortSignal): Promise<void> {
+function runAsLeader(signal: AbortSignal): Promise<void> {
   let stream: EventSource | null = null
-  let newest = ''
-  const listen = () => {
+  let lastEventData = ''
+  const openStream = () => {
     stream = new EventSource('/api/changes/stream')
     stream.onmessage = ({ data }) => {
-      if (data === newest) return
-      newest = data
+      if (data === lastEventData) return
+      lastEventData = data
       void pullNow()
     }
     // The browser connects anew by itself; that it did means that something may have been missed.
     stream.onopen = () => void pullNow()
     stream.onerror = () => {
-      if (state.reach !== 'offline') void pullNow()
+      if (state.connection !== 'offline') void pullNow()
     }
   }
-  const keep = async () => {
-    if (state.reach === 'offline' && !(await probe())) return
+  const checkConnection = async () => {
+    if (state.connection === 'offline' && !(await isServerReachable())) return
     await pullNow()
     // A refused stream (a restart, an ended session) is not tried again by the browser.
     const isRefused = stream?.readyState === EventSource.CLOSED
-    if (isRefused && state.reach === 'online' && state.session === 'valid' && !stopped.aborted) listen()
+    if (isRefused && state.connection === 'online' && state.session === 'valid' && !signal.aborted) openStream()
   }
-  let idle = 0
-  const clock = setInterval(() => {
-    idle += probeEvery
-    const isDue = idle >= pullEvery || state.reach === 'offline' || stream?.readyState === EventSource.CLOSED
+  let idleMs = 0
+  const timer = setInterval(() => {
+    idleMs += probeIntervalMs
+    const isDue =
+      idleMs >= pullIntervalMs || state.connection === 'offline' || stream?.readyState === EventSource.CLOSED
     if (!isDue) return
-    idle = 0
-    void keep()
-  }, probeEvery)
+    idleMs = 0
+    void checkConnection()
+  }, probeIntervalMs)
 
-  const tell = () => channel?.postMessage(state)
-  const unsubscribe = subscribeSync(tell)
-  listen()
+  const broadcastState = () => channel?.postMessage(state)
+  const unsubscribe = subscribeSync(broadcastState)
+  openStream()
   return new Promise((resolve) => {
-    stopped.addEventListener('abort', () => {
-      clearInterval(clock)
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
       unsubscribe()
       stream?.close()
       resolve()
@@ -234,58 +244,58 @@ let stopCurrent = () => {}
 /** Stops feeding: whatever is written to the store from now on comes after the last page. */
 export const stopSync = (): void => stopCurrent()
 
-type Events = {
+type SyncEvents = {
   /** This device was logged out elsewhere. */
   onSessionEnded: () => void
   /** The store was lost, and has just been made anew. */
-  onStoreEmptied: () => Promise<unknown>
+  onStoreRecreated: () => Promise<unknown>
 }
 
 /** Keeps the store fed until the returned function is called. */
-export function startSync({ onSessionEnded, onStoreEmptied }: Events): () => void {
-  onEmptied = onStoreEmptied
-  const stop = new AbortController()
-  const { signal } = stop
+export function startSync({ onSessionEnded, onStoreRecreated }: SyncEvents): () => void {
+  handleStoreRecreated = onStoreRecreated
+  const controller = new AbortController()
+  const { signal } = controller
   pullNow = createPuller(signal, onSessionEnded)
   void pullNow()
 
-  const wake = () => {
+  const pullIfVisible = () => {
     if (document.visibilityState === 'visible') void pullNow()
   }
-  document.addEventListener('visibilitychange', wake, { signal })
-  window.addEventListener('online', wake, { signal })
-  window.addEventListener('offline', wake, { signal })
-  const hear = ({ data }: MessageEvent<SyncState>) => {
+  document.addEventListener('visibilitychange', pullIfVisible, { signal })
+  window.addEventListener('online', pullIfVisible, { signal })
+  window.addEventListener('offline', pullIfVisible, { signal })
+  const receiveState = ({ data }: MessageEvent<SyncState>) => {
     const { storage, ...rest } = data
-    setState(isOfTab(storage) || isOfTab(state.storage) ? rest : data)
+    setState(isTabSpecific(storage) || isTabSpecific(state.storage) ? rest : data)
   }
-  channel?.addEventListener('message', hear, { signal })
+  channel?.addEventListener('message', receiveState, { signal })
 
   // Locks need https or localhost; without them each tab listens for itself.
-  if (navigator.locks) navigator.locks.request('podere-sync', { signal }, () => lead(signal)).catch(() => {})
-  else void lead(signal)
+  if (navigator.locks) navigator.locks.request('podere-sync', { signal }, () => runAsLeader(signal)).catch(() => {})
+  else void runAsLeader(signal)
 
   stopCurrent = () => {
-    stop.abort()
+    controller.abort()
     pullNow = async () => {}
-    onEmptied = async () => {}
-    isUnfit = false
-    state = { reach: 'unknown', session: 'valid', storage: 'fine' }
+    handleStoreRecreated = async () => {}
+    hasInvalidRows = false
+    state = { connection: 'unknown', session: 'valid', storage: 'fine' }
   }
   return stopCurrent
 }
 
 /** Tells the server of a logout that it has not heard of. True when nothing is owed any more. */
-export const settleLogout = async (): Promise<boolean> =>
-  !(await patiently(isLogoutOwed()).catch(() => false)) || tellLogout()
+export const sendPendingLogout = async (): Promise<boolean> =>
+  !(await withTimeout(hasPendingLogout()).catch(() => false)) || sendLogout()
 
 /** True when the server has heard it. */
-export async function tellLogout(): Promise<boolean> {
+export async function sendLogout(): Promise<boolean> {
   try {
-    await call('session.logout', { signal: AbortSignal.timeout(pullTimeout) })
+    await call('session.logout', { signal: AbortSignal.timeout(pullTimeoutMs) })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return false
   }
-  await forgetOwedLogout().catch(() => {})
+  await clearPendingLogout().catch(() => {})
   return true
 }

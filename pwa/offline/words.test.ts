@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIn, lineOf, replaceLines, statusWord, wordsSought } from './words.ts'
+import { findInLines, formatLine, getStatusWord, parseSearchTerms, replaceLines } from './words.ts'
 
 const guest = {
   id: '01930000-0000-7000-8000-000000000001',
@@ -11,48 +11,50 @@ const guest = {
   status: 'confirmed',
   checkinDate: '2027-03-04',
 } as const
-const lines = lineOf(guest)
-const finds = (typed: string) => findIn(lines, wordsSought(typed)).length > 0
+const lines = formatLine(guest)
+const isFound = (typed: string) => findInLines(lines, parseSearchTerms(typed)).length > 0
 
 test.each(['elise', 'Müller', 'angelo eli', 'elise.muller@ex', '+39 333 12', '333123', '0039333', 'k7mq', 'K7MQ4XAW'])(
   '%s finds the guest',
   (typed) => {
-    expect(finds(typed)).toBe(true)
+    expect(isFound(typed)).toBe(true)
   },
 )
 
 test.each(['rossi', 'elise rossi', '333 99', 'muller@other', '2027', 'confirmed', '=confirmed', '>2027'])(
   '%s does not',
   (typed) => {
-    expect(finds(typed)).toBe(false)
+    expect(isFound(typed)).toBe(false)
   },
 )
 
 test('a search can be narrowed to a status, and says when each booking arrives', () => {
-  expect(findIn(lines, ['elise', statusWord('confirmed')])).toEqual([{ id: guest.id, checkinDate: '2027-03-04' }])
-  expect(findIn(lines, ['elise', statusWord('pending')])).toEqual([])
+  expect(findInLines(lines, ['elise', getStatusWord('confirmed')])).toEqual([
+    { id: guest.id, checkinDate: '2027-03-04' },
+  ])
+  expect(findInLines(lines, ['elise', getStatusWord('pending')])).toEqual([])
 })
 
 test('a blank or a single letter is no search', () => {
-  expect(wordsSought('  ')).toEqual([])
-  expect(wordsSought('e')).toEqual([])
+  expect(parseSearchTerms('  ')).toEqual([])
+  expect(parseSearchTerms('e')).toEqual([])
 })
 
 test('a block holds one line for each booking, and what is found comes newest first', () => {
   const [old, young] = ['0193a', '0193b']
-  const linesOf = (id: string, guestName: string) => lineOf({ ...guest, id, guestName })
+  const formatGuestLine = (id: string, guestName: string) => formatLine({ ...guest, id, guestName })
   const both = replaceLines(
     '',
     [old, young],
     new Map([
-      [old, linesOf(old, 'Lapo')],
-      [young, linesOf(young, 'Lapo')],
+      [old, formatGuestLine(old, 'Lapo')],
+      [young, formatGuestLine(young, 'Lapo')],
     ]),
   )
-  const idsIn = (text: string, sought: string[]) => findIn(text, sought).map((it) => it.id)
-  expect(idsIn(both, ['lapo'])).toEqual([young, old])
-  const renamed = replaceLines(both, [old], new Map([[old, linesOf(old, 'Neri')]]))
-  expect(idsIn(renamed, ['lapo'])).toEqual([young])
-  expect(idsIn(renamed, ['neri', 'angelo'])).toEqual([old])
+  const findIds = (text: string, terms: string[]) => findInLines(text, terms).map((it) => it.id)
+  expect(findIds(both, ['lapo'])).toEqual([young, old])
+  const renamed = replaceLines(both, [old], new Map([[old, formatGuestLine(old, 'Neri')]]))
+  expect(findIds(renamed, ['lapo'])).toEqual([young])
+  expect(findIds(renamed, ['neri', 'angelo'])).toEqual([old])
   expect(replaceLines(renamed, [old, young], new Map())).toBe('')
 })

@@ -11,9 +11,9 @@ import type { CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** Every call that changes something. */
-export type WriteName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
+export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
 
-export type Entry<N extends WriteName = WriteName> = {
+export type Entry<N extends WriteCallName = WriteCallName> = {
   /** Rises with each entry: the order of sending. */
   id: number
   call: N
@@ -36,7 +36,7 @@ export type Entry<N extends WriteName = WriteName> = {
   problem: Problem | null
 }
 
-export type Outcome = Pick<Entry, 'state' | 'answer' | 'problem'>
+export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 
 const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
 database.version(1).stores({ entries: '++id, who, [who+state]' })

@@ -3,22 +3,22 @@
  * until its author has taken note of it. The screen reads `watchEntries`, in every tab alike.
  */
 import { liveQuery } from 'dexie'
-import { contractNumber } from '#contract/number.ts'
+import { contractVersion } from '#contract/number.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { type Entry, entries, type Outcome, type WriteName } from './entries.ts'
-import { deliver, sendInOrder } from './sender.ts'
+import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'
+import { sendEntry, sendInOrder } from './sender.ts'
 
-const retryEvery = 15_000
-const probePatience = 5_000
+const retryIntervalMs = 15_000
+const probeTimeoutMs = 5_000
 
-type Written<N extends WriteName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
+type NewEntry<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
 
 /** Keeps a write. Rejects when the browser has no room for it or allows no database. */
-export function keepWrite<N extends WriteName>(written: Written<N>): Promise<number> {
+export function enqueueWrite<N extends WriteCallName>(written: NewEntry<N>): Promise<number> {
   return entries.add({
     ...written,
-    contract: contractNumber,
+    contract: contractVersion,
     at: serverNow(),
     state: 'waiting',
     answer: null,
@@ -27,21 +27,21 @@ export function keepWrite<N extends WriteName>(written: Written<N>): Promise<num
 }
 
 /** Everything of this author, in its order. */
-export const readEntries = (who: string): Promise<Entry[]> => entries.where({ who }).sortBy('id')
+export const listEntries = (who: string): Promise<Entry[]> => entries.where({ who }).sortBy('id')
 
 /** The same, now and whenever this or another tab changes it; returns how to stop. */
 export function watchEntries(who: string, listener: (entries: Entry[]) => void): () => void {
-  const subscription = liveQuery(() => readEntries(who)).subscribe(listener)
+  const subscription = liveQuery(() => listEntries(who)).subscribe(listener)
   return () => subscription.unsubscribe()
 }
 
 /** Its author has taken note of the outcome, or no longer wants it sent. */
-export const forgetEntry = (id: number): Promise<void> => entries.delete(id)
+export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
 
-const waitingOf = (who: string) => entries.where({ who, state: 'waiting' })
+const queryWaiting = (who: string) => entries.where({ who, state: 'waiting' })
 
 /** One sender among all tabs. Off https and off localhost there are no locks, and no second tab knows of this one. */
-const alone = (work: () => Promise<void>): Promise<void> =>
+const withSendLock = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
 
 let isQueued = false
@@ -50,13 +50,13 @@ export async function sendWaiting(who: string): Promise<void> {
   if (isQueued) return
   isQueued = true
   const queue = {
-    next: async () => (await waitingOf(who).sortBy('id'))[0],
-    settle: (id: number, outcome: Outcome) => entries.update(id, outcome),
+    next: async () => (await queryWaiting(who).sortBy('id'))[0],
+    settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
   }
   try {
-    await alone(() => {
+    await withSendLock(() => {
       isQueued = false
-      return sendInOrder(queue, deliver)
+      return sendInOrder(queue, sendEntry)
     })
   } finally {
     isQueued = false
@@ -66,7 +66,7 @@ export async function sendWaiting(who: string): Promise<void> {
 /** `navigator.onLine` is believed only when it says no. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return call('health.read', { signal: AbortSignal.timeout(probePatience) }).then(
+  return call('health.read', { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
     () => true,
     () => false,
   )
@@ -76,17 +76,17 @@ async function isReachable(): Promise<boolean> {
 export function startSending(who: string): () => void {
   // What goes wrong here (a database that is closing, a lock that is refused) is mended by the next round.
   const send = () => void sendWaiting(who).catch(() => undefined)
-  const sendIfSeen = () => document.visibilityState === 'visible' && send()
+  const sendIfVisible = () => document.visibilityState === 'visible' && send()
   const probe = async () => {
-    if (document.visibilityState === 'visible' && (await waitingOf(who).count()) > 0 && (await isReachable())) send()
+    if (document.visibilityState === 'visible' && (await queryWaiting(who).count()) > 0 && (await isReachable())) send()
   }
-  const timer = setInterval(() => void probe().catch(() => undefined), retryEvery)
+  const timer = setInterval(() => void probe().catch(() => undefined), retryIntervalMs)
   window.addEventListener('online', send)
-  document.addEventListener('visibilitychange', sendIfSeen)
+  document.addEventListener('visibilitychange', sendIfVisible)
   send()
   return () => {
     clearInterval(timer)
     window.removeEventListener('online', send)
-    document.removeEventListener('visibilitychange', sendIfSeen)
+    document.removeEventListener('visibilitychange', sendIfVisible)
   }
 }

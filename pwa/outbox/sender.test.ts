@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Entry, Outcome } from './entries.ts'
-import { deliver, sendInOrder } from './sender.ts'
+import type { Entry, WriteOutcome } from './entries.ts'
+import { sendEntry, sendInOrder } from './sender.ts'
 
-const entry = (id: number): Entry<'contacts.send'> => ({
+const buildEntry = (id: number): Entry<'contacts.send'> => ({
   id,
   call: 'contacts.send',
   params: {},
@@ -16,34 +16,34 @@ const entry = (id: number): Entry<'contacts.send'> => ({
   answer: null,
   problem: null,
 })
-const sent: Outcome = { state: 'sent', answer: null, problem: null }
+const sentOutcome: WriteOutcome = { state: 'sent', answer: null, problem: null }
 
 /** A queue in memory, and what was settled in it. */
-function queueOf(...ids: number[]) {
-  const waiting = ids.map(entry)
-  const settled: [number, Outcome['state']][] = []
+function createQueue(...ids: number[]) {
+  const waiting = ids.map(buildEntry)
+  const settled: [number, WriteOutcome['state']][] = []
   return {
     settled,
     next: async () => waiting[0],
-    settle: async (id: number, { state }: Outcome) => {
+    settle: async (id: number, { state }: WriteOutcome) => {
       settled.push([id, state])
       waiting.shift()
     },
   }
 }
 
-const answerWith = (status: number, body: unknown, type = 'application/problem+json') =>
+const stubResponse = (status: number, body: unknown, type = 'application/problem+json') =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })),
   )
 afterEach(() => vi.unstubAllGlobals())
 
-const problem = (status: number, code: string) => ({ type: '', title: '', status, detail: '', instance: '', code })
+const buildProblem = (status: number, code: string) => ({ type: '', title: '', status, detail: '', instance: '', code })
 
 test('entries go out one after the other, oldest first', async () => {
-  const queue = queueOf(1, 2, 3)
-  await sendInOrder(queue, async () => sent)
+  const queue = createQueue(1, 2, 3)
+  await sendInOrder(queue, async () => sentOutcome)
   expect(queue.settled).toEqual([
     [1, 'sent'],
     [2, 'sent'],
@@ -52,36 +52,36 @@ test('entries go out one after the other, oldest first', async () => {
 })
 
 test('an entry without an outcome stops those behind it, a refused one does not', async () => {
-  const queue = queueOf(1, 2, 3)
+  const queue = createQueue(1, 2, 3)
   await sendInOrder(queue, async ({ id }) => {
     if (id === 1) return { state: 'refused', answer: null, problem: null }
-    return id === 2 ? null : sent
+    return id === 2 ? null : sentOutcome
   })
   expect(queue.settled).toEqual([[1, 'refused']])
 })
 
 test('a write carries its own key and keeps the answer', async () => {
-  answerWith(201, { id: 'x' }, 'application/json')
-  await expect(deliver(entry(7))).resolves.toMatchObject({ state: 'sent', answer: { id: 'x' } })
+  stubResponse(201, { id: 'x' }, 'application/json')
+  await expect(sendEntry(buildEntry(7))).resolves.toMatchObject({ state: 'sent', answer: { id: 'x' } })
   const [, options] = vi.mocked(fetch).mock.calls[0] ?? []
   expect(options?.headers).toMatchObject({ 'idempotency-key': 'key-7' })
 })
 
 test('a refusal of the server is an outcome', async () => {
-  answerWith(409, problem(409, 'dates_taken'))
-  await expect(deliver(entry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
+  stubResponse(409, buildProblem(409, 'dates_taken'))
+  await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
 })
 
 test.each([401, 503])('a %i is none: time mends it', async (status) => {
-  answerWith(status, problem(status, 'later'))
-  await expect(deliver(entry(1))).resolves.toBeNull()
+  stubResponse(status, buildProblem(status, 'later'))
+  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
 })
 
 test('no answer, and the answer of something in between, leave the outcome open', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(deliver(entry(1))).resolves.toBeNull()
-  answerWith(502, 'Bad gateway', 'text/html')
-  await expect(deliver(entry(1))).resolves.toBeNull()
-  answerWith(200, '<html>Log in to the hotel network</html>', 'text/html')
-  await expect(deliver(entry(1))).resolves.toBeNull()
+  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  stubResponse(502, 'Bad gateway', 'text/html')
+  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  stubResponse(200, '<html>Log in to the hotel network</html>', 'text/html')
+  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
 })

@@ -17,13 +17,13 @@ export function drawPicture({ name, scene, width, height }: Picture): string {
 }
 
 /** Raised when the way of encoding changes, so that everything is made again. */
-const encoding = '1'
+const encodingVersion = '1'
 
-export const hashOf = (source: string) =>
+export const computeHash = (source: string) =>
   createHash('sha256')
-    .update(encoding + source)
+    .update(encodingVersion + source)
     .digest('hex')
     .slice(0, 16)
 
 /** What is noted beside the files that were made of a picture: another drawing or other widths have another hash. */
-export const hashOfPicture = (picture: Picture) => hashOf(drawPicture(picture) + picture.widths.join())
+export const computePictureHash = (picture: Picture) => computeHash(drawPicture(picture) + picture.widths.join())

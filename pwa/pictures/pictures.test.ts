@@ -2,21 +2,22 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { hashOf, hashOfPicture } from './draw.ts'
+import { computeHash, computePictureHash } from './draw.ts'
 import noted from './hashes.json'
 import pictures from './pictures.json'
 
 const folder = fileURLToPath(new URL('./made/', import.meta.url))
 const files = new Map(readdirSync(folder).map((name) => [name, statSync(folder + name).size]))
 const hashes: Record<string, string> = noted
-const made: Record<string, { width: number; height: number; color: string; tiny: string; widths: number[] }> = pictures
+const pictureData: Record<string, { width: number; height: number; color: string; tiny: string; widths: number[] }> =
+  pictures
 
 const megabyte = 1024 * 1024
 
 test('every picture of the catalogue has its data and all its files', () => {
-  expect(Object.keys(made)).toEqual(catalogue.map(({ name }) => name))
+  expect(Object.keys(pictureData)).toEqual(catalogue.map(({ name }) => name))
   for (const { name, widths } of catalogue) {
-    expect(made[name]?.widths).toEqual(widths)
+    expect(pictureData[name]?.widths).toEqual(widths)
     for (const width of widths) {
       for (const format of ['avif', 'webp']) expect(files.get(`${name}-${width}.${format}`), name).toBeGreaterThan(500)
     }
@@ -32,7 +33,7 @@ test('no file belongs to a picture that is no longer drawn', () => {
 })
 
 test('the contact sheet of the README shows the pictures as they are, in at most 400 KB', () => {
-  expect(hashes['contact-sheet']).toBe(hashOf(catalogue.map(({ name }) => hashes[name]).join()))
+  expect(hashes['contact-sheet']).toBe(computeHash(catalogue.map(({ name }) => hashes[name]).join()))
   expect(statSync(`${folder}../contact-sheet.webp`).size).toBeLessThan(400 * 1024)
 })
 
@@ -67,7 +68,7 @@ test('all of it stays within 25 MB, a clip within 1.5 MB, a hero for a phone wit
 })
 
 test('what stands in for a picture while it loads is at most 200 bytes', () => {
-  for (const [name, { color, tiny }] of Object.entries(made)) {
+  for (const [name, { color, tiny }] of Object.entries(pictureData)) {
     expect(color, name).toMatch(/^#[0-9a-f]{6}$/)
     expect(tiny, name).toMatch(/^data:image\/webp;base64,/)
     expect(tiny.length, name).toBeLessThanOrEqual(200)
@@ -79,11 +80,11 @@ test.each(['room-10-3', 'room-13-3', 'pool-2', 'dish-3', 'piero-1', 'map-1'])(
   '%s is drawn today as it was when its files were made',
   (name) => {
     const picture = catalogue.find((one) => one.name === name)
-    expect(picture && hashOfPicture(picture)).toBe(hashes[name])
+    expect(picture && computePictureHash(picture)).toBe(hashes[name])
   },
 )
 
 test('no two pictures are the same', () => {
-  const tiny = Object.values(made).map((one) => one.tiny)
+  const tiny = Object.values(pictureData).map((one) => one.tiny)
   expect(new Set(tiny).size).toBe(tiny.length)
 })

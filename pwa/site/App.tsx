@@ -3,27 +3,27 @@ import type { I18n, Messages } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
-import { assumeInstant } from '#pwa/clock.ts'
+import { freezeClock } from '#pwa/clock.ts'
 import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
-import { BookingsEnabled } from './shell/BookingsEnabled.tsx'
+import { BookingsEnabledProvider } from './shell/BookingsEnabled.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { SitePictures } from './shell/SitePictures.tsx'
+import { SitePicturesProvider } from './shell/SitePictures.tsx'
 
 /** Pages whose module is here already: the one the page was rendered with. */
-const ready = new Map<PageName, ComponentType>()
+const loadedPages = new Map<PageName, ComponentType>()
 /** Pages that somebody went to later. */
-const awaited = new Map<PageName, ComponentType>()
+const lazyPages = new Map<PageName, ComponentType>()
 
 /** Loads the module of a path, so that it renders at once: needed before hydrating, and before the server renders. */
-export async function prepareRoute(path: string): Promise<void> {
+export async function preloadRoute(path: string): Promise<void> {
   const route = findRoute(path)
-  if (!ready.has(route.name)) ready.set(route.name, await route.load())
+  if (!loadedPages.has(route.name)) loadedPages.set(route.name, await route.load())
 }
 
-function awaitedPage({ name, load }: ReturnType<typeof findRoute>, texts: () => Promise<void>): ComponentType {
-  const known = awaited.get(name)
+function getLazyPage({ name, load }: ReturnType<typeof findRoute>, texts: () => Promise<void>): ComponentType {
+  const known = lazyPages.get(name)
   if (known) return known
   const page = lazy(async () => {
     try {
@@ -35,7 +35,7 @@ function awaitedPage({ name, load }: ReturnType<typeof findRoute>, texts: () => 
       return new Promise<never>(() => {})
     }
   })
-  awaited.set(name, page)
+  lazyPages.set(name, page)
   return page
 }
 
@@ -47,9 +47,9 @@ function CurrentPage() {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
   const route = findRoute(path)
-  const ReadyPage = ready.get(route.name)
-  if (ReadyPage) return <ReadyPage />
-  const Page = awaitedPage(route, () => addPageTexts(i18n, language))
+  const LoadedPage = loadedPages.get(route.name)
+  if (LoadedPage) return <LoadedPage />
+  const Page = getLazyPage(route, () => addPageTexts(i18n, language))
   return (
     <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
       <Page />
@@ -69,21 +69,21 @@ type Props = {
 export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
   // The first view stands: from now on the clock runs, and what needs a script can be used.
   useEffect(() => {
-    assumeInstant(null)
+    freezeClock(null)
     document.documentElement.dataset.live = ''
   }, [])
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
-        <SitePictures>
+        <SitePicturesProvider>
           <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-            <BookingsEnabled>
+            <BookingsEnabledProvider>
               <Shell>
                 <CurrentPage />
               </Shell>
-            </BookingsEnabled>
+            </BookingsEnabledProvider>
           </Router>
-        </SitePictures>
+        </SitePicturesProvider>
       </LanguageProvider>
     </QueryClientProvider>
   )

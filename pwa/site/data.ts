@@ -5,7 +5,7 @@ import type { Language } from '#pwa/i18n.tsx'
 import {
   bookingsEnabledQuery,
   cardAvailabilityQuery,
-  describePhotographs,
+  localizePhotographs,
   photographsQuery,
   roomsQuery,
 } from './rooms/queries.ts'
@@ -31,29 +31,33 @@ export const createQueryClient = (): QueryClient =>
   })
 
 /** A page carries one language only; the other texts of the rooms come with the first answer of the server. */
-const inOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
+const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
   rooms.map((room) =>
     language === 'it' ? { ...room, nameEn: '', descriptionEn: '' } : { ...room, name: '', description: '' },
   )
 
 /** Cards look at the days that staff closed, not at bookings: these stay out of the page. */
-const forCards = (availability: SiteData['availability'], shown: number): SiteData['availability'] =>
-  availability.slice(0, shown).map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
+const toCardAvailability = (availability: SiteData['availability'], roomCount: number): SiteData['availability'] =>
+  availability.slice(0, roomCount).map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
 
 /** How many rooms a page shows on its first view. */
-const shownRooms: Partial<Record<PageName, number>> = {
+const initialRoomCounts: Partial<Record<PageName, number>> = {
   home: 3,
   rooms: Number.POSITIVE_INFINITY,
   booking: Number.POSITIVE_INFINITY,
 }
 
 /** Puts into the page's query cache what its first view needs, and no more. */
-export function fillQueries(client: QueryClient, page: PageName, data: SiteData, language: Language): void {
+export function prefillQueries(client: QueryClient, page: PageName, data: SiteData, language: Language): void {
   client.setQueryData(bookingsEnabledQuery.queryKey, data.bookingsEnabled)
   if (data.photographs.length > 0)
-    client.setQueryData(photographsQuery.in(language).queryKey, describePhotographs(data.photographs, language))
-  const shown = shownRooms[page]
-  if (shown === undefined) return
-  client.setQueryData(roomsQuery.queryKey, inOneLanguage(data.rooms.slice(0, shown), language))
-  if (page !== 'booking') client.setQueryData(cardAvailabilityQuery.queryKey, forCards(data.availability, shown))
+    client.setQueryData(
+      photographsQuery.forLanguage(language).queryKey,
+      localizePhotographs(data.photographs, language),
+    )
+  const roomCount = initialRoomCounts[page]
+  if (roomCount === undefined) return
+  client.setQueryData(roomsQuery.queryKey, keepOneLanguage(data.rooms.slice(0, roomCount), language))
+  if (page !== 'booking')
+    client.setQueryData(cardAvailabilityQuery.queryKey, toCardAvailability(data.availability, roomCount))
 }

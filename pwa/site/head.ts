@@ -30,7 +30,7 @@ const descriptions: Record<PageName, string> = {
   notFound: /*i18n*/ 'head.notFound.description',
 }
 
-export const headOf = (page: PageName, i18n: I18n): Head => ({
+export const getHead = (page: PageName, i18n: I18n): Head => ({
   title: i18n.t(titles[page]),
   description: i18n.t(descriptions[page]),
 })

@@ -4,19 +4,19 @@
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
-import { holdInstallPrompt } from './offers/installPrompt.ts'
+import { deferInstallPrompt } from './offers/installPrompt.ts'
 import { findRoute } from './routes.tsx'
 
 /** Long enough for the picture on a slow line, short enough for who wants to touch something. */
-const patience = 2_500
+const maxWaitMs = 2_500
 
 /** The page is seen, with its picture if it begins with one. */
-function firstView(): Promise<void> {
+function waitForFirstView(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, patience)
+    setTimeout(resolve, maxWaitMs)
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-    const painted = () => requestAnimationFrame(() => setTimeout(resolve))
-    const showPicture = () => (picture ? picture.decode().then(painted, painted) : resolve())
+    const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
+    const showPicture = () => (picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve())
     // A frame that a script asks for is on the screen only some time later; the browser says when.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) showPicture()
@@ -25,9 +25,9 @@ function firstView(): Promise<void> {
 }
 
 // Not awaited by this module: the app's code imports parts of it, and would wait for it in turn.
-async function begin(): Promise<void> {
-  holdInstallPrompt()
-  await firstView()
+async function startApp(): Promise<void> {
+  deferInstallPrompt()
+  await waitForFirstView()
   const route = findRoute(window.location.pathname)
   const language = document.documentElement.lang === 'en' ? 'en' : 'it'
   // All at once: the app asks for its page and its texts by itself, and finds them under way.
@@ -35,4 +35,4 @@ async function begin(): Promise<void> {
   await start(language)
 }
 
-void begin()
+void startApp()

@@ -32,5 +32,5 @@ h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:
 </body>
 </html>`
 
-export const offlinePage = (): Response =>
+export const createOfflineResponse = (): Response =>
   new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

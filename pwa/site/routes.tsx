@@ -70,11 +70,11 @@ const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const isPrivate = /^\/booking\/[^/]+$/
+const privatePath = /^\/booking\/[^/]+$/
 
 /** The route of a path; a trailing slash means the same page, and any other path is the 404 page. */
 export function findRoute(path: string): Route {
-  const wanted = path.replace(/\/+$/, '') || '/'
-  const pattern = isPrivate.test(wanted) ? '/booking/:code' : wanted
+  const normalizedPath = path.replace(/\/+$/, '') || '/'
+  const pattern = privatePath.test(normalizedPath) ? '/booking/:code' : normalizedPath
   return routes.find((route) => route.path === pattern) ?? notFound
 }

@@ -5,11 +5,11 @@ import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
-import { assumeInstant } from '#pwa/clock.ts'
+import { freezeClock } from '#pwa/clock.ts'
 import { createI18n, type Language } from '#pwa/i18n.tsx'
-import { App, prepareRoute } from './App.tsx'
-import { createQueryClient, fillQueries, type SiteData, type SiteState } from './data.ts'
-import { type Head, headOf } from './head.ts'
+import { App, preloadRoute } from './App.tsx'
+import { createQueryClient, prefillQueries, type SiteData, type SiteState } from './data.ts'
+import { getHead, type Head } from './head.ts'
 import { findRoute, type PageName } from './routes.tsx'
 
 export type { SiteData } from './data.ts'
@@ -22,13 +22,13 @@ export type RenderedPage = { page: PageName; html: string; head: Head; state: Si
 export type PageRequest = { path: string; search: string; language: Language; data: SiteData; instant: number }
 
 export async function renderPage({ path, search, language, data, instant }: PageRequest): Promise<RenderedPage> {
-  await prepareRoute(path)
+  await preloadRoute(path)
   const page = findRoute(path).name
   const client = createQueryClient()
-  fillQueries(client, page, data, language)
-  assumeInstant(instant)
+  prefillQueries(client, page, data, language)
+  freezeClock(instant)
   const i18n = createI18n(language, texts[language])
   const load = async (wanted: Language) => texts[wanted]
   const html = renderToString(<App i18n={i18n} load={load} client={client} ssrPath={path} ssrSearch={search} />)
-  return { page, html, head: headOf(page, i18n), state: { language, instant, queries: dehydrate(client) } }
+  return { page, html, head: getHead(page, i18n), state: { language, instant, queries: dehydrate(client) } }
 }

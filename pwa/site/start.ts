@@ -2,11 +2,11 @@
 import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { speak } from '#pwa/api.ts'
-import { assumeInstant, farmToday } from '#pwa/clock.ts'
-import { countText } from '#pwa/format.ts'
-import { createI18n, type Language, storedLanguage } from '#pwa/i18n.tsx'
-import { App, prepareRoute } from './App.tsx'
+import { setRequestLanguage } from '#pwa/api.ts'
+import { farmToday, freezeClock } from '#pwa/clock.ts'
+import { formatCount } from '#pwa/format.ts'
+import { createI18n, getStoredLanguage, type Language } from '#pwa/i18n.tsx'
+import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
@@ -16,7 +16,7 @@ import { createQueryClient, type SiteState } from './data.ts'
  */
 async function warmUp(language: Language): Promise<void> {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-  for (const use of [() => countText(0, language), farmToday, storedLanguage]) {
+  for (const use of [() => formatCount(0, language), farmToday, getStoredLanguage]) {
     await nextTask()
     use()
   }
@@ -28,10 +28,10 @@ export async function start(language: Language): Promise<void> {
   const embedded = document.getElementById('state')?.textContent
   if (!root || !embedded) return
   const state: SiteState = JSON.parse(embedded)
-  assumeInstant(state.instant)
+  freezeClock(state.instant)
   await warmUp(language)
-  const [messages] = await Promise.all([loadMessages(language), prepareRoute(window.location.pathname)])
-  speak(language)
+  const [messages] = await Promise.all([loadMessages(language), preloadRoute(window.location.pathname)])
+  setRequestLanguage(language)
   const client = createQueryClient()
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)

@@ -14,7 +14,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { offlinePage } from './offlinePage.ts'
+import { createOfflineResponse } from './offlinePage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,9 +22,9 @@ setCacheNameDetails({ prefix: 'site', suffix: '' })
 clientsClaim()
 precacheAndRoute(self.__WB_MANIFEST)
 
-const day = 86_400
+const daySeconds = 86_400
 /** A page that was kept so recently need not be fetched again because somebody looks at it. */
-const fresh = 60_000
+const freshMs = 60_000
 
 const isPublicPage = ({ pathname }: URL) => !/^\/((admin|api|assets|pictures)\/|booking\/[^/])/.test(`${pathname}/`)
 
@@ -38,7 +38,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && !new URL(request.url).searchParams.has('room') ? response : null,
-      handlerDidError: async () => offlinePage(),
+      handlerDidError: async () => createOfflineResponse(),
     },
     new ExpirationPlugin({ maxEntries: 40 }),
   ],
@@ -51,29 +51,29 @@ registerRoute(
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
   new StaleWhileRevalidate({
     cacheName: 'site-pictures',
-    plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+    plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true })],
   }),
 )
 
 /** Keeps a page that the app itself showed: no navigation of the browser's passed through here. */
-async function keepPage(path: string, event: ExtendableMessageEvent): Promise<void> {
+async function cachePage(path: string, event: ExtendableMessageEvent): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !isPublicPage(url)) return
-  const kept = await (await caches.open('site-pages')).match(url.pathname, { ignoreVary: true })
-  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < fresh) return
+  const cached = await (await caches.open('site-pages')).match(url.pathname, { ignoreVary: true })
+  if (cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < freshMs) return
   await pages.handle({ request: new Request(url.pathname), event })
 }
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (event.data?.type === 'PAGE_SEEN') event.waitUntil(keepPage(String(event.data.path), event))
+  if (event.data?.type === 'PAGE_SEEN') event.waitUntil(cachePage(String(event.data.path), event))
 })
 
 self.addEventListener('activate', (event) => {
   const current = new Set([cacheNames.precache, 'site-pages', 'site-pictures'])
-  const drop = async () => {
+  const deleteOldCaches = async () => {
     const own = (await caches.keys()).filter((name) => name.startsWith('site-'))
     await Promise.all(own.filter((name) => !current.has(name)).map((name) => caches.delete(name)))
   }
-  event.waitUntil(drop())
+  event.waitUntil(deleteOldCaches())
 })

@@ -2,10 +2,10 @@
  * Registers the site's worker, by hand, once the page has done its own work, and looks for a new one when the page is
  * looked at again and every hour: an installed site stays open for days.
  */
-const hour = 3_600_000
+const updateIntervalMs = 3_600_000
 
 /** `onWaiting` gets how to let a new version take over. Gives back how to stop looking. */
-export function registerWorker(onWaiting: (takeOver: () => void) => void): () => void {
+export function registerWorker(onWaiting: (applyUpdate: () => void) => void): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
   const stopped = new AbortController()
   const register = async () => {
@@ -22,11 +22,11 @@ export function registerWorker(onWaiting: (takeOver: () => void) => void): () =>
     const registration = await workbox.register().catch(() => undefined)
     if (!registration || stopped.signal.aborted) return
     // Without a network there is nothing new.
-    const look = () => void registration.update().catch(() => undefined)
-    const timer = setInterval(look, hour)
+    const checkForUpdate = () => void registration.update().catch(() => undefined)
+    const timer = setInterval(checkForUpdate, updateIntervalMs)
     stopped.signal.addEventListener('abort', () => clearInterval(timer))
-    const lookWhenSeen = () => document.visibilityState === 'visible' && look()
-    document.addEventListener('visibilitychange', lookWhenSeen, { signal: stopped.signal })
+    const checkWhenVisible = () => document.visibilityState === 'visible' && checkForUpdate()
+    document.addEventListener('visibilitychange', checkWhenVisible, { signal: stopped.signal })
   }
   if (document.readyState === 'complete') void register()
   else window.addEventListener('load', () => void register(), { once: true, signal: stopped.signal })

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import './Button.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonLook = { variant?: ButtonVariant; size?: 'normal' | 'small' }
-type Props = ComponentProps<'button'> & ButtonLook
+export type ButtonStyle = { variant?: ButtonVariant; size?: 'normal' | 'small' }
+type Props = ComponentProps<'button'> & ButtonStyle
 
 export function Button({ variant = 'secondary', size = 'normal', className = '', ...props }: Props) {
   return (

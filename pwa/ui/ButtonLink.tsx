@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import './Button.css'
-import type { ButtonLook } from './Button.tsx'
+import type { ButtonStyle } from './Button.tsx'
 
-type Props = ComponentProps<'a'> & ButtonLook
+type Props = ComponentProps<'a'> & ButtonStyle
 
 /** A link that looks like a button; give it as the child of a router's link (`asChild`) for a page of the same app. */
 export function ButtonLink({ variant = 'secondary', size = 'normal', className = '', ...props }: Props) {

@@ -16,7 +16,7 @@ import './Calendar.css'
 type Day = string
 
 /** How a day looks and what is said of it: `label` in full words, `tone` as a data attribute for the style. */
-export type DayLook = { label: string; tone: string; isUnavailable: boolean }
+export type DayAppearance = { label: string; tone: string; isUnavailable: boolean }
 
 type Props = {
   label: string
@@ -24,11 +24,11 @@ type Props = {
   locale: string
   today: Day
   /** Days outside these cannot be reached. */
-  first?: Day
-  last?: Day
+  minDay?: Day
+  maxDay?: Day
   selected: readonly Day[]
-  lookOf: (day: Day) => DayLook
-  onChoose: (day: Day) => void
+  getDayAppearance: (day: Day) => DayAppearance
+  onDayPress: (day: Day) => void
   /** Called with the first day of the month that comes into view. */
   onMonthChange: (firstDay: Day) => void
   previousLabel: string
@@ -40,11 +40,20 @@ type Props = {
  * One month as a grid, weeks from Monday: arrows move by day and week, Page Up and Page Down by month, Home and End within
  * it. It knows no rule of choosing: it reports the day that was pressed and shows the days it is told are selected.
  */
-export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, first, last, ...props }: Props) {
+export function Calendar({
+  selected,
+  getDayAppearance,
+  onDayPress,
+  onMonthChange,
+  today,
+  minDay,
+  maxDay,
+  ...props
+}: Props) {
   // In this mode a press adds the day or takes it away; which day that was is all we want to know.
-  const reportPressed = (days: readonly Day[]) => {
+  const handleChange = (days: readonly Day[]) => {
     const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
-    if (pressed !== undefined) onChoose(pressed)
+    if (pressed !== undefined) onDayPress(pressed)
   }
   return (
     <I18nProvider locale={props.locale}>
@@ -53,12 +62,12 @@ export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, fir
         aria-label={props.label}
         selectionMode="multiple"
         firstDayOfWeek="mon"
-        {...(first ? { minValue: parseDate(first) } : {})}
-        {...(last ? { maxValue: parseDate(last) } : {})}
+        {...(minDay ? { minValue: parseDate(minDay) } : {})}
+        {...(maxDay ? { maxValue: parseDate(maxDay) } : {})}
         defaultFocusedValue={parseDate(selected[0] ?? today)}
         value={selected.map((day) => parseDate(day))}
-        isDateUnavailable={(date) => lookOf(date.toString()).isUnavailable}
-        onChange={(dates) => reportPressed(dates.map(String))}
+        isDateUnavailable={(date) => getDayAppearance(date.toString()).isUnavailable}
+        onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
         <header>
@@ -75,7 +84,7 @@ export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, fir
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>
               {(date) => {
-                const look = lookOf(date.toString())
+                const appearance = getDayAppearance(date.toString())
                 return (
                   <CalendarCell
                     date={date}
@@ -83,8 +92,8 @@ export function Calendar({ selected, lookOf, onChoose, onMonthChange, today, fir
                       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `cell` makes it a button
                       <div
                         {...cell}
-                        aria-label={look.label}
-                        data-tone={isOutsideMonth ? undefined : look.tone}
+                        aria-label={appearance.label}
+                        data-tone={isOutsideMonth ? undefined : appearance.tone}
                         data-today={date.toString() === today ? '' : undefined}
                       />
                     )}

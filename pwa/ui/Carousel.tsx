@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import './Carousel.css'
 import { Icon } from './Icon.tsx'
-import { useMedia } from './useMedia.ts'
+import { useMediaQuery } from './useMedia.ts'
 
-type Words = {
+type Labels = {
   previous: string
   next: string
   pause?: string
@@ -14,36 +14,39 @@ type Words = {
 
 type Props = {
   label: string
-  words: Words
+  labels: Labels
   slides: ReactNode[]
   /** Milliseconds after which the next slide comes by itself. */
-  every?: number
+  intervalMs?: number
   counter?: (slide: number, count: number) => string
   className?: string
 }
 
 /** Long enough for a swipe to have come to rest, where the browser does not tell when (Safari before 26). */
-const settled = 120
+const scrollEndDelayMs = 120
 
 /**
  * Slides side by side in a strip that the browser itself scrolls and snaps, so that swiping and reading need no script.
  * It wraps around. Slides come by themselves only while nobody points at it, has the focus in it, hides the page,
  * asks for less motion or has pressed pause.
  */
-export function Carousel({ label, words, slides, every, counter, className = '' }: Props) {
+export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [index, setIndex] = useState(0)
-  const [held, setHeld] = useState({ pointer: false, focus: false, paused: false })
-  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false, paused: false })
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const count = slides.length
 
   const show = (wanted: number) => {
     const next = (wanted + count) % count
     const left = next * (strip.current?.clientWidth ?? 0)
     // Around the end the strip jumps: running back past all the slides would make the eye dizzy.
-    strip.current?.scrollTo({ left, behavior: calm || Math.abs(next - index) > 1 ? 'instant' : 'smooth' })
+    strip.current?.scrollTo({
+      left,
+      behavior: prefersReducedMotion || Math.abs(next - index) > 1 ? 'instant' : 'smooth',
+    })
     setIndex(next)
   }
   const latestShow = useRef(show)
@@ -51,37 +54,38 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
     latestShow.current = show
   })
 
-  const runs = every !== undefined && !calm && !held.pointer && !held.focus && !held.paused
+  const isPlaying =
+    intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.paused
   useEffect(() => {
-    if (!runs) return
-    const ticking = setInterval(() => !document.hidden && latestShow.current(index + 1), every)
-    return () => clearInterval(ticking)
-  }, [runs, every, index])
+    if (!isPlaying) return
+    const interval = setInterval(() => !document.hidden && latestShow.current(index + 1), intervalMs)
+    return () => clearInterval(interval)
+  }, [isPlaying, intervalMs, index])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // Pictures of slides that are not seen yet are fetched when the carousel comes near, see the style.
   useEffect(() => {
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        near.disconnect()
+        observer.disconnect()
         if (section.current) section.current.dataset.near = ''
       },
       { rootMargin: '100%' },
     )
-    if (section.current) near.observe(section.current)
-    return () => near.disconnect()
+    if (section.current) observer.observe(section.current)
+    return () => observer.disconnect()
   }, [])
 
-  const follow = () => {
+  const updateIndex = () => {
     if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
-  const followLater = () => {
+  const updateIndexLater = () => {
     if ('onscrollend' in window) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(follow, settled)
+    timer.current = setTimeout(updateIndex, scrollEndDelayMs)
   }
-  const { goTo, pause, play } = words
+  const { goTo, pause, play } = labels
 
   return (
     <section
@@ -89,19 +93,19 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
       className={`carousel ${className}`}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld((before) => ({ ...before, pointer: true }))}
-      onPointerLeave={() => setHeld((before) => ({ ...before, pointer: false }))}
-      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
-      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
+      onPointerEnter={() => setPausedBy((before) => ({ ...before, pointer: true }))}
+      onPointerLeave={() => setPausedBy((before) => ({ ...before, pointer: false }))}
+      onFocus={() => setPausedBy((before) => ({ ...before, focus: true }))}
+      onBlur={() => setPausedBy((before) => ({ ...before, focus: false }))}
     >
       <ul
         className="carousel-strip"
         ref={strip}
-        onScroll={followLater}
-        onScrollEnd={follow}
+        onScroll={updateIndexLater}
+        onScrollEnd={updateIndex}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs the focus in the strip
         tabIndex={0}
-        aria-live={runs ? 'off' : 'polite'}
+        aria-live={isPlaying ? 'off' : 'polite'}
       >
         {slides.map((slide, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
@@ -127,20 +131,25 @@ export function Carousel({ label, words, slides, every, counter, className = '' 
             </div>
           )}
           {counter && <span className="carousel-counter">{counter(index + 1, count)}</span>}
-          {pause && play && !calm && (
+          {pause && play && !prefersReducedMotion && (
             <button
               type="button"
               className="carousel-button"
-              aria-label={held.paused ? play : pause}
-              onClick={() => setHeld((before) => ({ ...before, paused: !before.paused }))}
+              aria-label={pausedBy.paused ? play : pause}
+              onClick={() => setPausedBy((before) => ({ ...before, paused: !before.paused }))}
             >
-              <Icon name={held.paused ? 'play' : 'pause'} size={16} />
+              <Icon name={pausedBy.paused ? 'play' : 'pause'} size={16} />
             </button>
           )}
-          <button type="button" className="carousel-button" aria-label={words.previous} onClick={() => show(index - 1)}>
+          <button
+            type="button"
+            className="carousel-button"
+            aria-label={labels.previous}
+            onClick={() => show(index - 1)}
+          >
             <Icon name="left" size={20} />
           </button>
-          <button type="button" className="carousel-button" aria-label={words.next} onClick={() => show(index + 1)}>
+          <button type="button" className="carousel-button" aria-label={labels.next} onClick={() => show(index + 1)}>
             <Icon name="right" size={20} />
           </button>
         </div>

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import './Field.css'
 import { FieldNotes } from './FieldNotes.tsx'
-import { describeField, type FieldTexts } from './fieldTexts.ts'
+import { type FieldProps, getControlProps } from './fieldTexts.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldTexts
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 
 export function Checkbox({ id, label, hint, error, ...input }: Props) {
   return (
     <div className="choice" data-invalid={error ? '' : undefined}>
-      <input type="checkbox" className="choice-box" {...input} {...describeField({ id, hint, error })} />
+      <input type="checkbox" className="choice-box" {...input} {...getControlProps({ id, hint, error })} />
       <label htmlFor={id}>{label}</label>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

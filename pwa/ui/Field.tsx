@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import './Field.css'
 import { FieldNotes } from './FieldNotes.tsx'
-import type { FieldTexts } from './fieldTexts.ts'
+import type { FieldProps } from './fieldTexts.ts'
 
 /** Label above, control, then hint and error. */
-export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field" data-invalid={texts.error ? '' : undefined}>
-      <label htmlFor={texts.id}>{texts.label}</label>
+    <div className="field" data-invalid={props.error ? '' : undefined}>
+      <label htmlFor={props.id}>{props.label}</label>
       {children}
-      <FieldNotes {...texts} />
+      <FieldNotes {...props} />
     </div>
   )
 }

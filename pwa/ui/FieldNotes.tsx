@@ -1,6 +1,6 @@
-import type { FieldTexts } from './fieldTexts.ts'
+import type { FieldProps } from './fieldTexts.ts'
 
-export function FieldNotes({ id, hint, error }: Omit<FieldTexts, 'label'>) {
+export function FieldNotes({ id, hint, error }: Omit<FieldProps, 'label'>) {
   return (
     <>
       {hint && (

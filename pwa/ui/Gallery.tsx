@@ -5,15 +5,15 @@ import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { usePictures } from './pictures.ts'
 
-type Words = { previous: string; next: string; close: string; counter: (picture: number, count: number) => string }
-type Props = { label: string; words: Words; pictures: { name: string; alt: string }[]; sizes: string }
+type Labels = { previous: string; next: string; close: string; counter: (picture: number, count: number) => string }
+type Props = { label: string; labels: Labels; pictures: { name: string; alt: string }[]; sizes: string }
 
 /** Pictures that open large in a dialog; before any script each is a link to its file. */
-export function Gallery({ label, words, pictures, sizes }: Props) {
-  const { fileOf } = usePictures()
-  const [shown, setShown] = useState<number | null>(null)
+export function Gallery({ label, labels, pictures, sizes }: Props) {
+  const { getFileUrl } = usePictures()
+  const [shownIndex, setShownIndex] = useState<number | null>(null)
   const count = pictures.length
-  const step = (by: number) => setShown((at) => (at === null ? null : (at + by + count) % count))
+  const step = (offset: number) => setShownIndex((at) => (at === null ? null : (at + offset + count) % count))
   const onKeyDown = (key: string) => {
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
@@ -21,15 +21,15 @@ export function Gallery({ label, words, pictures, sizes }: Props) {
   const open = (event: MouseEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setShown(at)
+    setShownIndex(at)
   }
-  const current = pictures[shown ?? -1]
+  const current = pictures[shownIndex ?? -1]
   return (
     <>
       <ul className="gallery" data-count={count}>
         {pictures.map(({ name, alt }, at) => (
           <li key={name}>
-            <a href={fileOf(name, 1080)} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
+            <a href={getFileUrl(name, 1080)} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
               <Picture name={name} alt={alt} sizes={sizes} />
             </a>
           </li>
@@ -38,22 +38,22 @@ export function Gallery({ label, words, pictures, sizes }: Props) {
       <Dialog
         variant="full"
         label={label}
-        closeLabel={words.close}
-        open={shown !== null}
-        onClose={() => setShown(null)}
+        closeLabel={labels.close}
+        open={shownIndex !== null}
+        onClose={() => setShownIndex(null)}
         onKeyDown={onKeyDown}
       >
-        {current && shown !== null && (
+        {current && shownIndex !== null && (
           <figure className="gallery-large">
             <Picture key={current.name} name={current.name} alt={current.alt} sizes="100vw" />
             <figcaption aria-live="polite">
-              <button type="button" className="carousel-button" aria-label={words.previous} onClick={() => step(-1)}>
+              <button type="button" className="carousel-button" aria-label={labels.previous} onClick={() => step(-1)}>
                 <Icon name="left" />
               </button>
               <span>
-                {words.counter(shown + 1, count)} · {current.alt}
+                {labels.counter(shownIndex + 1, count)} · {current.alt}
               </span>
-              <button type="button" className="carousel-button" aria-label={words.next} onClick={() => step(1)}>
+              <button type="button" className="carousel-button" aria-label={labels.next} onClick={() => step(1)}>
                 <Icon name="right" />
               </button>
             </figcaption>

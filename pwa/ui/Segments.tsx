@@ -9,7 +9,7 @@ type Props<Value extends string> = {
 }
 
 /** One of a few, side by side: what a list shows. The legend is for screen readers; the list explains itself to the eye. */
-export function Segments<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{legend}</legend>

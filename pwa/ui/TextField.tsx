@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Field } from './Field.tsx'
-import { describeField, type FieldTexts } from './fieldTexts.ts'
+import { type FieldProps, getControlProps } from './fieldTexts.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'id'> & FieldTexts
+type Props = Omit<ComponentProps<'input'>, 'id'> & FieldProps
 
 export function TextField({ id, label, hint, error, ...input }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input className="control" {...input} {...describeField({ id, hint, error })} />
+      <input className="control" {...input} {...getControlProps({ id, hint, error })} />
     </Field>
   )
 }

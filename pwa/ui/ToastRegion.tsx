@@ -9,25 +9,25 @@ import {
 } from 'react-aria-components/Toast'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './ToastRegion.css'
-import { type ToastContents, toasts, useNotices } from './toasts.ts'
+import { type ToastContents, toasts, useRecentToasts } from './toasts.ts'
 
-const swipeThreshold = 50
+const swipeThresholdPx = 50
 
 /** Follows the finger to the right; past the threshold the toast goes. */
 function useSwipe(dismiss: () => void) {
-  const from = useRef<number | null>(null)
-  const distance = (event: PointerEvent) => (from.current === null ? 0 : Math.max(0, event.clientX - from.current))
+  const startX = useRef<number | null>(null)
+  const distance = (event: PointerEvent) => (startX.current === null ? 0 : Math.max(0, event.clientX - startX.current))
   const release = (event: PointerEvent<HTMLElement>) => {
-    if (distance(event) > swipeThreshold) dismiss()
+    if (distance(event) > swipeThresholdPx) dismiss()
     else event.currentTarget.style.translate = ''
-    from.current = null
+    startX.current = null
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      from.current = event.clientX
+      startX.current = event.clientX
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (from.current !== null) event.currentTarget.style.translate = `${distance(event)}px 0`
+      if (startX.current !== null) event.currentTarget.style.translate = `${distance(event)}px 0`
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -52,7 +52,7 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
 }
 
 /** What has been announced lately, for whoever was too slow; closes with Escape and when the focus leaves it. */
-function RecentNotices({ onClose }: { onClose: () => void }) {
+function RecentToasts({ onClose }: { onClose: () => void }) {
   const { i18n } = useLanguage()
   const list = useRef<HTMLElement>(null)
   useEffect(() => list.current?.focus(), [])
@@ -65,7 +65,7 @@ function RecentNotices({ onClose }: { onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={onClose}
     >
-      {useNotices().map(({ key, title, description, variant = 'default' }) => (
+      {useRecentToasts().map(({ key, title, description, variant = 'default' }) => (
         <div key={key} className="toast" data-variant={variant}>
           <p>
             <strong>{title}</strong>
@@ -82,23 +82,23 @@ export function ToastRegion() {
   const { i18n } = useLanguage()
   const region = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const hasNotices = useNotices().length > 0
-  if (isOpen && !hasNotices) setOpen(false)
+  const hasRecentToasts = useRecentToasts().length > 0
+  if (isOpen && !hasRecentToasts) setOpen(false)
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return
       if (region.current) region.current.focus()
-      else if (hasNotices) setOpen(true)
+      else if (hasRecentToasts) setOpen(true)
     }
     window.addEventListener('keydown', focusRegion)
     return () => window.removeEventListener('keydown', focusRegion)
-  }, [hasNotices])
+  }, [hasRecentToasts])
   return (
     <>
       <AriaToastRegion ref={region} queue={toasts} aria-label={i18n.t('toast.region')} className="toasts">
         {({ toast }) => <ToastView toast={toast} closeLabel={i18n.t('toast.close')} />}
       </AriaToastRegion>
-      {isOpen && <RecentNotices onClose={() => setOpen(false)} />}
+      {isOpen && <RecentToasts onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatBirthDate } from './birthDate.ts'
 
 /** Types characters one by one at the cursor, as a keyboard does. `<` deletes the character before the cursor. */
-function type(keys: string, start = { text: '', caret: 0 }) {
+function typeKeys(keys: string, start = { text: '', caret: 0 }) {
   let field = start
   for (const key of keys) {
     const { text, caret } = field
@@ -20,36 +20,36 @@ function type(keys: string, start = { text: '', caret: 0 }) {
 const fill = (text: string) => formatBirthDate({ text, caret: text.length, previous: '' }).text
 
 test('digits get their slashes after day and month', () => {
-  expect(type('1').text).toBe('1')
-  expect(type('15').text).toBe('15')
-  expect(type('150').text).toBe('15/0')
-  expect(type('15031985')).toEqual({ text: '15/03/1985', caret: 10 })
+  expect(typeKeys('1').text).toBe('1')
+  expect(typeKeys('15').text).toBe('15')
+  expect(typeKeys('150').text).toBe('15/0')
+  expect(typeKeys('15031985')).toEqual({ text: '15/03/1985', caret: 10 })
 })
 
 test('slashes that the guest types change nothing, letters are dropped', () => {
-  expect(type('15/03/1985').text).toBe('15/03/1985')
-  expect(type('1a5b').text).toBe('15')
+  expect(typeKeys('15/03/1985').text).toBe('15/03/1985')
+  expect(typeKeys('1a5b').text).toBe('15')
 })
 
 test('there are never more than ten characters', () => {
-  expect(type('1503198567').text).toBe('15/03/1985')
+  expect(typeKeys('1503198567').text).toBe('15/03/1985')
 })
 
 test('everything can be deleted from the end', () => {
-  expect(type('15031985<').text).toBe('15/03/198')
-  expect(type('15031985<<<<<<<<<<').text).toBe('')
+  expect(typeKeys('15031985<').text).toBe('15/03/198')
+  expect(typeKeys('15031985<<<<<<<<<<').text).toBe('')
 })
 
 test('a digit in the middle can be replaced, and the cursor stays there', () => {
-  const deleted = type('<', { text: '15/03/1985', caret: 1 })
+  const deleted = typeKeys('<', { text: '15/03/1985', caret: 1 })
   expect(deleted).toEqual({ text: '50/31/985', caret: 0 })
-  expect(type('2', deleted)).toEqual({ text: '25/03/1985', caret: 1 })
+  expect(typeKeys('2', deleted)).toEqual({ text: '25/03/1985', caret: 1 })
 })
 
 test('deleting a slash moves the cursor before it, so that the next deletion takes the digit', () => {
-  const atSlash = type('<', { text: '15/03/1985', caret: 3 })
+  const atSlash = typeKeys('<', { text: '15/03/1985', caret: 3 })
   expect(atSlash).toEqual({ text: '15/03/1985', caret: 2 })
-  expect(type('<', atSlash)).toEqual({ text: '10/31/985', caret: 1 })
+  expect(typeKeys('<', atSlash)).toEqual({ text: '10/31/985', caret: 1 })
 })
 
 test('pasted and autofilled dates arrive whole', () => {

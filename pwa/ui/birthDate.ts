@@ -1,12 +1,12 @@
 /** The birth date as it is typed: digits only, a slash after day and month, ten characters at most (specification 3, 5). */
 
-const longest = '00/00/0000'.length
+const maxLength = '00/00/0000'.length
 
-const withSlashes = (digits: string): string =>
+const insertSlashes = (digits: string): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 
 /** What autofill (`1985-03-15`) or a clipboard (`5.3.1985`) puts into an empty field, as day, month and year; else null. */
-function readWhole(text: string): string | null {
+function parseCompleteDate(text: string): string | null {
   const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text) ?? []
   if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`
   const [, day, month, year] = /^\s*(\d{1,2})\D(\d{1,2})\D(\d{4})\s*$/.exec(text) ?? []
@@ -17,20 +17,20 @@ function readWhole(text: string): string | null {
  * The field's text after an edit, and where the cursor belongs: behind as many digits as before, so that deleting and
  * typing in the middle works. `previous` is the text before the edit.
  */
-export function formatBirthDate(typed: { text: string; caret: number; previous: string }): {
+export function formatBirthDate(edit: { text: string; caret: number; previous: string }): {
   text: string
   caret: number
 } {
-  const whole = typed.previous === '' ? readWhole(typed.text) : null
-  if (whole !== null) return { text: whole, caret: whole.length }
-  const text = withSlashes(typed.text.replace(/\D/g, '')).slice(0, longest)
-  const digitsBefore = typed.text.slice(0, typed.caret).replace(/\D/g, '').length
+  const completeDate = edit.previous === '' ? parseCompleteDate(edit.text) : null
+  if (completeDate !== null) return { text: completeDate, caret: completeDate.length }
+  const text = insertSlashes(edit.text.replace(/\D/g, '')).slice(0, maxLength)
+  const digitsBefore = edit.text.slice(0, edit.caret).replace(/\D/g, '').length
   const caret = digitsBefore + (digitsBefore > 2 ? 1 : 0) + (digitsBefore > 4 ? 1 : 0)
   return { text, caret: Math.min(caret, text.length) }
 }
 
 /** Sets a field right after an edit; `previous` is its text before. */
-export function typeBirthDate(input: HTMLInputElement, previous: string): void {
+export function updateBirthDateInput(input: HTMLInputElement, previous: string): void {
   const { text, caret } = formatBirthDate({
     text: input.value,
     caret: input.selectionStart ?? input.value.length,

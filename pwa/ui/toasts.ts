@@ -3,37 +3,37 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 export type ToastContents = { title: string; description?: ReactNode; variant?: 'default' | 'destructive' }
-type Notice = ToastContents & { key: string }
+type RecentToast = ToastContents & { key: string }
 
-const duration = 5000
+const durationMs = 5000
 /** A toast that has gone leaves the list of notices so many milliseconds later (specification 9). */
-const remembered = 1_000_000
+const recentDurationMs = 1_000_000
 
 export const toasts = new ToastQueue<ToastContents>({ maxVisibleToasts: 1 })
 
 /** Those that have gone from the screen, newest first. */
-let notices: Notice[] = []
+let recentToasts: RecentToast[] = []
 const listeners = new Set<() => void>()
 
-function setNotices(next: Notice[]): void {
-  notices = next
-  for (const tell of listeners) tell()
+function setRecentToasts(next: RecentToast[]): void {
+  recentToasts = next
+  for (const listener of listeners) listener()
 }
 
-function remember(notice: Notice): void {
-  setNotices([notice, ...notices])
-  setTimeout(() => setNotices(notices.filter((it) => it !== notice)), remembered)
+function addRecentToast(toast: RecentToast): void {
+  setRecentToasts([toast, ...recentToasts])
+  setTimeout(() => setRecentToasts(recentToasts.filter((it) => it !== toast)), recentDurationMs)
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-export const useNotices = (): Notice[] => useSyncExternalStore(subscribe, () => notices)
+export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
 
 /** Shows a toast in place of any other: the queue would bring an older one back when the newer goes. */
 export function showToast(contents: ToastContents): void {
   for (const { key } of toasts.visibleToasts) toasts.close(key)
-  const key = toasts.add(contents, { timeout: duration, onClose: () => remember({ ...contents, key }) })
+  const key = toasts.add(contents, { timeout: durationMs, onClose: () => addRecentToast({ ...contents, key }) })
 }

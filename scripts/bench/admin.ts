@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
-import type { Figure } from '../bench.ts'
-import { type Served, serveBuilt } from '../served.ts'
-import { account, makeFarm } from './farm.ts'
+import type { Benchmark } from '../bench.ts'
+import { type RunningServer, startServer } from '../served.ts'
+import { account, createBenchData } from './farm.ts'
 import { median } from './load.ts'
 
-const many = 50_000
-const few = 50
+const manyBookings = 50_000
+const fewBookings = 50
 const rounds = 5
-const promisedMs = 100
+const targetMs = 100
 
 /** Gives a browser profile that holds all of a farm's bookings, as a tablet does after its first reading. */
-async function withTablet<T>(count: number, use: (profile: string, served: Served) => Promise<T>): Promise<T> {
-  const farm = await makeFarm(count)
+async function withTabletProfile<T>(
+  count: number,
+  callback: (profile: string, server: RunningServer) => Promise<T>,
+): Promise<T> {
+  const data = await createBenchData(count)
   const profile = await mkdtemp(join(tmpdir(), 'podere-tablet-'))
-  const served = await serveBuilt({ dataDir: farm.dataDir })
+  const served = await startServer({ dataDir: data.dataDir })
   try {
     const { page, close } = await openVisitor({ profile, baseURL: served.url })
     await page.goto('/admin')
@@ -27,10 +30,10 @@ async function withTablet<T>(count: number, use: (profile: string, served: Serve
     await page.getByText(/Dati aggiornati alle/).waitFor({ timeout: 180_000 })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await close()
-    return await use(profile, served)
+    return await callback(profile, served)
   } finally {
     await served.stop()
-    await farm.remove()
+    await data.remove()
     await rm(profile, { recursive: true, force: true })
   }
 }
@@ -39,16 +42,16 @@ async function withTablet<T>(count: number, use: (profile: string, served: Serve
 async function timeColdStart(profile: string, url: string): Promise<number> {
   const { page, context, close } = await openVisitor({ profile, baseURL: url })
   await context.setOffline(true)
-  await context.addInitScript(noteFirstCard)
+  await context.addInitScript(markFirstCard)
   await page.goto('/admin', { waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => performance.getEntriesByName('first card')[0]?.startTime)
-  const milliseconds = Number(await shown.jsonValue())
+  const durationMs = Number(await shown.jsonValue())
   await close()
-  return milliseconds
+  return durationMs
 }
 
 /** Runs in the page, before its own scripts. */
-function noteFirstCard() {
+function markFirstCard() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('article')) return
     observer.disconnect()
@@ -74,17 +77,17 @@ const steps: Step[] = [
 
 /** Runs in the page: milliseconds from the input to the frame that shows its answer. */
 async function timeStep({ status, sought, order, shows }: Step): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   if (status) document.querySelector<HTMLInputElement>(`input[name=status][value=${status}]`)?.click()
-  const box = document.querySelector<HTMLInputElement>('input[type=search]')
-  if (sought !== undefined && box) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, sought)
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  const searchInput = document.querySelector<HTMLInputElement>('input[type=search]')
+  if (sought !== undefined && searchInput) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(searchInput, sought)
+    searchInput.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const orders = document.querySelector<HTMLSelectElement>('.booking-filter select')
-  if (order && orders) {
-    orders.value = order
-    orders.dispatchEvent(new Event('change', { bubbles: true }))
+  const orderSelect = document.querySelector<HTMLSelectElement>('.booking-filter select')
+  if (order && orderSelect) {
+    orderSelect.value = order
+    orderSelect.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const today = new Date().toISOString().slice(0, 10)
   const isInOrder = (days: string[]) => days.every((day, i) => day >= (days[i - 1] ?? today))
@@ -94,12 +97,12 @@ async function timeStep({ status, sought, order, shows }: Step): Promise<number>
     return (
       cards.length > 0 &&
       cards.every((card) => card.textContent?.includes(shows)) &&
-      isInOrder(arrivals) === (orders?.value === 'arrival')
+      isInOrder(arrivals) === (orderSelect?.value === 'arrival')
     )
   }
   while (!isShown()) await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 async function timeSteps(page: Page): Promise<number[]> {
@@ -113,14 +116,14 @@ async function timeSteps(page: Page): Promise<number[]> {
   return times.map(median)
 }
 
-export const tablet: Figure[] = [
+export const adminBenchmarks: Benchmark[] = [
   {
     name: 'admin cold start offline with 50,000 bookings',
     unit: 'ms',
     bound: { atMost: 1.5 },
     measure: () =>
-      withTablet(many, (large, { url }) =>
-        withTablet(few, async (small, { url: smallUrl }) => {
+      withTabletProfile(manyBookings, (large, { url }) =>
+        withTabletProfile(fewBookings, async (small, { url: smallUrl }) => {
           const [ours, reference]: [number[], number[]] = [[], []]
           for (let round = 0; round < rounds; round++) {
             ours.push(await timeColdStart(large, url))
@@ -135,13 +138,13 @@ export const tablet: Figure[] = [
     unit: 'ms',
     bound: { atMost: 1 },
     measure: () =>
-      withTablet(many, async (profile, { url }) => {
+      withTabletProfile(manyBookings, async (profile, { url }) => {
         const { page, close } = await openVisitor({ profile, baseURL: url })
         await page.goto('/admin')
         await page.getByRole('article').first().waitFor()
         const times = await timeSteps(page)
         await close()
-        return { ours: Math.max(...times), reference: promisedMs }
+        return { ours: Math.max(...times), reference: targetMs }
       }),
   },
 ]

@@ -1,58 +1,58 @@
 import { readFile } from 'node:fs/promises'
-import { Caller } from '#api/testing/caller.ts'
-import type { Figure } from '../bench.ts'
-import { serveBuilt } from '../served.ts'
-import { account, makeFarm } from './farm.ts'
-import { load, median } from './load.ts'
+import { ApiClient } from '#api/testing/caller.ts'
+import type { Benchmark } from '../bench.ts'
+import { startServer } from '../served.ts'
+import { account, createBenchData } from './farm.ts'
+import { measureThroughput, median } from './load.ts'
 
 /** 50 logins at once leave the calls of others under 20 ms at the median. */
-const whileLoggingIn: Figure = {
+const loginBenchmark: Benchmark = {
   name: 'a call beside 50 logins',
   unit: 'ms',
   bound: { atMost: 1 },
   async measure() {
-    const farm = await makeFarm(200)
-    const served = await serveBuilt({ dataDir: farm.dataDir })
+    const data = await createBenchData(200)
+    const server = await startServer({ dataDir: data.dataDir })
     try {
-      const staff = await new Caller(served).logIn(account)
+      const staff = await new ApiClient(server).logIn(account)
       const times: number[] = []
-      let running = true
-      const logins = Promise.all(Array.from({ length: 50 }, () => new Caller(served).logIn(account))).then(() => {
-        running = false
+      let isRunning = true
+      const logins = Promise.all(Array.from({ length: 50 }, () => new ApiClient(server).logIn(account))).then(() => {
+        isRunning = false
       })
-      while (running) {
-        const began = performance.now()
+      while (isRunning) {
+        const startedAt = performance.now()
         await staff.call('session.read')
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
       }
       await logins
       return { ours: median(times), reference: 20 }
     } finally {
-      await served.stop()
-      await farm.remove()
+      await server.stop()
+      await data.remove()
     }
   },
 }
 
-const residentMegabytes = async (pid: number): Promise<number> =>
+const readResidentMegabytes = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const memory: Figure = {
+const memoryBenchmark: Benchmark = {
   name: 'memory after a load',
   unit: 'MB',
   bound: { atMost: 1 },
   async measure() {
-    const served = await serveBuilt()
+    const server = await startServer()
     try {
       for (let round = 0; round < 5; round++) {
         for (const path of ['/', '/api/rooms', '/rooms?lang=en', '/nowhere', '/api/health'])
-          await load(served.url + path, true)
+          await measureThroughput(server.url + path, true)
       }
-      return { ours: await residentMegabytes(served.pid), reference: 200 }
+      return { ours: await readResidentMegabytes(server.pid), reference: 200 }
     } finally {
-      await served.stop()
+      await server.stop()
     }
   },
 }
 
-export const endurance: Figure[] = [whileLoggingIn, memory]
+export const enduranceBenchmarks: Benchmark[] = [loginBenchmark, memoryBenchmark]

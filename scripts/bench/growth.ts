@@ -1,48 +1,51 @@
-import { addDays, farmDayAt } from '#contract/days.ts'
-import type { Figure } from '../bench.ts'
-import { type Served, serveBuilt } from '../served.ts'
-import { makeFarm } from './farm.ts'
-import { load, median } from './load.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Benchmark } from '../bench.ts'
+import { type RunningServer, startServer } from '../served.ts'
+import { createBenchData } from './farm.ts'
+import { measureThroughput, median } from './load.ts'
 
-const many = 100_000
-const few = 200
-const today = farmDayAt(Date.now())
+const manyBookings = 100_000
+const fewBookings = 200
+const today = toFarmDay(Date.now())
 
 /** Milliseconds of an answer that is not ready yet: each asks for a range that nobody asked for before. */
-async function timeFresh({ url }: Served, round: number): Promise<number> {
+async function timeUncached({ url }: RunningServer, round: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 40; i++) {
     const startDate = addDays(today, -20 + i)
     const endDate = addDays(startDate, 62 + round)
-    const began = performance.now()
+    const startedAt = performance.now()
     const response = await fetch(`${url}/api/calendar-availability?startDate=${startDate}&endDate=${endDate}`)
     await response.arrayBuffer()
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return median(times)
 }
 
-const timeReady =
+const timeCached =
   (path: string) =>
-  async ({ url }: Served): Promise<number> =>
-    1000 / (await load(url + path))
+  async ({ url }: RunningServer): Promise<number> =>
+    1000 / (await measureThroughput(url + path))
 
 /** The time of an answer with 100,000 bookings beside that with 200, in turns. */
-const growth = (name: string, time: (served: Served, round: number) => Promise<number>): Figure => ({
+const createGrowthBenchmark = (
+  name: string,
+  measureTime: (server: RunningServer, round: number) => Promise<number>,
+): Benchmark => ({
   name,
   unit: 'ms',
   bound: { atMost: 1.2 },
   async measure() {
-    const [large, small] = [await makeFarm(many), await makeFarm(few)]
+    const [large, small] = [await createBenchData(manyBookings), await createBenchData(fewBookings)]
     const [ours, reference]: [number[], number[]] = [[], []]
     const servers = [
-      await serveBuilt({ dataDir: large.dataDir }),
-      await serveBuilt({ dataDir: small.dataDir }),
+      await startServer({ dataDir: large.dataDir }),
+      await startServer({ dataDir: small.dataDir }),
     ] as const
     try {
       for (let round = 0; round < 5; round++) {
-        ours.push(await time(servers[0], round))
-        reference.push(await time(servers[1], round))
+        ours.push(await measureTime(servers[0], round))
+        reference.push(await measureTime(servers[1], round))
       }
       return { ours: median(ours), reference: median(reference) }
     } finally {
@@ -53,11 +56,11 @@ const growth = (name: string, time: (served: Served, round: number) => Promise<n
   },
 })
 
-export const growths: Figure[] = [
-  growth('rooms with 100,000 bookings', timeReady('/api/rooms')),
-  growth(
+export const growthBenchmarks: Benchmark[] = [
+  createGrowthBenchmark('rooms with 100,000 bookings', timeCached('/api/rooms')),
+  createGrowthBenchmark(
     'availability with 100,000 bookings',
-    timeReady(`/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`),
+    timeCached(`/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`),
   ),
-  growth('availability made anew with 100,000 bookings', timeFresh),
+  createGrowthBenchmark('availability made anew with 100,000 bookings', timeUncached),
 ]

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Figure } from '../bench.ts'
+import type { Benchmark } from '../bench.ts'
 import { root, run } from '../children.mjs'
 import { chromiumArguments, findChromium } from '../chromium.mjs'
-import { findFreePort, serveBuilt } from '../served.ts'
+import { findFreePort, startServer } from '../served.ts'
 import { median } from './load.ts'
 
 // Odd, for the median.
@@ -19,7 +19,7 @@ type Report = {
 }
 
 /** One visit of Lighthouse's slow phone, in a browser of its own. Now and then it loses its own trace and asks for another. */
-async function inspect(url: string, categories: string[], tries = 2): Promise<Report> {
+async function runLighthouse(url: string, categories: string[], attempts = 2): Promise<Report> {
   const { code, output } = await run(
     process.execPath,
     [
@@ -31,65 +31,64 @@ async function inspect(url: string, categories: string[], tries = 2): Promise<Re
     { quiet: true, seconds: 120, env: { CHROME_PATH: await findChromium() } },
   )
   if (code === 0) return JSON.parse(output.slice(output.indexOf('{')))
-  if (tries > 1) return inspect(url, categories, tries - 1)
+  if (attempts > 1) return runLighthouse(url, categories, attempts - 1)
   throw new Error(`Lighthouse at ${url}:\n${output.slice(-500)}`)
 }
 
-const millisecondsOf = (reports: Report[], audit: string): number =>
+const getMedianMs = (reports: Report[], audit: string): number =>
   median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
 
 /** The worst category of a page, each category as the median of its rounds; all of them go to the log. */
-const score = (name: string, address: string, categories = allCategories): Figure => ({
+const createScoreBenchmark = (name: string, address: string, categories = allCategories): Benchmark => ({
   name: `lighthouse ${name}`,
   unit: 'points',
   bound: { atLeast: 1 },
   async measure() {
-    const served = await serveBuilt()
+    const server = await startServer()
     try {
       const reports: Report[] = []
-      for (let round = 0; round < rounds; round += 1) reports.push(await inspect(served.url + address, categories))
-      const points = categories.map((it) => median(reports.map((report) => 100 * (report.categories[it]?.score ?? 0))))
-      const times = ['largest-contentful-paint', 'total-blocking-time'].map((it) =>
-        millisecondsOf(reports, it).toFixed(0),
-      )
-      console.error(`  ${name}: ${points.join(', ')} (largest paint ${times[0]} ms, blocked for ${times[1]} ms)`)
-      return { ours: Math.min(...points), reference: 100 }
+      for (let round = 0; round < rounds; round += 1)
+        reports.push(await runLighthouse(server.url + address, categories))
+      const scores = categories.map((it) => median(reports.map((report) => 100 * (report.categories[it]?.score ?? 0))))
+      const times = ['largest-contentful-paint', 'total-blocking-time'].map((it) => getMedianMs(reports, it).toFixed(0))
+      console.error(`  ${name}: ${scores.join(', ')} (largest paint ${times[0]} ms, blocked for ${times[1]} ms)`)
+      return { ours: Math.min(...scores), reference: 100 }
     } finally {
-      await served.stop()
+      await server.stop()
     }
   },
 })
 
-export const lighthouse: Figure[] = [
+export const lighthouseBenchmarks: Benchmark[] = [
   ...['it', 'en'].flatMap((language) => [
-    ...publicPaths.map((path) => score(`${language} ${path}`, `${path}?lang=${language}`)),
-    score(`${language} 404`, `/nowhere?lang=${language}`, allCategories.slice(0, 2)),
+    ...publicPaths.map((path) => createScoreBenchmark(`${language} ${path}`, `${path}?lang=${language}`)),
+    createScoreBenchmark(`${language} 404`, `/nowhere?lang=${language}`, allCategories.slice(0, 2)),
   ]),
-  score('/admin', '/admin', allCategories.slice(0, 3)),
+  createScoreBenchmark('/admin', '/admin', allCategories.slice(0, 3)),
   {
     name: 'lcp',
     unit: 'ms',
     bound: { atMost: 1.1 },
     async measure() {
-      const served = await serveBuilt()
+      const server = await startServer()
       try {
-        const bare = await startBare(await firstPicture(`${served.url}/`))
-        const sides: [Report[], Report[]] = [[], []]
+        const bareServer = await startBareServer(await fetchFirstPicture(`${server.url}/`))
+        const reports: [Report[], Report[]] = [[], []]
         for (let round = 0; round < rounds; round += 1) {
-          sides[0].push(await inspect(`${served.url}/`, ['performance']))
-          sides[1].push(await inspect(bare.url, ['performance']))
+          reports[0].push(await runLighthouse(`${server.url}/`, ['performance']))
+          reports[1].push(await runLighthouse(bareServer.url, ['performance']))
         }
-        bare.stop()
-        const [ours, reference] = sides.map((reports) => millisecondsOf(reports, 'largest-contentful-paint'))
+        bareServer.stop()
+        const [ours, reference] = reports.map((reports) => getMedianMs(reports, 'largest-contentful-paint'))
         return { ours: ours ?? Number.NaN, reference: reference ?? Number.NaN }
       } finally {
-        await served.stop()
+        await server.stop()
       }
     },
   },
 ]
 
-async function firstPicture(url: string): Promise<string> {
+async function fetchFirstPicture(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   const picture = /<picture.*?<\/picture>/s.exec(html)?.[0]
   if (!picture) throw new Error(`${url} has no picture`)
@@ -97,7 +96,7 @@ async function firstPicture(url: string): Promise<string> {
 }
 
 /** A static page with the home's first picture, as wide as there, and nothing else. */
-async function startBare(picture: string): Promise<{ url: string; stop: () => void }> {
+async function startBareServer(picture: string): Promise<{ url: string; stop: () => void }> {
   const page = `<!doctype html><html lang="it"><meta name="viewport" content="width=device-width"><title>Bare</title><style>img{width:100%;height:auto}</style>${picture}`
   const port = await findFreePort()
   const server = createServer(({ url = '/' }, response) => {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../children.mjs'
 
-const secondsARound = 2
+const roundSeconds = 2
 const connections = 20
 
 /** The load comes from a process of its own. */
-export async function load(url: string, anyStatus = false): Promise<number> {
-  const flags = ['-j', '-c', String(connections), '-d', String(secondsARound), '-H', 'accept-encoding=br', url]
+export async function measureThroughput(url: string, acceptAnyStatus = false): Promise<number> {
+  const flags = ['-j', '-c', String(connections), '-d', String(roundSeconds), '-H', 'accept-encoding=br', url]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -18,7 +18,7 @@ export async function load(url: string, anyStatus = false): Promise<number> {
   })
   await once(child, 'close')
   const result: { '2xx': number; non2xx: number; errors: number; duration: number } = JSON.parse(output)
-  if (result.errors > 0 || (result.non2xx > 0 && !anyStatus))
+  if (result.errors > 0 || (result.non2xx > 0 && !acceptAnyStatus))
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result['2xx'] / result.duration
 }

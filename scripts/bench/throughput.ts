@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { addDays, farmDayAt } from '#contract/days.ts'
-import type { Figure } from '../bench.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Benchmark } from '../bench.ts'
 import { root } from '../children.mjs'
-import { serveBuilt } from '../served.ts'
-import { load, median } from './load.ts'
+import { startServer } from '../served.ts'
+import { measureThroughput, median } from './load.ts'
 
 // Odd, for the median; ours and the reference take turns, so that a busy machine hits both.
 const rounds = 5
 
-const today = farmDayAt(Date.now())
+const today = toFarmDay(Date.now())
 const paths = {
   rooms: '/api/rooms',
   availability: `/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`,
@@ -18,38 +18,38 @@ const paths = {
 }
 
 /** Requests a second of the hot answers, against a bare server that sends the same bytes. */
-export const throughput: Figure[] = Object.entries(paths).map(([name, path]) => ({
+export const throughputBenchmarks: Benchmark[] = Object.entries(paths).map(([name, path]) => ({
   name,
   unit: 'requests/s',
   bound: { atLeast: 0.5 },
   async measure() {
-    const served = await serveBuilt()
+    const server = await startServer()
     try {
-      const bare = await startBare(await fetchBytes(`${served.url}${path}`))
+      const bareServer = await startBareServer(await recordResponse(`${server.url}${path}`))
       try {
         const [ours, reference]: [number[], number[]] = [[], []]
-        await load(`${served.url}${path}`)
+        await measureThroughput(`${server.url}${path}`)
         for (let round = 0; round < rounds; round += 1) {
-          ours.push(await load(`${served.url}${path}`))
-          reference.push(await load(bare.url))
+          ours.push(await measureThroughput(`${server.url}${path}`))
+          reference.push(await measureThroughput(bareServer.url))
         }
         return { ours: median(ours), reference: median(reference) }
       } finally {
-        bare.stop()
+        bareServer.stop()
       }
     } finally {
-      await served.stop()
+      await server.stop()
     }
   },
 }))
 
-interface Answer {
+interface RecordedResponse {
   headers: Record<string, string | undefined>
   body: string
 }
 
 /** As they come over the wire; `fetch` would unpack them. */
-async function fetchBytes(url: string): Promise<Answer> {
+async function recordResponse(url: string): Promise<RecordedResponse> {
   const request = get(url, { headers: { 'accept-encoding': 'br' } })
   const [response] = await once(request, 'response')
   const chunks: Buffer[] = []
@@ -62,9 +62,9 @@ async function fetchBytes(url: string): Promise<Answer> {
   return { headers, body: Buffer.concat(chunks).toString('base64') }
 }
 
-async function startBare(answer: Answer): Promise<{ url: string; stop: () => void }> {
+async function startBareServer(recorded: RecordedResponse): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['scripts/bench/bare.mjs'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.write(JSON.stringify(answer))
+  child.stdin.write(JSON.stringify(recorded))
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() }
 }

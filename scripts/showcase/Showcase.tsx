@@ -14,7 +14,7 @@ import { Gallery } from '#pwa/ui/Gallery.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { PictureFacts } from '#pwa/ui/pictures.ts'
+import { PictureContext } from '#pwa/ui/pictures.ts'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
@@ -30,30 +30,30 @@ const states = ['hover', 'active', 'focus-visible'] as const
 const icons = ['menu', 'close', 'calendar', 'phone', 'mail', 'pin', 'clock', 'guests', 'wifi', 'cool', 'star'] as const
 
 const today = '2026-06-15'
-const dayLook = (day: string) => {
+const getDayAppearance = (day: string) => {
   const isUnavailable = day < today || ['2026-06-20', '2026-06-21'].includes(day)
   return { label: day, tone: isUnavailable ? 'taken' : 'free', isUnavailable }
 }
 
 /** Every part of pwa/ui with its states, in each look beside the others: `npm run dev`, then /ui. */
-export function Showcase({ looks }: { looks: readonly string[] }) {
+export function Showcase({ looks: themes }: { looks: readonly string[] }) {
   return (
     <Router ssrPath="/ui">
-      <PictureFacts value={{ shapes, alts: {} }}>
+      <PictureContext value={{ shapes, alts: {} }}>
         <I18nProvider locale="en-GB">
           <main className="showcase">
             <h1>Parts</h1>
             <div className="showcase-looks">
-              {looks.map((look) => (
+              {themes.map((look) => (
                 <section key={look} data-look={look} aria-label={look}>
                   <h2>{look}</h2>
-                  <AllParts look={look} />
+                  <AllComponents look={look} />
                 </section>
               ))}
             </div>
           </main>
         </I18nProvider>
-      </PictureFacts>
+      </PictureContext>
     </Router>
   )
 }
@@ -67,8 +67,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function AllParts({ look }: { look: string }) {
-  const id = (name: string) => `${look}-${name}`
+function AllComponents({ look: theme }: { look: string }) {
+  const id = (name: string) => `${theme}-${name}`
   return (
     <>
       <Group title="Buttons">
@@ -122,7 +122,7 @@ function AllParts({ look }: { look: string }) {
         </div>
       </Group>
       <Group title="Fields">
-        <Fields id={id} />
+        <FieldExamples id={id} />
       </Group>
       <Group title="Tabs">
         <Tabs
@@ -135,19 +135,19 @@ function AllParts({ look }: { look: string }) {
         />
       </Group>
       <Group title="Calendar">
-        <Days label={id('calendar')} />
+        <CalendarExample label={id('calendar')} />
       </Group>
       <Group title="Carousel, picture, gallery">
-        <Pictures look={look} />
+        <PictureExamples look={theme} />
       </Group>
       <Group title="Dialogs and toasts">
-        <Overlays look={look} />
+        <OverlayExamples look={theme} />
       </Group>
     </>
   )
 }
 
-function Fields({ id }: { id: (name: string) => string }) {
+function FieldExamples({ id }: { id: (name: string) => string }) {
   const [pets, setPets] = useState<'no' | 'yes'>('no')
   return (
     <div className="showcase-fields">
@@ -176,17 +176,17 @@ function Fields({ id }: { id: (name: string) => string }) {
   )
 }
 
-function Days({ label }: { label: string }) {
+function CalendarExample({ label }: { label: string }) {
   const [chosen, setChosen] = useState(['2026-06-17', '2026-06-18', '2026-06-19'])
   return (
     <Calendar
       label={label}
       locale="en-GB"
       today={today}
-      first="2026-06-01"
+      minDay="2026-06-01"
       selected={chosen}
-      lookOf={dayLook}
-      onChoose={(day) =>
+      getDayAppearance={getDayAppearance}
+      onDayPress={(day) =>
         setChosen((days) => (days.includes(day) ? days.filter((other) => other !== day) : [...days, day]))
       }
       onMonthChange={() => undefined}
@@ -196,28 +196,28 @@ function Days({ label }: { label: string }) {
   )
 }
 
-function Pictures({ look }: { look: string }) {
+function PictureExamples({ look: theme }: { look: string }) {
   const words = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', close: 'Close' }
-  const of = (name: string) => ({ name, alt: `${name}, ${look}` })
+  const getPicture = (name: string) => ({ name, alt: `${name}, ${theme}` })
   return (
     <>
       <Carousel
-        label={`${look} carousel`}
-        words={{ ...words, goTo: (slide) => `Slide ${slide}` }}
+        label={`${theme} carousel`}
+        labels={{ ...words, goTo: (slide) => `Slide ${slide}` }}
         counter={(slide, count) => `${slide} / ${count}`}
-        slides={['hero-1', 'hero-2', 'hero-3'].map((name) => <Picture key={name} {...of(name)} sizes="30vw" />)}
+        slides={['hero-1', 'hero-2', 'hero-3'].map((name) => <Picture key={name} {...getPicture(name)} sizes="30vw" />)}
       />
       <Gallery
-        label={`${look} gallery`}
-        words={{ ...words, counter: (picture, count) => `${picture} / ${count}` }}
-        pictures={['gallery-1', 'gallery-2', 'gallery-3'].map(of)}
+        label={`${theme} gallery`}
+        labels={{ ...words, counter: (picture, count) => `${picture} / ${count}` }}
+        pictures={['gallery-1', 'gallery-2', 'gallery-3'].map(getPicture)}
         sizes="10vw"
       />
     </>
   )
 }
 
-function Overlays({ look }: { look: string }) {
+function OverlayExamples({ look: theme }: { look: string }) {
   const [open, setOpen] = useState<'panel' | 'drawer' | 'modal' | 'locked' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -231,7 +231,7 @@ function Overlays({ look }: { look: string }) {
         <Dialog
           key={variant}
           variant={variant}
-          label={`${look} ${variant}`}
+          label={`${theme} ${variant}`}
           closeLabel="Close"
           open={open === variant}
           onClose={close}

@@ -4,7 +4,7 @@ import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
 import { ToastRegion } from '#pwa/ui/ToastRegion.tsx'
 import '#pwa/ui/theme.css'
 import { Showcase } from './Showcase.tsx'
-import { showStates } from './states.ts'
+import { addStateStyles } from './states.ts'
 
 createRoot(document.body).render(
   <LanguageProvider i18n={createI18n('en', messages)} load={async () => messages}>
@@ -13,4 +13,4 @@ createRoot(document.body).render(
   </LanguageProvider>,
 )
 document.documentElement.dataset.live = ''
-showStates(document)
+addStateStyles(document)

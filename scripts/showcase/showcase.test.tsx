@@ -9,7 +9,7 @@ import { Showcase } from './Showcase.tsx'
 afterAll(closeBrowser)
 
 /** As the apps have it, without fonts: the page is made of text alone. */
-function styles(): string {
+function readStyles(): string {
   const parts = readdirSync(join(root, 'pwa/ui')).filter((file) => file.endsWith('.css'))
   const sheets = ['pwa/ui/theme.css', ...parts.map((file) => `pwa/ui/${file}`), 'scripts/showcase/Showcase.css']
   return sheets.map((file) => readFileSync(join(root, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '')).join('\n')
@@ -17,8 +17,8 @@ function styles(): string {
 
 test('every part is rendered, and axe finds no fault in light and in dark', async () => {
   const parts = renderToString(<Showcase looks={['one']} />)
-  const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${styles()}</style></head><body>${parts}</body></html>`
-  const { page, expectClean } = await openVisitor()
+  const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${readStyles()}</style></head><body>${parts}</body></html>`
+  const { page, expectNoErrors } = await openVisitor()
   await page.route('**/pictures/**', (route) => route.abort())
   await page.setContent(html)
   expect(await page.getByRole('button', { name: 'disabled' }).count()).toBe(4)
@@ -28,5 +28,5 @@ test('every part is rendered, and axe finds no fault in light and in dark', asyn
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((it) => it.finished)))
     await expectAccessible(page)
   }
-  expectClean(/ERR_FAILED/)
+  expectNoErrors(/ERR_FAILED/)
 }, 60_000)

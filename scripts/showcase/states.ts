@@ -4,7 +4,7 @@
  */
 const pseudoClasses = /:(hover|active|focus-visible)/g
 
-function copiesOf(rule: CSSRule): string[] {
+function copyRule(rule: CSSRule): string[] {
   if (rule instanceof CSSStyleRule) {
     const { selectorText, style } = rule
     const copies = []
@@ -14,24 +14,24 @@ function copiesOf(rule: CSSRule): string[] {
     return copies
   }
   if (!(rule instanceof CSSMediaRule)) return []
-  const look = rule.conditionText.includes('prefers-color-scheme: dark')
+  const theme = rule.conditionText.includes('prefers-color-scheme: dark')
     ? 'dark'
     : rule.conditionText.includes('forced-colors')
       ? 'forced'
       : null
-  if (look === null) return []
+  if (theme === null) return []
   return [...rule.cssRules]
     .filter((inner) => inner instanceof CSSStyleRule)
     .map(({ selectorText, style }) => {
       const selector =
-        selectorText === ':root' ? `[data-look='${look}']` : `[data-look='${look}'] :is(${selectorText}):not(#_)`
-      return `${selector} { ${look === 'dark' ? 'color-scheme: dark; ' : ''}${style.cssText} }`
+        selectorText === ':root' ? `[data-look='${theme}']` : `[data-look='${theme}'] :is(${selectorText}):not(#_)`
+      return `${selector} { ${theme === 'dark' ? 'color-scheme: dark; ' : ''}${style.cssText} }`
     })
 }
 
-export function showStates(page: Document) {
-  const copies = [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(copiesOf))
+export function addStateStyles(page: Document) {
+  const rules = [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(copyRule))
   const style = page.createElement('style')
-  style.textContent = copies.join('\n')
+  style.textContent = rules.join('\n')
   page.head.append(style)
 }

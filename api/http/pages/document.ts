@@ -2,7 +2,7 @@
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { RenderedPage } from '#pwa/site/server.tsx'
-import { addressIn } from './searchEngines.ts'
+import { buildPageUrl } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
@@ -14,35 +14,45 @@ const themeColors =
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
   '<meta name="theme-color" content="#17201b" media="(prefers-color-scheme: dark)">'
 
-type SitePage = RenderedPage & {
+type SiteDocumentOptions = RenderedPage & {
   language: Language
   path: string
   publicUrl: string
-  assets: string
+  assetsHtml: string
   /** What the page says about itself in schema.org's words. */
-  data: object | null
+  structuredData: object | null
 }
 
-export function siteDocument({ html, head, state, page, language, path, publicUrl, assets, data }: SitePage): string {
+export function renderSiteDocument({
+  html,
+  head,
+  state,
+  page,
+  language,
+  path,
+  publicUrl,
+  assetsHtml,
+  structuredData,
+}: SiteDocumentOptions): string {
   // A page must not call another of its own addresses the real one.
-  const address = (lang: Language) => addressIn(lang, publicUrl, path)
+  const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, path)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
-  const addresses =
+  const urlTags =
     page === 'notFound' || page === 'request'
       ? '<meta name="robots" content="noindex">'
       : [
-          `<link rel="canonical" href="${address(language)}">`,
-          `<link rel="alternate" hreflang="it" href="${address('it')}">`,
-          `<link rel="alternate" hreflang="en" href="${address('en')}">`,
+          `<link rel="canonical" href="${getUrl(language)}">`,
+          `<link rel="alternate" hreflang="it" href="${getUrl('it')}">`,
+          `<link rel="alternate" hreflang="en" href="${getUrl('en')}">`,
           `<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
         ].join('')
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${title}</title><meta name="description" content="${description}">`,
-    assets,
-    addresses,
+    assetsHtml,
+    urlTags,
     themeColors,
     '<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
@@ -51,7 +61,7 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
     `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
-    data === null ? '' : `<script type="application/ld+json">${embedJson(data)}</script>`,
+    structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embedJson(state)}</script>`,
@@ -60,13 +70,13 @@ export function siteDocument({ html, head, state, page, language, path, publicUr
 }
 
 /** What stands in the root until the app is there is its own `Splash`: the first paint needs no script. */
-export const adminDocument = (assets: string): string =>
+export const renderAdminDocument = (assetsHtml: string): string =>
   [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(property.name)} · Admin</title>`,
     `<meta name="description" content="${escapeHtml(property.name)}, front desk"><meta name="robots" content="noindex">`,
-    assets,
+    assetsHtml,
     themeColors,
     '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Caller } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/caller.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
 
 onBothDatabases((server) => {
-  const read = (path: string) => new Caller(server()).send('GET', path)
-  const dataOf = async (path: string) => {
+  const read = (path: string) => new ApiClient(server()).send('GET', path)
+  const readStructuredData = async (path: string) => {
     const { text } = await read(path)
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1]
     return json === undefined ? null : JSON.parse(json)
@@ -35,11 +35,14 @@ onBothDatabases((server) => {
   })
 
   test('the house, its rooms with their prices and the restaurant speak schema.org', async () => {
-    expect(await dataOf('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
-    const rooms = (await dataOf('/rooms?lang=en')).containsPlace
+    expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
+    const rooms = (await readStructuredData('/rooms?lang=en')).containsPlace
     expect(rooms.length).toBe(15)
     expect(rooms[0]).toMatchObject({ offers: { price: '145.00', priceCurrency: 'EUR' } })
-    expect(await dataOf('/restaurant')).toMatchObject({ '@type': 'Restaurant', maximumAttendeeCapacity: 40 })
-    expect(await dataOf('/about')).toBeNull()
+    expect(await readStructuredData('/restaurant')).toMatchObject({
+      '@type': 'Restaurant',
+      maximumAttendeeCapacity: 40,
+    })
+    expect(await readStructuredData('/about')).toBeNull()
   })
 })

@@ -8,97 +8,103 @@ import type { Database } from '#api/db/database.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse } from '#api/http/ready.ts'
 import type { Clock, ResponseSource } from '#api/http/services.ts'
-import { addDays, farmDayAt } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { renderPage, routes } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
-import { siteDocument } from './document.ts'
-import { structuredData } from './structuredData.ts'
+import { renderSiteDocument } from './document.ts'
+import { buildStructuredData } from './structuredData.ts'
 
-const compress = promisify(brotliCompress)
-const html = 'text/html; charset=utf-8'
+const compressBrotli = promisify(brotliCompress)
+const htmlType = 'text/html; charset=utf-8'
 
-type Kept = { revision: number; photographs: number; today: string; shows: string; bytes: CachedResponse }
+type CachedPage = {
+  revision: number
+  photographVersion: number
+  today: string
+  contentKey: string
+  response: CachedResponse
+}
 
-export type PageAddress = { path: string; search: string; language: Language }
+export type PageUrl = { path: string; search: string; language: Language }
 
-const keyOf = ({ path, search, language }: PageAddress): string => `${language} ${path}${search}`
+const getPageKey = ({ path, search, language }: PageUrl): string => `${language} ${path}${search}`
 
-type Parts = {
+type Dependencies = {
   db: Database
-  answers: ResponseSource
+  responses: ResponseSource
   clock: Clock
   publicUrl: string
   /** The owner's, in the place of drawn pictures; another version means others. */
   photographs: { readonly version: number; list(): Photograph[] }
   /** Asked for at each rendering: a development server has no fixed answer. */
-  assets: () => PageAssets
-  pageHeaders: SecurityHeaders['page']
+  getAssets: () => PageAssets
+  getPageHeaders: SecurityHeaders['page']
 }
 
-export class Pages {
-  readonly #parts: Parts
-  readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<CachedResponse>>()
-  #compressing: Promise<unknown> = Promise.resolve()
+export class PageCache {
+  readonly #dependencies: Dependencies
+  readonly #entries = new Map<string, CachedPage>()
+  readonly #pending = new Map<string, Promise<CachedResponse>>()
+  #compression: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
   }
 
   /** Renders every page in both languages, so that the first guest waits for none. */
-  async warm(): Promise<void> {
+  async warmUp(): Promise<void> {
     for (const { path } of routes) {
       for (const language of ['it', 'en'] as const) await this.get({ path, search: '', language })
     }
   }
 
   /** The kept bytes, even when newer ones are due: making these begins now. */
-  find(address: PageAddress): CachedResponse | null {
-    const kept = this.#kept.get(keyOf(address))
-    if (!kept) return null
-    if (!this.#isFresh(kept)) void this.#make(address).catch(() => {})
-    return kept.bytes
+  find(url: PageUrl): CachedResponse | null {
+    const cached = this.#entries.get(getPageKey(url))
+    if (!cached) return null
+    if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
+    return cached.response
   }
 
-  async get(address: PageAddress): Promise<CachedResponse> {
-    const kept = this.#kept.get(keyOf(address))
-    return kept && this.#isFresh(kept) ? kept.bytes : this.#make(address)
+  async get(url: PageUrl): Promise<CachedResponse> {
+    const cached = this.#entries.get(getPageKey(url))
+    return cached && this.#isFresh(cached) ? cached.response : this.#renderOnce(url)
   }
 
-  #isFresh(kept: Kept): boolean {
-    const { db, photographs, clock } = this.#parts
-    const isCurrent = kept.revision === db.revision.current && kept.photographs === photographs.version
-    return isCurrent && kept.today === farmDayAt(clock.now())
+  #isFresh(cached: CachedPage): boolean {
+    const { db, photographs, clock } = this.#dependencies
+    const isCurrent = cached.revision === db.revision.current && cached.photographVersion === photographs.version
+    return isCurrent && cached.today === toFarmDay(clock.now())
   }
 
-  #make(address: PageAddress): Promise<CachedResponse> {
-    const key = keyOf(address)
-    const running = this.#making.get(key)
+  #renderOnce(url: PageUrl): Promise<CachedResponse> {
+    const key = getPageKey(url)
+    const running = this.#pending.get(key)
     if (running) return running
-    const making = this.#render(address).finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    const rendering = this.#render(url).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, rendering)
+    return rendering
   }
 
-  async #render(address: PageAddress): Promise<CachedResponse> {
-    const { db, answers, clock, publicUrl, photographs, assets, pageHeaders } = this.#parts
+  async #render(url: PageUrl): Promise<CachedResponse> {
+    const { db, responses, clock, publicUrl, photographs, getAssets, getPageHeaders } = this.#dependencies
     const instant = clock.now()
-    const today = farmDayAt(instant)
+    const today = toFarmDay(instant)
     const revision = db.revision.current
     const { version } = photographs
     const [rooms, availability, bookingsEnabled] = await Promise.all([
-      answers.rooms(),
-      answers.availability(today, addDays(today, limits.cardDays)),
-      answers.bookingsEnabled(),
+      responses.getRooms(),
+      responses.getAvailability(today, addDays(today, limits.soldOutDays)),
+      responses.getBookingsEnabled(),
     ])
-    const shows = [today, version, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
-    const kept = this.#kept.get(keyOf(address))
-    if (kept?.shows === shows) {
-      kept.revision = revision
-      return kept.bytes
+    const contentKey = [today, version, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
+    const cached = this.#entries.get(getPageKey(url))
+    if (cached?.contentKey === contentKey) {
+      cached.revision = revision
+      return cached.response
     }
     const data = {
       rooms: JSON.parse(rooms.plain.toString()),
@@ -106,32 +112,35 @@ export class Pages {
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
       photographs: photographs.list(),
     }
-    const page = await renderPage({ ...address, data, instant })
-    const { language, path } = address
-    const own = assets().site(page.page)
-    const document = siteDocument({
+    const page = await renderPage({ ...url, data, instant })
+    const { language, path } = url
+    const pageAssets = getAssets().site(page.page)
+    const document = renderSiteDocument({
       ...page,
       language,
       path,
       publicUrl,
-      assets: own.html,
-      data: structuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
+      assetsHtml: pageAssets.html,
+      structuredData: buildStructuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
     })
-    const bytes = createCachedResponse(document, html, { ...pageHeaders(own.styles), 'content-language': language })
-    const fresh = { revision, photographs: version, today, shows, bytes }
-    this.#kept.set(keyOf(address), fresh)
-    this.#compress(fresh)
-    return bytes
+    const response = createCachedResponse(document, htmlType, {
+      ...getPageHeaders(pageAssets.styleHashes),
+      'content-language': language,
+    })
+    const rendered = { revision, photographVersion: version, today, contentKey, response }
+    this.#entries.set(getPageKey(url), rendered)
+    this.#compress(rendered)
+    return response
   }
 
   /** One at a time: the densest Brotli takes 70 ms of a thread that the database shares. */
-  #compress(kept: Kept): void {
-    const { plain } = kept.bytes
+  #compress(cached: CachedPage): void {
+    const { plain } = cached.response
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-    this.#compressing = this.#compressing
-      .then(() => compress(plain, { params }))
+    this.#compression = this.#compression
+      .then(() => compressBrotli(plain, { params }))
       .then((brotli) => {
-        kept.bytes = { ...kept.bytes, brotli }
+        cached.response = { ...cached.response, brotli }
       })
   }
 }

@@ -1,25 +1,25 @@
 /** What search engines read: which pages there are, in both languages, and what they may not look at. */
 import { routes } from '#pwa/site/server.tsx'
 
-export const robotsText = (publicUrl: string): string =>
+export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
 const languages = ['it', 'en'] as const
 
 /** The address without a language is the Italian one. */
-export const addressIn = (language: (typeof languages)[number], publicUrl: string, path: string): string =>
+export const buildPageUrl = (language: (typeof languages)[number], publicUrl: string, path: string): string =>
   `${publicUrl}${path}${language === 'it' ? '' : `?lang=${language}`}`
 
-export function sitemapXml(publicUrl: string): string {
+export function buildSitemap(publicUrl: string): string {
   const pages = routes.filter(({ path }) => !path.includes(':'))
-  const link = (language: string, address: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
+  const buildLink = (language: string, url: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
   const entries = pages.flatMap(({ path }) => {
     const links = [
-      ...languages.map((language) => link(language, addressIn(language, publicUrl, path))),
-      link('x-default', publicUrl + path),
+      ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, path))),
+      buildLink('x-default', publicUrl + path),
     ].join('')
-    return languages.map((language) => `<url><loc>${addressIn(language, publicUrl, path)}</loc>${links}</url>`)
+    return languages.map((language) => `<url><loc>${buildPageUrl(language, publicUrl, path)}</loc>${links}</url>`)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,51 +3,51 @@ import type { Middleware } from 'koa'
 import type { SecurityHeaders } from '#api/http/headers.ts'
 import { createCachedResponse, sendCached } from '#api/http/ready.ts'
 import type { PageAssets } from './assets.ts'
-import { adminDocument } from './document.ts'
-import type { Pages } from './pages.ts'
-import { robotsText, sitemapXml } from './searchEngines.ts'
-import { languageCookie, readSiteAddress } from './siteAddress.ts'
+import { renderAdminDocument } from './document.ts'
+import type { PageCache } from './pages.ts'
+import { buildRobotsText, buildSitemap } from './searchEngines.ts'
+import { formatLanguageCookie, parseSiteUrl } from './siteAddress.ts'
 
-type Parts = {
-  pages: Pages
-  assets: () => PageAssets
-  pageHeaders: SecurityHeaders['page']
+type Dependencies = {
+  pageCache: PageCache
+  getAssets: () => PageAssets
+  getPageHeaders: SecurityHeaders['page']
   publicUrl: string
 }
 
-const isAdmin = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 
 /** An address of a file that is not there: HTML in its place would be taken for the file. */
-const isFile = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
+const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Middleware {
-  const forSearchEngines = new Map([
-    ['/robots.txt', createCachedResponse(robotsText(publicUrl), 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', createCachedResponse(sitemapXml(publicUrl), 'application/xml; charset=utf-8')],
+export function serveSite({ pageCache, getAssets, getPageHeaders, publicUrl }: Dependencies): Middleware {
+  const searchEngineFiles = new Map([
+    ['/robots.txt', createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', createCachedResponse(buildSitemap(publicUrl), 'application/xml; charset=utf-8')],
   ])
-  const plainHeaders = pageHeaders([])
+  const defaultHeaders = getPageHeaders([])
   return async function site(ctx) {
-    ctx.set(plainHeaders)
+    ctx.set(defaultHeaders)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
       ctx.set('allow', 'GET, HEAD')
       return
     }
-    const known = forSearchEngines.get(ctx.path)
-    if (known) {
+    const searchEngineFile = searchEngineFiles.get(ctx.path)
+    if (searchEngineFile) {
       ctx.respond = false
-      sendCached(ctx.req, ctx.res, known, {})
+      sendCached(ctx.req, ctx.res, searchEngineFile, {})
       return
     }
-    if (isAdmin(ctx.path)) {
+    if (isAdminPath(ctx.path)) {
       ctx.respond = false
       ctx.set('x-robots-tag', 'noindex')
-      const { html, styles } = assets().admin
+      const { html, styleHashes } = getAssets().admin
       sendCached(
         ctx.req,
         ctx.res,
-        createCachedResponse(adminDocument(html), 'text/html; charset=utf-8'),
-        pageHeaders(styles),
+        createCachedResponse(renderAdminDocument(html), 'text/html; charset=utf-8'),
+        getPageHeaders(styleHashes),
       )
       return
     }
@@ -56,16 +56,16 @@ export function serveSite({ pages, assets, pageHeaders, publicUrl }: Parts): Mid
       ctx.redirect('/pictures/icon-192.png')
       return
     }
-    if (isFile(ctx.path)) {
+    if (isFilePath(ctx.path)) {
       ctx.status = 404
       ctx.type = 'text/plain'
       ctx.body = 'Not found'
       return
     }
-    const address = readSiteAddress(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'))
-    const bytes = await pages.get(address)
-    if (address.chosen) ctx.set('set-cookie', languageCookie(address.chosen))
+    const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'))
+    const cached = await pageCache.get(siteUrl)
+    if (siteUrl.explicitLanguage) ctx.set('set-cookie', formatLanguageCookie(siteUrl.explicitLanguage))
     ctx.respond = false
-    sendCached(ctx.req, ctx.res, bytes, {}, address.found ? 200 : 404)
+    sendCached(ctx.req, ctx.res, cached, {}, siteUrl.isFound ? 200 : 404)
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 
-type Parts = { page: PageName; language: Language; publicUrl: string; rooms: SiteData['rooms'] }
+type StructuredDataOptions = { page: PageName; language: Language; publicUrl: string; rooms: SiteData['rooms'] }
 
 const postalAddress = {
   '@type': 'PostalAddress',
@@ -14,7 +14,7 @@ const postalAddress = {
   addressCountry: property.address.country,
 }
 
-const house = (publicUrl: string) => ({
+const buildLodging = (publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'LodgingBusiness',
   '@id': `${publicUrl}/#farm`,
@@ -24,7 +24,7 @@ const house = (publicUrl: string) => ({
   address: postalAddress,
 })
 
-const roomOf = (room: SiteData['rooms'][number], { language, publicUrl }: Parts) => ({
+const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: StructuredDataOptions) => ({
   '@type': ['HotelRoom', 'Product'],
   name: language === 'it' ? room.name : room.nameEn,
   ...(room.maxGuests === null
@@ -42,7 +42,7 @@ const roomOf = (room: SiteData['rooms'][number], { language, publicUrl }: Parts)
       }),
 })
 
-const meal = (name: string, [opens, closes]: readonly [string, string]) => ({
+const buildOpeningHours = (name: string, [opens, closes]: readonly [string, string]) => ({
   '@type': 'OpeningHoursSpecification',
   name,
   opens,
@@ -50,11 +50,11 @@ const meal = (name: string, [opens, closes]: readonly [string, string]) => ({
 })
 
 /** null where a page has nothing to say about itself; every byte of it stands in the first view. */
-export function structuredData(parts: Parts): object | null {
-  const { page, publicUrl, rooms, language } = parts
+export function buildStructuredData(options: StructuredDataOptions): object | null {
+  const { page, publicUrl, rooms, language } = options
   if (page === 'home') {
     return {
-      ...house(publicUrl),
+      ...buildLodging(publicUrl),
       email: property.email,
       image: `${publicUrl}/pictures/og-${language}.jpg`,
       numberOfRooms: property.figures.rooms,
@@ -64,12 +64,12 @@ export function structuredData(parts: Parts): object | null {
   }
   if (page === 'rooms') {
     const bookable = rooms.filter((room) => room.type !== 'common')
-    return { ...house(publicUrl), containsPlace: bookable.map((room) => roomOf(room, parts)) }
+    return { ...buildLodging(publicUrl), containsPlace: bookable.map((room) => buildRoom(room, options)) }
   }
   if (page === 'restaurant') {
     const { lunch, dinner } = property.restaurantHours
     return {
-      ...house(publicUrl),
+      ...buildLodging(publicUrl),
       '@type': 'Restaurant',
       '@id': `${publicUrl}/restaurant#restaurant`,
       url: `${publicUrl}/restaurant`,
@@ -77,8 +77,8 @@ export function structuredData(parts: Parts): object | null {
       maximumAttendeeCapacity: property.figures.restaurantSeats,
       priceRange: `€${property.menus.seasonal}–${property.menus.tasting}`,
       openingHoursSpecification: [
-        meal(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
-        meal(language === 'it' ? 'Cena' : 'Dinner', dinner),
+        buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+        buildOpeningHours(language === 'it' ? 'Cena' : 'Dinner', dinner),
       ],
     }
   }

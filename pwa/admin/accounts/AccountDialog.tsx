@@ -8,8 +8,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { DialogEnd } from '../bookings/DialogEnd.tsx'
-import { faultOf } from '../shell/refusal.ts'
+import { DialogFooter } from '../bookings/DialogEnd.tsx'
+import { getFieldError } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
@@ -72,7 +72,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               value={values.username}
-              error={faultOf(write.error, 'username')}
+              error={getFieldError(write.error, 'username')}
               onChange={(event) => setValues({ ...values, username: event.target.value })}
             />
           </div>
@@ -85,7 +85,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
             type="password"
             autoComplete="new-password"
             value={values.password}
-            error={faultOf(write.error, 'password')}
+            error={getFieldError(write.error, 'password')}
             onChange={(event) => setValues({ ...values, password: event.target.value })}
           />
         </div>
@@ -100,7 +100,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
             {isOwn ? i18n.t('admin.accounts.endsOwn') : i18n.t('admin.accounts.endsDevices')}
           </p>
         )}
-        <DialogEnd
+        <DialogFooter
           submitLabel={account === null ? i18n.t('admin.accounts.add') : i18n.t('admin.accounts.save')}
           isPending={write.isPending}
           onClose={onClose}

@@ -1,31 +1,31 @@
 import type { BackupRecord } from '#contract/backups.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { useHindrance } from '../shell/useSync.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 
-const dayInMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-const statuses: Record<BackupRecord['status'], [string, BadgeTone]> = {
+const statusBadges: Record<BackupRecord['status'], [string, BadgeTone]> = {
   success: [/*i18n*/ 'admin.backup.status.success', 'ok'],
   failed: [/*i18n*/ 'admin.backup.status.failed', 'danger'],
   in_progress: [/*i18n*/ 'admin.backup.status.in_progress', 'warn'],
   restore: [/*i18n*/ 'admin.backup.status.restore', 'neutral'],
 }
-const types: Record<BackupRecord['backupType'], string> = {
+const typeLabels: Record<BackupRecord['backupType'], string> = {
   daily: /*i18n*/ 'admin.backup.type.daily',
   manual: /*i18n*/ 'admin.backup.type.manual',
   restore: /*i18n*/ 'admin.backup.type.restore',
 }
 
-function sizeText(bytes: number | null, language: string): string {
+function formatSize(bytes: number | null, language: string): string {
   if (bytes === null) return '–'
-  const [unit, length] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / length)
+  const [unit, unitBytes] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / unitBytes)
 }
 
 type Props = {
@@ -36,13 +36,13 @@ type Props = {
 
 export function BackupList({ backups, onLog, onRestore }: Props) {
   const { i18n, language } = useLanguage()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   if (backups?.length === 0) return <p className="empty">{i18n.t('admin.backup.none')}</p>
   return (
     <ul className="rows" aria-busy={backups === undefined}>
       {backups?.map((backup) => {
-        const [label, tone] = statuses[backup.status]
-        const isRecent = serverNow() - Date.parse(backup.backupDate) < dayInMs
+        const [label, tone] = statusBadges[backup.status]
+        const isRecent = serverNow() - Date.parse(backup.backupDate) < dayMs
         return (
           <Row
             key={backup.id}
@@ -53,8 +53,8 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                 </Button>
                 {backup.status === 'success' && backup.backupType !== 'restore' && (
                   <Button
-                    disabled={hindrance !== null}
-                    aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+                    disabled={blockedReason !== null}
+                    aria-describedby={blockedReason === null ? undefined : 'backup-hindrance'}
                     onClick={() => onRestore(backup)}
                   >
                     {i18n.t('admin.backup.restore')}
@@ -70,11 +70,11 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
               )
             }
           >
-            <strong>{instantText(backup.backupDate, language)}</strong>
+            <strong>{formatDateTime(backup.backupDate, language)}</strong>
             <Badge tone={tone}>{i18n.t(label)}</Badge>
             {isRecent && <Badge>{i18n.t('admin.backup.recent')}</Badge>}
-            <span>{i18n.t(types[backup.backupType])}</span>
-            <span>{sizeText(backup.totalSize, language)}</span>
+            <span>{i18n.t(typeLabels[backup.backupType])}</span>
+            <span>{formatSize(backup.totalSize, language)}</span>
             {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
           </Row>
         )

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { detailOf } from '../shell/refusal.ts'
-import { useHindrance } from '../shell/useSync.ts'
+import { getErrorDetail } from '../shell/refusal.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { BackupList } from './BackupList.tsx'
 import './BackupsPage.css'
@@ -21,25 +21,25 @@ type Dialog = { kind: 'log' | 'restore'; backup: BackupRecord }
 export function BackupsPage() {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const history = useQuery(historyQuery)
   const stats = useQuery(statsQuery).data
   const scheduler = useQuery(schedulerQuery).data
-  const [open, setOpen] = useState<Dialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   const start = useWrite({
     name: 'backups.start',
     send: (_: null, key) => call('backups.start', { key }),
     store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     success: () => i18n.t('admin.backup.started'),
-    failure: () => ({ title: i18n.t('admin.backup.failed'), sentence: i18n.t('admin.backup.failedText') }),
+    failure: () => ({ title: i18n.t('admin.backup.failed'), text: i18n.t('admin.backup.failedText') }),
   })
-  const when = (instant: string | null | undefined) => (instant ? instantText(instant, language) : '–')
-  const lastProof = history.data?.flatMap((it) => it.provedAt ?? []).reduce((a, b) => (a > b ? a : b), '')
+  const formatInstant = (instant: string | null | undefined) => (instant ? formatDateTime(instant, language) : '–')
+  const lastVerifiedAt = history.data?.flatMap((it) => it.provedAt ?? []).reduce((a, b) => (a > b ? a : b), '')
   const cards = [
     [i18n.t('admin.backup.total'), stats?.total],
     [i18n.t('admin.backup.successful'), stats?.successful],
     [i18n.t('admin.backup.unsuccessful'), stats?.failed],
-    [i18n.t('admin.backup.nextRun'), scheduler && when(scheduler.nextRun)],
+    [i18n.t('admin.backup.nextRun'), scheduler && formatInstant(scheduler.nextRun)],
   ] as const
   return (
     <>
@@ -47,21 +47,21 @@ export function BackupsPage() {
         <h1>{i18n.t('admin.tab.backup')}</h1>
         <Button
           variant="primary"
-          disabled={hindrance !== null || start.isPending}
-          aria-describedby={hindrance === null ? undefined : 'backup-hindrance'}
+          disabled={blockedReason !== null || start.isPending}
+          aria-describedby={blockedReason === null ? undefined : 'backup-hindrance'}
           onClick={() => start.mutate(null)}
         >
           {i18n.t('admin.backup.start')}
         </Button>
-        {hindrance !== null && (
+        {blockedReason !== null && (
           <span id="backup-hindrance" className="hindrance">
-            {hindrance}
+            {blockedReason}
           </span>
         )}
       </header>
       {history.error && (
         <Card as="p" kind="note" tone="danger" role="status">
-          {detailOf(history.error) ?? i18n.t('admin.noAnswer')}
+          {getErrorDetail(history.error) ?? i18n.t('admin.noAnswer')}
         </Card>
       )}
       <dl className="backup-stats">
@@ -81,21 +81,23 @@ export function BackupsPage() {
               ? i18n.t('admin.backup.schedulerActive', { zone: scheduler.timezone })
               : i18n.t('admin.backup.schedulerStopped')}
         </p>
-        <p>{i18n.t('admin.backup.lastRun', { when: when(scheduler?.lastRun) })}</p>
-        <p>{i18n.t('admin.backup.lastProof', { when: when(lastProof) })}</p>
+        <p>{i18n.t('admin.backup.lastRun', { when: formatInstant(scheduler?.lastRun) })}</p>
+        <p>{i18n.t('admin.backup.lastProof', { when: formatInstant(lastVerifiedAt) })}</p>
       </Card>
       <h2>{i18n.t('admin.backup.history')}</h2>
-      {history.data === undefined && hindrance !== null ? (
+      {history.data === undefined && blockedReason !== null ? (
         <p className="empty">{i18n.t('admin.backup.unread')}</p>
       ) : (
         <BackupList
           backups={history.data}
-          onLog={(backup) => setOpen({ kind: 'log', backup })}
-          onRestore={(backup) => setOpen({ kind: 'restore', backup })}
+          onLog={(backup) => setOpenDialog({ kind: 'log', backup })}
+          onRestore={(backup) => setOpenDialog({ kind: 'restore', backup })}
         />
       )}
-      {open?.kind === 'log' && <LogDialog backup={open.backup} onClose={() => setOpen(null)} />}
-      {open?.kind === 'restore' && <RestoreDialog backup={open.backup} onClose={() => setOpen(null)} />}
+      {openDialog?.kind === 'log' && <LogDialog backup={openDialog.backup} onClose={() => setOpenDialog(null)} />}
+      {openDialog?.kind === 'restore' && (
+        <RestoreDialog backup={openDialog.backup} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BackupRecord } from '#contract/backups.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 
@@ -10,7 +10,7 @@ export function LogDialog({ backup, onClose }: { backup: BackupRecord; onClose: 
       isOpen
       onClose={onClose}
       size="wide"
-      title={i18n.t('admin.backup.logOf', { when: instantText(backup.backupDate, language) })}
+      title={i18n.t('admin.backup.logOf', { when: formatDateTime(backup.backupDate, language) })}
       closeLabel={i18n.t('admin.close')}
     >
       <pre className="backup-log">{backup.logMessages.join('\n') || '–'}</pre>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { WordDialog } from '../shell/WordDialog.tsx'
+import { TypeToConfirmDialog } from '../shell/WordDialog.tsx'
 import { useWrite } from '../shell/write.ts'
 import { historyQuery } from './queries.ts'
 
@@ -18,12 +18,12 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
     success: () => i18n.t('admin.backup.restoreStarted'),
     failure: () => ({
       title: i18n.t('admin.backup.restoreFailed'),
-      sentence: i18n.t('admin.backup.restoreFailedText'),
+      text: i18n.t('admin.backup.restoreFailedText'),
     }),
     onDone: onClose,
   })
   return (
-    <WordDialog
+    <TypeToConfirmDialog
       title={i18n.t('admin.backup.restoreTitle')}
       word={i18n.t('admin.backup.restoreWord')}
       submitLabel={i18n.t('admin.backup.restoreConfirm')}
@@ -31,7 +31,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
       onConfirm={() => restore.mutate(null)}
       onClose={onClose}
     >
-      <p>{i18n.t('admin.backup.restoreText', { when: instantText(backup.backupDate, language) })}</p>
-    </WordDialog>
+      <p>{i18n.t('admin.backup.restoreText', { when: formatDateTime(backup.backupDate, language) })}</p>
+    </TypeToConfirmDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useHindrance } from '../shell/useSync.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
-import { MailDialog, type MailKind } from './MailDialog.tsx'
+import { MailDialog, type ManualMailKind } from './MailDialog.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
@@ -25,30 +25,30 @@ type Dialog = { action: Action; booking: Booking }
 
 function OpenDialog({ action, booking, onClose }: Dialog & { onClose: () => void }) {
   const dialogs = { edit: EditDialog, pricing: PricingDialog, status: StatusDialog, delete: DeleteDialog }
-  const isMail = (it: Action): it is MailKind => it === 'confirmation' || it === 'payment' || it === 'thankYou'
+  const isMail = (it: Action): it is ManualMailKind => it === 'confirmation' || it === 'payment' || it === 'thankYou'
   if (isMail(action)) return <MailDialog kind={action} booking={booking} onClose={onClose} />
-  const DialogOf = dialogs[action]
-  return <DialogOf booking={booking} onClose={onClose} />
+  const ActionDialog = dialogs[action]
+  return <ActionDialog booking={booking} onClose={onClose} />
 }
 
 export function BookingActions({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const hindrance = useHindrance()
-  const [open, setOpen] = useState<Dialog | null>(null)
+  const blockedReason = useBlockedReason()
+  const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   return (
     <div className="booking-actions">
       {actions.map(([action, label, variant]) => (
         <Button
           key={action}
           variant={variant}
-          disabled={hindrance !== null}
-          onClick={() => setOpen({ action, booking })}
+          disabled={blockedReason !== null}
+          onClick={() => setOpenDialog({ action, booking })}
         >
           {i18n.t(label)}
         </Button>
       ))}
-      {hindrance !== null && <span className="hindrance">{hindrance}</span>}
-      {open && <OpenDialog {...open} onClose={() => setOpen(null)} />}
+      {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+      {openDialog && <OpenDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 /** One booking, with everything the front desk asks about at a glance. */
 import type { ReactNode } from 'react'
-import { type Booking, isNameless } from '#contract/bookings.ts'
-import { nightsOf } from '#contract/days.ts'
+import { type Booking, isAnonymized } from '#contract/bookings.ts'
+import { getNights } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { dayText, instantText } from '#pwa/format.ts'
+import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
-import { Mails } from '../mails/Mails.tsx'
+import { RelatedMails } from '../mails/Mails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { guestNameOf, statusLabels, statusTones } from './labels.ts'
+import { formatGuestName, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -26,9 +26,9 @@ type Props = { booking: Booking; room: Room | undefined; actions?: ReactNode }
 
 export function BookingCard({ booking, room, actions }: Props) {
   const { i18n, language } = useLanguage()
-  const most = room?.maxGuests ?? null
-  const isOverFull = most !== null && booking.numberOfGuests > most
-  const nights = nightsOf(booking).length
+  const maxGuests = room?.maxGuests ?? null
+  const isOverCapacity = maxGuests !== null && booking.numberOfGuests > maxGuests
+  const nights = getNights(booking).length
   const titleId = `booking-${booking.id}`
   return (
     <Card
@@ -39,21 +39,21 @@ export function BookingCard({ booking, room, actions }: Props) {
       aria-labelledby={titleId}
     >
       <header className="booking-card-header">
-        <h2 id={titleId}>{guestNameOf(booking, i18n)}</h2>
+        <h2 id={titleId}>{formatGuestName(booking, i18n)}</h2>
         <code className="booking-code">{booking.code}</code>
         <div className="booking-badges">
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
           {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
-          {isOverFull && <Badge tone="danger">{i18n.t('admin.booking.overFull', { most })}</Badge>}
+          {isOverCapacity && <Badge tone="danger">{i18n.t('admin.booking.overFull', { most: maxGuests })}</Badge>}
           {booking.hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: booking.numberOfPets })}</Badge>}
         </div>
       </header>
       <dl className="facts">
         <Fact label={i18n.t('admin.booking.stay')}>
           <strong>
-            <time dateTime={booking.checkinDate}>{dayText(booking.checkinDate, language)}</time>
+            <time dateTime={booking.checkinDate}>{formatDay(booking.checkinDate, language)}</time>
             {' → '}
-            <time dateTime={booking.checkoutDate}>{dayText(booking.checkoutDate, language)}</time>
+            <time dateTime={booking.checkoutDate}>{formatDay(booking.checkoutDate, language)}</time>
           </strong>
           {`, ${i18n.t('admin.booking.nights', { n: nights })}, ${i18n.t('admin.booking.arrival', { slot: booking.checkinTime })}`}
         </Fact>
@@ -62,7 +62,7 @@ export function BookingCard({ booking, room, actions }: Props) {
         </Fact>
         <Fact label={i18n.t('admin.booking.guests')}>{booking.numberOfGuests}</Fact>
         <Fact label={i18n.t('admin.booking.phone')}>
-          {isNameless(booking) ? (
+          {isAnonymized(booking) ? (
             '–'
           ) : (
             <a href={`tel:${booking.guestPhone.replace(/[^+\d]/g, '')}`}>{booking.guestPhone}</a>
@@ -93,10 +93,10 @@ export function BookingCard({ booking, room, actions }: Props) {
             </Fact>
           </dl>
         </Disclosure>
-        <Mails about={{ bookingId: booking.id }} />
+        <RelatedMails relatedTo={{ bookingId: booking.id }} />
       </div>
       <p className="booking-created">
-        {i18n.t('admin.booking.bookedOn', { when: instantText(booking.createdAt, language) })}
+        {i18n.t('admin.booking.bookedOn', { when: formatDateTime(booking.createdAt, language) })}
       </p>
       {actions}
     </Card>

@@ -7,7 +7,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Segments } from '#pwa/ui/Segments.tsx'
+import { SegmentedControl } from '#pwa/ui/Segments.tsx'
 import { useSyncedAt, useSyncState } from '../shell/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
@@ -16,7 +16,7 @@ import { Counters } from './Counters.tsx'
 import { statusLabels } from './labels.ts'
 import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
 
-const windowSize = 20
+const pageSize = 20
 
 const orderLabels: Record<BookingOrder, string> = {
   newest: /*i18n*/ 'admin.bookings.newest',
@@ -26,20 +26,20 @@ const orderLabels: Record<BookingOrder, string> = {
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [status, setStatus] = useState<BookingFilter['status']>('all')
-  const [sought, setSought] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
-  const [size, setSize] = useState(windowSize)
+  const [searchText, setSearchText] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
+  const [limit, setLimit] = useState(pageSize)
   const [order, setOrder] = useState<BookingOrder>('newest')
   const today = farmToday()
   const found = useLiveQuery(
-    () => readBookings({ status, sought, order }, today, size),
-    [status, sought, order, today, size],
+    () => readBookings({ status, searchText, order }, today, limit),
+    [status, searchText, order, today, limit],
   )
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
-  const roomOf = (id: number) => rooms?.find((room) => room.id === id)
-  const { reach } = useSyncState()
-  const isFirstReading = found?.bookings.length === 0 && syncedAt === null
+  const findRoom = (id: number) => rooms?.find((room) => room.id === id)
+  const { connection } = useSyncState()
+  const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
       <h1>{i18n.t('admin.tab.bookings')}</h1>
@@ -49,17 +49,17 @@ export function BookingsPage() {
           <span>{i18n.t('admin.bookings.search')}</span>
           <input
             type="search"
-            value={sought}
+            value={searchText}
             autoComplete="off"
             spellCheck={false}
             placeholder={i18n.t('admin.bookings.searchHint')}
             onChange={(event) => {
-              setSought(event.target.value)
-              setSize(windowSize)
+              setSearchText(event.target.value)
+              setLimit(pageSize)
             }}
           />
         </label>
-        <Segments
+        <SegmentedControl
           name="status"
           legend={i18n.t('admin.bookings.filter')}
           options={(['all', ...bookingStatuses] as const).map((it) => ({
@@ -69,7 +69,7 @@ export function BookingsPage() {
           value={status}
           onChange={(chosen) => {
             setStatus(chosen)
-            setSize(windowSize)
+            setLimit(pageSize)
           }}
         />
         <label className="booking-filter-order">
@@ -79,7 +79,7 @@ export function BookingsPage() {
             value={order}
             onChange={(event) => {
               setOrder(bookingOrders.find((it) => it === event.target.value) ?? 'newest')
-              setSize(windowSize)
+              setLimit(pageSize)
             }}
           >
             {bookingOrders.map((it) => (
@@ -95,22 +95,22 @@ export function BookingsPage() {
           <BookingCard
             key={booking.id}
             booking={booking}
-            room={roomOf(booking.roomId)}
+            room={findRoom(booking.roomId)}
             actions={<BookingActions booking={booking} />}
           />
         ))}
       </div>
       {found?.bookings.length === 0 && (
         <p className="empty" role="status">
-          {!isFirstReading
+          {!isInitialSync
             ? i18n.t('admin.bookings.none')
-            : reach === 'offline'
+            : connection === 'offline'
               ? i18n.t('admin.sync.never')
               : i18n.t('admin.sync.first')}
         </p>
       )}
       {found?.hasMore && (
-        <Button className="booking-more" onClick={() => setSize(size + windowSize)}>
+        <Button className="booking-more" onClick={() => setLimit(limit + pageSize)}>
           {i18n.t('admin.bookings.more')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Card } from '#pwa/ui/Card.tsx'
-import { type BookingField, fieldLabels, isLabelled, textOf } from './fields.ts'
+import { type BookingField, fieldLabels, formatFieldValue, isBookingField } from './fields.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
 import './Conflict.css'
 
@@ -12,8 +12,8 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const theirs = new Map<string, unknown>(Object.entries(current))
-  const wordsOf = (field: BookingField, value: unknown): string => {
-    const text = textOf(field, value)
+  const formatValue = (field: BookingField, value: unknown): string => {
+    const text = formatFieldValue(field, value)
     if (field === 'roomId') {
       const room = rooms?.find((it) => it.id === value)
       return (language === 'it' ? room?.name : room?.nameEn) ?? text
@@ -21,13 +21,15 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
     const label = new Map<unknown, string>(Object.entries({ ...statusLabels, ...nationalityLabels })).get(value)
     return label === undefined ? text : i18n.t(label)
   }
-  const differing = Object.entries(mine).flatMap(([field, value]) =>
-    isLabelled(field) && textOf(field, value) !== textOf(field, theirs.get(field)) ? [{ field, value }] : [],
+  const differences = Object.entries(mine).flatMap(([field, value]) =>
+    isBookingField(field) && formatFieldValue(field, value) !== formatFieldValue(field, theirs.get(field))
+      ? [{ field, value }]
+      : [],
   )
   return (
     <Card as="section" kind="note" tone="warn" className="conflict" role="alert">
       <p>{i18n.t('admin.conflict.text')}</p>
-      {differing.length > 0 && (
+      {differences.length > 0 && (
         <table>
           <thead>
             <tr>
@@ -37,17 +39,17 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
             </tr>
           </thead>
           <tbody>
-            {differing.map(({ field, value }) => (
+            {differences.map(({ field, value }) => (
               <tr key={field}>
                 <th scope="row">{i18n.t(fieldLabels[field])}</th>
-                <td>{wordsOf(field, value)}</td>
-                <td>{wordsOf(field, theirs.get(field))}</td>
+                <td>{formatValue(field, value)}</td>
+                <td>{formatValue(field, theirs.get(field))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p>{differing.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.same')}</p>
+      <p>{differences.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.same')}</p>
     </Card>
   )
 }

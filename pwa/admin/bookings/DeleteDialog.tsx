@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
-import { guestNameOf } from './labels.ts'
+import { formatGuestName } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 /** Moves a booking to the trash, after asking; its days are free at once, and it can come back. */
@@ -26,7 +26,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
     >
       {remove.current && <p className="dialog-warn">{i18n.t('admin.conflict.changed')}</p>}
       <p className="dialog-wide">
-        {i18n.t('admin.delete.text', { name: guestNameOf(booking, i18n), code: booking.code })}
+        {i18n.t('admin.delete.text', { name: formatGuestName(booking, i18n), code: booking.code })}
       </p>
     </ConfirmDialog>
   )

@@ -1,21 +1,21 @@
 /** The end of a dialog that writes: go, or leave; and why it cannot be done now, where that is so. */
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
-import { useHindrance } from '../shell/useSync.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 import './DialogEnd.css'
 
 type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
 
-export function DialogEnd({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
+export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
   const { i18n } = useLanguage()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   return (
     <div className="dialog-end">
-      {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+      {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
       <Button onClick={onClose} disabled={isPending}>
         {i18n.t('admin.cancel')}
       </Button>
-      <Button type="submit" variant={variant} disabled={hindrance !== null || isPending}>
+      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
     </div>

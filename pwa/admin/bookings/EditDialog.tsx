@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { typeBirthDate } from '#pwa/ui/birthDate.ts'
+import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -13,8 +13,16 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../calendar/queries.ts'
 import { Conflict } from './Conflict.tsx'
-import { DialogEnd } from './DialogEnd.tsx'
-import { bodyOf, type EditBody, type EditValues, isField, resolverFor, slotsFor, valuesOf } from './editForm.ts'
+import { DialogFooter } from './DialogEnd.tsx'
+import {
+  createResolver,
+  type EditBody,
+  type EditValues,
+  isFormField,
+  listCheckinTimes,
+  toFormValues,
+  toRequestBody,
+} from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -27,23 +35,23 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
     unknown,
     EditBody
   >({
-    defaultValues: valuesOf(booking),
-    resolver: resolverFor(booking),
+    defaultValues: toFormValues(booking),
+    resolver: createResolver(booking),
   })
   const edit = useBookingWrite({
     name: 'bookings.edit',
     booking,
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: i18n.t('admin.edit.done'),
-    failure: { title: i18n.t('admin.edit.failed'), sentence: i18n.t('admin.update.failed') },
+    failure: { title: i18n.t('admin.edit.failed'), text: i18n.t('admin.update.failed') },
     onDone: onClose,
     onError: (error) => {
-      const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-      for (const { path, message } of faults) if (isField(path, getValues())) setError(path, { message })
+      const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      for (const { path, message } of fieldErrors) if (isFormField(path, getValues())) setError(path, { message })
     },
   })
   // The booking's own room is there from the first moment and stays the same option: what is chosen outlives the others' coming.
-  const choices = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
+  const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const field = (name: keyof typeof fieldLabels & keyof EditValues) => {
     const message = formState.errors[name]?.message
@@ -65,10 +73,10 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       closeLabel={i18n.t('admin.close')}
       isLocked={edit.isPending}
     >
-      {edit.current && <Conflict mine={bodyOf(getValues(), booking)} current={edit.current} />}
+      {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
       <form className="dialog-form" noValidate onSubmit={handleSubmit((body) => edit.mutate(body))}>
         <SelectField {...field('roomId')}>
-          {choices.map((room) => (
+          {roomOptions.map((room) => (
             <option key={room.id} value={room.id}>
               {language === 'it' ? room.name : room.nameEn}
             </option>
@@ -101,19 +109,19 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           placeholder="gg/mm/aaaa"
           maxLength={10}
           onChange={(event) => {
-            typeBirthDate(event.currentTarget, getValues('birthDate'))
+            updateBirthDateInput(event.currentTarget, getValues('birthDate'))
             void birthDate.onChange(event)
           }}
         />
         <TextField {...field('fiscalCode')} autoComplete="off" />
         <SelectField {...field('checkinTime')}>
-          {slotsFor(booking).map((slot) => (
+          {listCheckinTimes(booking).map((slot) => (
             <option key={slot} value={slot}>
               {slot}
             </option>
           ))}
         </SelectField>
-        <TextField {...field('numberOfGuests')} type="number" min={1} max={limits.guestsByStaff} />
+        <TextField {...field('numberOfGuests')} type="number" min={1} max={limits.maxGuestsByStaff} />
         <TextField {...field('totalPrice')} inputMode="decimal" />
         <Checkbox
           {...field('hasPets')}
@@ -122,11 +130,11 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             setValue('numberOfPets', event.target.checked ? '1' : '0')
           }}
         />
-        {hasPets && <TextField {...field('numberOfPets')} type="number" min={1} max={limits.petsByStaff} />}
+        {hasPets && <TextField {...field('numberOfPets')} type="number" min={1} max={limits.maxPetsByStaff} />}
         <div className="dialog-wide">
           <TextArea {...field('specialRequests')} rows={3} maxLength={2000} />
         </div>
-        <DialogEnd
+        <DialogFooter
           submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
           isPending={edit.isPending}
           onClose={onClose}

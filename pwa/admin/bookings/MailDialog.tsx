@@ -12,55 +12,66 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { defaultIbanQuery, mailHealthQuery } from '../shell/queries.ts'
 import { isSentJustNow } from '../shell/refusal.ts'
 import { useWrite } from '../shell/write.ts'
-import { DialogEnd } from './DialogEnd.tsx'
-import { guestNameOf } from './labels.ts'
+import { DialogFooter } from './DialogEnd.tsx'
+import { formatGuestName } from './labels.ts'
 
-export type MailKind = 'confirmation' | 'payment' | 'thankYou'
+export type ManualMailKind = 'confirmation' | 'payment' | 'thankYou'
 
-const titles: Record<MailKind, string> = {
+const titles: Record<ManualMailKind, string> = {
   confirmation: /*i18n*/ 'admin.mail.confirmation',
   payment: /*i18n*/ 'admin.mail.payment',
   thankYou: /*i18n*/ 'admin.mail.thankYou',
 }
 
-type Letter =
+type ManualMail =
   | { kind: 'confirmation'; iban: string }
   | { kind: 'payment'; paymentType: 'acconto' | 'saldo' }
   | { kind: 'thankYou' }
 
-type Sending = { letter: Letter; again: boolean }
+type SendInput = { mail: ManualMail; again: boolean }
 
-async function send({ letter, again }: Sending, id: string, key: string): Promise<Output<'bookings.sendThankYou'>> {
+async function send({ mail, again }: SendInput, id: string, key: string): Promise<Output<'bookings.sendThankYou'>> {
   const options = { params: { id }, key }
-  const more = again ? { again } : {}
-  if (letter.kind === 'confirmation')
-    return call('bookings.sendConfirmation', { ...options, body: { iban: letter.iban, ...more } })
-  if (letter.kind === 'payment')
-    return call('bookings.sendPaymentConfirmation', { ...options, body: { paymentType: letter.paymentType, ...more } })
-  return call('bookings.sendThankYou', { ...options, body: more })
+  const againField = again ? { again } : {}
+  if (mail.kind === 'confirmation')
+    return call('bookings.sendConfirmation', { ...options, body: { iban: mail.iban, ...againField } })
+  if (mail.kind === 'payment')
+    return call('bookings.sendPaymentConfirmation', {
+      ...options,
+      body: { paymentType: mail.paymentType, ...againField },
+    })
+  return call('bookings.sendThankYou', { ...options, body: againField })
 }
 
 /** On paper it stands in groups of four. */
-const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind: MailKind; onClose: () => void }) {
+export function MailDialog({
+  booking,
+  kind,
+  onClose,
+}: {
+  booking: Booking
+  kind: ManualMailKind
+  onClose: () => void
+}) {
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
-  const [isJudged, setJudged] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
     name: titles[kind],
-    send: (sending: Sending, key) => send(sending, booking.id, key),
+    send: (input: SendInput, key) => send(input, booking.id, key),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
-    failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
+    failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),
     onDone: onClose,
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
-  const letterOf = (): Letter => {
-    if (kind === 'confirmation') return { kind, iban: plainIban(iban ?? defaultIban) }
+  const buildMail = (): ManualMail => {
+    if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
   const warnings = [
@@ -71,11 +82,11 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
     kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
   ].filter((it) => it !== false)
   // Also the check digits: money that goes to a mistyped account is gone.
-  const judged = ConfirmationMail.safeParse({ iban: plainIban(iban ?? defaultIban) })
+  const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
-    if (kind !== 'confirmation' || judged.success) write.mutate({ letter: letterOf(), again })
+    setSubmitted(true)
+    if (kind !== 'confirmation' || parsed.success) write.mutate({ mail: buildMail(), again })
   }
   return (
     <Modal
@@ -88,7 +99,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
       <form className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide">
           {i18n.t('admin.mail.to', {
-            name: guestNameOf(booking, i18n),
+            name: formatGuestName(booking, i18n),
             address: booking.guestEmail ?? '–',
           })}
         </p>
@@ -98,7 +109,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
               id="mail-iban"
               label={i18n.t('admin.mail.iban')}
               value={iban ?? defaultIban}
-              error={isJudged && !judged.success ? i18n.t(judged.error.issues[0]?.message ?? '') : undefined}
+              error={isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined}
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setIban(event.target.value)}
@@ -126,7 +137,7 @@ export function MailDialog({ booking, kind, onClose }: { booking: Booking; kind:
             {i18n.t('admin.mail.justNow')}
           </p>
         )}
-        <DialogEnd
+        <DialogFooter
           submitLabel={again ? i18n.t('admin.mail.again') : i18n.t('admin.mail.send')}
           isPending={write.isPending}
           onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 const amounts = [
@@ -22,7 +22,7 @@ export function Prices({ booking }: { booking: Booking }) {
         return (
           <div key={field} className="price" data-field={field}>
             <dt>{i18n.t(label)}</dt>
-            <dd>{amount === null ? '–' : moneyText(amount, language)}</dd>
+            <dd>{amount === null ? '–' : formatCurrency(amount, language)}</dd>
           </div>
         )
       })}

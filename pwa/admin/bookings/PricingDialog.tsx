@@ -2,16 +2,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { centsOf, moneyOf } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogEnd } from './DialogEnd.tsx'
-import { amountOf } from './editForm.ts'
+import { DialogFooter } from './DialogEnd.tsx'
+import { normalizeAmount } from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -20,9 +20,11 @@ type Amounts = Record<(typeof fields)[number], string>
 
 /** Agreed minus deposit; nothing where that says nothing. */
 function suggestBalance(agreed: string, deposit: string): string {
-  const all = centsOf(amountOf(agreed))
-  const paid = deposit.trim() === '' ? 0 : centsOf(amountOf(deposit))
-  return all === null || paid === null || paid > all ? '' : moneyOf(all - paid)
+  const agreedCents = parseCents(normalizeAmount(agreed))
+  const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
+  return agreedCents === null || depositCents === null || depositCents > agreedCents
+    ? ''
+    : formatMoney(agreedCents - depositCents)
 }
 
 export function PricingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -32,18 +34,20 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     depositAmount: booking.depositAmount ?? '',
     balanceAmount: booking.balanceAmount ?? '',
   })
-  const [isOwnBalance, setOwnBalance] = useState(booking.balanceAmount !== null)
+  const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
   const [paymentCompleted, setPaymentCompleted] = useState(booking.paymentCompleted)
-  const [isJudged, setJudged] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
 
   const suggested = suggestBalance(amounts.agreedPrice, amounts.depositAmount)
-  const shown: Amounts = { ...amounts, balanceAmount: isOwnBalance ? amounts.balanceAmount : suggested }
-  const isWrong = (field: keyof Amounts) => shown[field].trim() !== '' && centsOf(amountOf(shown[field])) === null
-  const amountIn = (field: keyof Amounts) => (shown[field].trim() === '' ? null : amountOf(shown[field]))
+  const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggested }
+  const isInvalid = (field: keyof Amounts) =>
+    displayed[field].trim() !== '' && parseCents(normalizeAmount(displayed[field])) === null
+  const getAmount = (field: keyof Amounts) =>
+    displayed[field].trim() === '' ? null : normalizeAmount(displayed[field])
   const body: Input<'bookings.patch'> = {
-    agreedPrice: amountIn('agreedPrice'),
-    depositAmount: amountIn('depositAmount'),
-    balanceAmount: amountIn('balanceAmount'),
+    agreedPrice: getAmount('agreedPrice'),
+    depositAmount: getAmount('depositAmount'),
+    balanceAmount: getAmount('balanceAmount'),
     paymentCompleted,
   }
   const patch = useBookingWrite({
@@ -56,8 +60,8 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
-    if (!fields.some(isWrong)) patch.mutate(body)
+    setSubmitted(true)
+    if (!fields.some(isInvalid)) patch.mutate(body)
   }
   return (
     <Modal
@@ -70,7 +74,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       {patch.current && <Conflict mine={body} current={patch.current} />}
       <form className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide muted">
-          {i18n.t('admin.pricing.list', { amount: moneyText(booking.listPrice, language) })}
+          {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         </p>
         {fields.map((field) => (
           <TextField
@@ -78,17 +82,17 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
             id={`pricing-${field}`}
             label={i18n.t(fieldLabels[field])}
             hint={
-              field === 'balanceAmount' && suggested !== '' && shown.balanceAmount !== suggested
-                ? i18n.t('admin.pricing.suggested', { amount: moneyText(suggested, language) })
+              field === 'balanceAmount' && suggested !== '' && displayed.balanceAmount !== suggested
+                ? i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
                 : undefined
             }
-            error={isJudged && isWrong(field) ? i18n.t('errors.money') : undefined}
+            error={isSubmitted && isInvalid(field) ? i18n.t('errors.money') : undefined}
             inputMode="decimal"
             autoComplete="off"
-            value={shown[field]}
+            value={displayed[field]}
             onChange={(event) => {
-              setAmounts({ ...shown, [field]: event.target.value })
-              if (field === 'balanceAmount') setOwnBalance(event.target.value !== '')
+              setAmounts({ ...displayed, [field]: event.target.value })
+              if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
             }}
           />
         ))}
@@ -98,7 +102,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
           checked={paymentCompleted}
           onChange={(event) => setPaymentCompleted(event.target.checked)}
         />
-        <DialogEnd
+        <DialogFooter
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
           isPending={patch.isPending}
           onClose={onClose}

@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogEnd } from './DialogEnd.tsx'
+import { DialogFooter } from './DialogEnd.tsx'
 import { statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -43,7 +43,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
           value={status}
           onChange={setStatus}
         />
-        <DialogEnd
+        <DialogFooter
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.status.save')}
           isPending={patch.isPending}
           onClose={onClose}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Booking, noName } from '#contract/bookings.ts'
-import { amountOf, bodyOf, type EditValues, resolverFor, slotsFor, valuesOf } from './editForm.ts'
+import { anonymizedName, type Booking } from '#contract/bookings.ts'
+import {
+  createResolver,
+  type EditValues,
+  listCheckinTimes,
+  normalizeAmount,
+  toFormValues,
+  toRequestBody,
+} from './editForm.ts'
 
 const booking: Booking = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -37,14 +44,14 @@ const booking: Booking = {
   deletedAt: null,
 }
 
-async function messagesOf(change: Partial<EditValues>, of = booking): Promise<Record<string, unknown>> {
+async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {
   const options = { fields: {}, shouldUseNativeValidation: false } as const
-  const { errors } = await resolverFor(of)({ ...valuesOf(of), ...change }, undefined, options)
+  const { errors } = await createResolver(stored)({ ...toFormValues(stored), ...change }, undefined, options)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]))
 }
 
 test('a booking as it was stored is fit to be saved', async () => {
-  expect(await messagesOf({})).toEqual({})
+  expect(await getMessages({})).toEqual({})
 })
 
 test('what is emptied is asked for in the words of the form', async () => {
@@ -61,33 +68,40 @@ test('what is emptied is asked for in the words of the form', async () => {
     checkinTime: '',
     totalPrice: '',
   }
-  expect(await messagesOf(emptied)).toEqual(
+  expect(await getMessages(emptied)).toEqual(
     Object.fromEntries(Object.keys(emptied).map((name) => [name, `booking.required.${name}`])),
   )
 })
 
 test('what a booking taken by phone left out may stay away', async () => {
   const byPhone = { ...booking, guestEmail: null, nationality: null, birthDate: null }
-  expect(await messagesOf({}, byPhone)).toEqual({})
-  expect(bodyOf(valuesOf(byPhone), byPhone)).toMatchObject({ guestEmail: null, nationality: null, birthDate: null })
+  expect(await getMessages({}, byPhone)).toEqual({})
+  expect(toRequestBody(toFormValues(byPhone), byPhone)).toMatchObject({
+    guestEmail: null,
+    nationality: null,
+    birthDate: null,
+  })
 })
 
 test('a stay of an erased guest is edited without giving the guest a name again', async () => {
-  const erased = { guestName: noName, guestSurname: noName, guestPhone: noName }
+  const erased = { guestName: anonymizedName, guestSurname: anonymizedName, guestPhone: anonymizedName }
   const nameless = { ...booking, ...erased, guestEmail: null, nationality: null, birthDate: null }
-  expect(await messagesOf({ numberOfGuests: '3' }, nameless)).toEqual({})
-  expect(bodyOf(valuesOf(nameless), nameless)).toMatchObject({ ...erased, guestEmail: null })
+  expect(await getMessages({ numberOfGuests: '3' }, nameless)).toEqual({})
+  expect(toRequestBody(toFormValues(nameless), nameless)).toMatchObject({ ...erased, guestEmail: null })
 })
 
 test('turning pets off sends none, whatever the number said', () => {
-  expect(bodyOf({ ...valuesOf(booking), hasPets: false }, booking)).toMatchObject({ hasPets: false, numberOfPets: 0 })
+  expect(toRequestBody({ ...toFormValues(booking), hasPets: false }, booking)).toMatchObject({
+    hasPets: false,
+    numberOfPets: 0,
+  })
 })
 
 test('the stored arrival time stands beside the five of the form', () => {
-  expect(slotsFor(booking)).toHaveLength(6)
-  expect(slotsFor({ ...booking, checkinTime: '14:00-16:00' })).toHaveLength(5)
+  expect(listCheckinTimes(booking)).toHaveLength(6)
+  expect(listCheckinTimes({ ...booking, checkinTime: '14:00-16:00' })).toHaveLength(5)
 })
 
 test('an amount may be typed with a comma', () => {
-  expect(amountOf(' 80,50 ')).toBe('80.50')
+  expect(normalizeAmount(' 80,50 ')).toBe('80.50')
 })

@@ -25,13 +25,13 @@ export const fieldLabels = {
 
 export type BookingField = keyof typeof fieldLabels
 
-export const isLabelled = (field: string): field is BookingField => field in fieldLabels
+export const isBookingField = (field: string): field is BookingField => field in fieldLabels
 
-const amounts: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
+const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
 
 /** A value as it is compared; "120" and "120.00" are one amount. */
-export function textOf(field: BookingField, value: unknown): string {
+export function formatFieldValue(field: BookingField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'
-  return amounts.includes(field) ? Number(value).toFixed(2) : String(value)
+  return amountFields.includes(field) ? Number(value).toFixed(2) : String(value)
 }

@@ -1,11 +1,11 @@
 /** How a booking's status looks, and what guests, statuses and nationalities are called. */
 import type { I18n } from '@lingui/core'
-import { type Booking, isNameless } from '#contract/bookings.ts'
+import { type Booking, isAnonymized } from '#contract/bookings.ts'
 import type { BookingStatus, nationalities } from '#contract/stay.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
-export const guestNameOf = (booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string =>
-  isNameless(booking) ? i18n.t('admin.booking.nameless') : `${booking.guestName} ${booking.guestSurname}`
+export const formatGuestName = (booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string =>
+  isAnonymized(booking) ? i18n.t('admin.booking.nameless') : `${booking.guestName} ${booking.guestSurname}`
 
 export const statusLabels: Record<BookingStatus, string> = {
   pending: /*i18n*/ 'admin.status.pending',

@@ -4,70 +4,70 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { keepFit } from '#pwa/offline/sync.ts'
-import { findIn, type Hit, statusWord, wordsSought } from '#pwa/offline/words.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { findInLines, getStatusWord, parseSearchTerms, type SearchHit } from '#pwa/offline/words.ts'
 
 export const bookingOrders = ['newest', 'arrival'] as const
 /** The newest requests first; or, of those that arrive from today on, the next arrival first. */
 export type BookingOrder = (typeof bookingOrders)[number]
-export type BookingFilter = { status: BookingStatus | 'all'; sought: string; order: BookingOrder }
-export type BookingWindow = { bookings: Booking[]; hasMore: boolean }
+export type BookingFilter = { status: BookingStatus | 'all'; searchText: string; order: BookingOrder }
+export type BookingList = { bookings: Booking[]; hasMore: boolean }
 export type BookingCounts = Record<BookingStatus | 'all', number>
 
-const ofStatus = (status: string): [[string, unknown], [string, unknown]] => [
+const getStatusRange = (status: string): [[string, unknown], [string, unknown]] => [
   [status, Dexie.minKey],
   [status, Dexie.maxKey],
 ]
 
-const loadBookings = async (hits: Hit[]): Promise<Booking[]> =>
+const loadBookings = async (hits: SearchHit[]): Promise<Booking[]> =>
   (await db.bookings.bulkGet(hits.map((hit) => hit.id))).filter((row) => row !== undefined)
 
 /** The newest `most` bookings in which every word begins one of their words. */
-async function findNewest(words: string[], most: number): Promise<Booking[]> {
+async function findNewest(words: string[], limit: number): Promise<Booking[]> {
   const blocks = (await db.search.toCollection().primaryKeys()).reverse()
-  const hits: Hit[] = []
+  const hits: SearchHit[] = []
   // A common name is found in the newest blocks, a rare one needs them all: each step reads twice as many.
-  for (let [from, n] = [0, 1]; from < blocks.length && hits.length < most; [from, n] = [from + n, n * 2]) {
+  for (let [from, n] = [0, 1]; from < blocks.length && hits.length < limit; [from, n] = [from + n, n * 2]) {
     const rows = await db.search.bulkGet(blocks.slice(from, from + n))
-    hits.push(...rows.flatMap((row) => findIn(row?.lines ?? '', words)))
+    hits.push(...rows.flatMap((row) => findInLines(row?.lines ?? '', words)))
   }
-  return loadBookings(hits.slice(0, most))
+  return loadBookings(hits.slice(0, limit))
 }
 
 /** The next `most` arrivals among them: any block may hold one. */
-async function findArrivals(words: string[], today: Day, most: number): Promise<Booking[]> {
+async function findArrivals(words: string[], today: Day, limit: number): Promise<Booking[]> {
   const blocks = await db.search.toArray()
-  const hits = blocks.flatMap((block) => findIn(block.lines, words)).filter((hit) => hit.checkinDate >= today)
-  return loadBookings(hits.sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1)).slice(0, most))
+  const hits = blocks.flatMap((block) => findInLines(block.lines, words)).filter((hit) => hit.checkinDate >= today)
+  return loadBookings(hits.sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1)).slice(0, limit))
 }
 
-const listArrivals = (status: BookingFilter['status'], today: Day, most: number): Promise<Booking[]> =>
+const listArrivals = (status: BookingFilter['status'], today: Day, limit: number): Promise<Booking[]> =>
   (status === 'all'
     ? db.bookings.where('checkinDate').aboveOrEqual(today)
     : db.bookings.where('[status+checkinDate]').between([status, today], [status, Dexie.maxKey])
   )
-    .limit(most)
+    .limit(limit)
     .toArray()
 
-function listBookings(status: BookingFilter['status'], most: number): Promise<Booking[]> {
+function listBookings(status: BookingFilter['status'], limit: number): Promise<Booking[]> {
   const oldestFirst =
     status === 'all'
       ? db.bookings.orderBy('createdAt')
-      : db.bookings.where('[status+createdAt]').between(...ofStatus(status))
-  return oldestFirst.reverse().limit(most).toArray()
+      : db.bookings.where('[status+createdAt]').between(...getStatusRange(status))
+  return oldestFirst.reverse().limit(limit).toArray()
 }
 
-async function readRows({ status, sought, order }: BookingFilter, today: Day, most: number): Promise<Booking[]> {
-  const typed = wordsSought(sought)
-  if (typed.length === 0) return order === 'newest' ? listBookings(status, most) : listArrivals(status, today, most)
-  const words = status === 'all' ? typed : [...typed, statusWord(status)]
-  return order === 'newest' ? findNewest(words, most) : findArrivals(words, today, most)
+async function readRows({ status, searchText, order }: BookingFilter, today: Day, limit: number): Promise<Booking[]> {
+  const terms = parseSearchTerms(searchText)
+  if (terms.length === 0) return order === 'newest' ? listBookings(status, limit) : listArrivals(status, today, limit)
+  const words = status === 'all' ? terms : [...terms, getStatusWord(status)]
+  return order === 'newest' ? findNewest(words, limit) : findArrivals(words, today, limit)
 }
 
 /** The first `size` bookings that the filter lets through, in its order, and whether there are more. */
-export async function readBookings(filter: BookingFilter, today: Day, size: number): Promise<BookingWindow> {
-  const bookings = await readRows(filter, today, size + 1)
-  return { bookings: keepFit(Booking, bookings).slice(0, size), hasMore: bookings.length > size }
+export async function readBookings(filter: BookingFilter, today: Day, limit: number): Promise<BookingList> {
+  const bookings = await readRows(filter, today, limit + 1)
+  return { bookings: dropInvalidRows(Booking, bookings).slice(0, limit), hasMore: bookings.length > limit }
 }
 
 /** Counted on an index alone. */
@@ -76,7 +76,7 @@ export async function countBookings(): Promise<BookingCounts> {
     bookingStatuses.map((status) =>
       db.bookings
         .where('[status+createdAt]')
-        .between(...ofStatus(status))
+        .between(...getStatusRange(status))
         .count(),
     ),
   )

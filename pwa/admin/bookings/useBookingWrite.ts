@@ -10,23 +10,31 @@ type Send<In> = (
   options: { params: { id: string }; key: string; version: number },
 ) => Promise<Booking | undefined>
 
-type BookingWrite<In> = {
+type BookingWriteOptions<In> = {
   /** The call's name, as everywhere. */
   name: string
   /** As it was when the dialog was opened. */
   booking: Booking
   send: Send<In>
   success: string
-  failure: { title: string; sentence?: string }
+  failure: { title: string; text?: string }
   onDone?: () => void
   /** For what the form shows at its fields; the toast comes all the same. */
   onError?: (error: unknown) => void
 }
 
-const currentOf = (error: unknown): Booking | null =>
+const getCurrentBooking = (error: unknown): Booking | null =>
   error instanceof ApiError && error.status === 412 ? (Booking.safeParse(error.problem?.current).data ?? null) : null
 
-export function useBookingWrite<In>({ name, booking, send, success, failure, onDone, onError }: BookingWrite<In>) {
+export function useBookingWrite<In>({
+  name,
+  booking,
+  send,
+  success,
+  failure,
+  onDone,
+  onError,
+}: BookingWriteOptions<In>) {
   /** The booking as somebody else left it; shown beside ours, so that writing again is onto this one. */
   const [current, setCurrent] = useState<Booking | null>(null)
   const { version } = current ?? booking
@@ -40,7 +48,7 @@ export function useBookingWrite<In>({ name, booking, send, success, failure, onD
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
     onError: (error) => {
-      const found = currentOf(error)
+      const found = getCurrentBooking(error)
       if (!found) {
         onError?.(error)
         return false

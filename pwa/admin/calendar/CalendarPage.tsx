@@ -1,10 +1,10 @@
 /** A room's month: what is booked, closed or free, a day to edit, and many days at once. All of it read from Dexie. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { type DayState, readCalendar } from '#contract/dayState.ts'
+import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { longDayText } from '#pwa/format.ts'
+import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -18,7 +18,7 @@ import { RangeEditor } from './RangeEditor.tsx'
 import { stateLabels } from './states.ts'
 
 /** The calendar shows whole weeks, so some days of the months beside. */
-const weekDays = 7
+const marginDays = 7
 
 export function CalendarPage() {
   const { i18n, language } = useLanguage()
@@ -27,20 +27,20 @@ export function CalendarPage() {
   const [day, setDay] = useState<Day>(today)
   const [month, setMonth] = useState<Day>(startOfMonth(today))
   /** The calendar moves by itself; a jump to another month begins it anew. */
-  const [jump, setJump] = useState(0)
+  const [calendarKey, setCalendarKey] = useState(0)
 
   const rooms = useLiveQuery(readBookableRooms)
   const room = rooms?.find((it) => it.id === chosenRoom) ?? rooms?.[0]
   const calendar = useLiveQuery(
     async () =>
-      room && (await readRoomCalendar(room.id, addDays(month, -weekDays), addDays(endOfMonth(month), weekDays))),
+      room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(endOfMonth(month), marginDays))),
     [room?.id, month],
   )
-  const dayOn = calendar && readCalendar(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
-  const stateOf = (it: Day): DayState => dayOn?.(it).state ?? 'available'
+  const getDay = calendar && createDayLookup(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
+  const getState = (it: Day): DayState => getDay?.(it).state ?? 'available'
   const lockedPeriods = calendar?.source.lockedPeriods ?? []
 
-  const choose = (it: Day) => {
+  const selectDay = (it: Day) => {
     if (!isLocked(it, lockedPeriods)) return setDay(it)
     showToast({
       title: i18n.t('admin.calendar.locked.title'),
@@ -48,12 +48,12 @@ export function CalendarPage() {
       variant: 'destructive',
     })
   }
-  const labelOf = (it: Day) =>
-    `${longDayText(it, language)}, ${isLocked(it, lockedPeriods) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[stateOf(it)])}`
+  const getDayLabel = (it: Day) =>
+    `${formatLongDay(it, language)}, ${isLocked(it, lockedPeriods) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[getState(it)])}`
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.first')}</p>
-  const nameOf = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
+  const getRoomName = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
   const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (
     <>
@@ -67,7 +67,7 @@ export function CalendarPage() {
         >
           {rooms.map((it) => (
             <option key={it.id} value={it.id}>
-              {nameOf(it)}
+              {getRoomName(it)}
             </option>
           ))}
         </SelectField>
@@ -80,29 +80,29 @@ export function CalendarPage() {
             if (event.target.value === '') return
             setMonth(`${event.target.value}-01`)
             setDay(`${event.target.value}-01`)
-            setJump(jump + 1)
+            setCalendarKey(calendarKey + 1)
           }}
         />
       </div>
       <div className="calendar-columns">
-        <section aria-label={nameOf(room)}>
+        <section aria-label={getRoomName(room)}>
           {isSoldOut && (
             <p className="calendar-sold-out" role="status">
               {i18n.t('admin.calendar.soldOut')}
             </p>
           )}
           <Calendar
-            key={jump}
-            label={nameOf(room)}
+            key={calendarKey}
+            label={getRoomName(room)}
             locale={language === 'it' ? 'it-IT' : 'en-GB'}
             today={today}
             selected={[day]}
-            lookOf={(it) => ({
-              label: labelOf(it),
-              tone: isLocked(it, lockedPeriods) ? 'locked' : stateOf(it),
+            getDayAppearance={(it) => ({
+              label: getDayLabel(it),
+              tone: isLocked(it, lockedPeriods) ? 'locked' : getState(it),
               isUnavailable: false,
             })}
-            onChoose={choose}
+            onDayPress={selectDay}
             onMonthChange={setMonth}
             previousLabel={i18n.t('admin.calendar.previous')}
             nextLabel={i18n.t('admin.calendar.next')}
@@ -116,7 +116,7 @@ export function CalendarPage() {
               key={`${room.id} ${day}`}
               roomId={room.id}
               date={day}
-              known={calendar.source.adminAvailability.find((it) => it.date === day)}
+              storedDay={calendar.source.adminAvailability.find((it) => it.date === day)}
               bookings={calendar.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate)}
             />
           )}

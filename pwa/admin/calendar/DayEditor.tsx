@@ -4,30 +4,31 @@ import type { RoomDay } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
-import { longDayText } from '#pwa/format.ts'
+import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { guestNameOf } from '../bookings/labels.ts'
-import { detailOf } from '../shell/refusal.ts'
-import { useHindrance } from '../shell/useSync.ts'
+import { formatGuestName } from '../bookings/labels.ts'
+import { getErrorDetail } from '../shell/refusal.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { stateLabels } from './states.ts'
 
-type Props = { roomId: number; date: Day; known: RoomDay | undefined; bookings: Booking[] }
+type Props = { roomId: number; date: Day; storedDay: RoomDay | undefined; bookings: Booking[] }
 
-export function DayEditor({ roomId, date, known, bookings }: Props) {
+export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
   const { i18n, language } = useLanguage()
-  const hindrance = useHindrance()
-  const version = known?.version ?? 0
-  const current = { available: known?.available ?? true, notes: known?.notes ?? '' }
+  const blockedReason = useBlockedReason()
+  const version = storedDay?.version ?? 0
+  const current = { available: storedDay?.available ?? true, notes: storedDay?.notes ?? '' }
   /** What was typed, and onto which version; without it the form shows the day as it is. */
-  const [draft, setDraft] = useState<(typeof current & { base: number }) | null>(null)
+  const [draft, setDraft] = useState<(typeof current & { baseVersion: number }) | null>(null)
   const { available, notes } = draft ?? current
-  const hasConflict = draft !== null && draft.base !== version
-  const change = (part: Partial<typeof current>) => setDraft({ base: version, ...current, ...draft, ...part })
+  const hasConflict = draft !== null && draft.baseVersion !== version
+  const updateDraft = (part: Partial<typeof current>) =>
+    setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
     name: 'availability.editDay',
     // Both versions stand on the screen, so saving is onto the newest.
@@ -41,7 +42,7 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
     failure: (_, error) => ({
       title: i18n.t('admin.day.failed'),
       // The server's own sentence stands in place of the fixed one (specification 8).
-      ...(detailOf(error) === null ? { sentence: i18n.t('admin.day.failedText') } : {}),
+      ...(getErrorDetail(error) === null ? { text: i18n.t('admin.day.failedText') } : {}),
     }),
   })
   const submit = (event: FormEvent) => {
@@ -50,11 +51,11 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
   }
   return (
     <form className="editor" onSubmit={submit}>
-      <h2>{longDayText(date, language)}</h2>
+      <h2>{formatLongDay(date, language)}</h2>
       {bookings.length > 0 && (
         <ul>
           {bookings.map((it) => (
-            <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: guestNameOf(it, i18n), code: it.code })}</li>
+            <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: formatGuestName(it, i18n), code: it.code })}</li>
           ))}
         </ul>
       )}
@@ -73,7 +74,7 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
         id="day-available"
         label={i18n.t('admin.day.open')}
         checked={available}
-        onChange={(event) => change({ available: event.target.checked })}
+        onChange={(event) => updateDraft({ available: event.target.checked })}
       />
       <TextArea
         id="day-notes"
@@ -81,13 +82,13 @@ export function DayEditor({ roomId, date, known, bookings }: Props) {
         rows={3}
         maxLength={500}
         value={notes}
-        onChange={(event) => change({ notes: event.target.value })}
+        onChange={(event) => updateDraft({ notes: event.target.value })}
       />
       <div className="editor-end">
-        <Button type="submit" variant="primary" disabled={hindrance !== null || save.isPending}>
+        <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
           {i18n.t('admin.day.save')}
         </Button>
-        {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
       </div>
     </form>
   )

@@ -1,13 +1,13 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { stateLabels } from './states.ts'
 
-const shown = ['available', 'booked', 'disabled', 'locked', 'suspended'] as const
+const legendStates = ['available', 'booked', 'disabled', 'locked', 'suspended'] as const
 
 export function Legend() {
   const { i18n } = useLanguage()
   return (
     <ul className="legend" aria-label={i18n.t('admin.calendar.legend')}>
-      {shown.map((state) => (
+      {legendStates.map((state) => (
         <li key={state}>
           <span className="legend-mark" data-tone={state} aria-hidden="true" />
           {i18n.t(stateLabels[state])}

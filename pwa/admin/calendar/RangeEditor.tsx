@@ -1,11 +1,11 @@
 /** Opens or closes many days of a room: one call a day, a few of them at a time, and what became of each. */
 import { type FormEvent, useState } from 'react'
-import { RoomDayOfRoom } from '#contract/availability.ts'
+import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, daysBetween, isDay, rangeInclusive } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { ApiError, call } from '#pwa/api.ts'
-import { dayText } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
@@ -14,91 +14,91 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { detailOf } from '../shell/refusal.ts'
-import { useHindrance } from '../shell/useSync.ts'
-import { createKey } from '../shell/write.ts'
+import { getErrorDetail } from '../shell/refusal.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
+import { createIdempotencyKey } from '../shell/write.ts'
 import { isLocked, readLockedPeriods } from './queries.ts'
 
 /** `locked`: nobody may touch the day, so it is not asked for. */
-type Outcome = { date: Day; state: 'done' | 'locked' | 'failed'; words: string }
-type Faults = { from?: string; last?: string }
+type DayResult = { date: Day; state: 'done' | 'locked' | 'failed'; text: string }
+type FieldErrors = { from?: string; last?: string }
 
 /** More would only wait for each other at the server, which writes one thing at a time. */
-const atOnce = 4
+const maxConcurrentWrites = 4
 
 /** The day as somebody else left it, where that is why the write was refused. */
-const currentOf = (error: unknown): RoomDayOfRoom | null =>
+const getCurrentDay = (error: unknown): RoomDayWithRoomId | null =>
   error instanceof ApiError && error.status === 412
-    ? (RoomDayOfRoom.safeParse(error.problem?.current).data ?? null)
+    ? (RoomDayWithRoomId.safeParse(error.problem?.current).data ?? null)
     : null
 
-export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]; roomId: number; first: Day }) {
+export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Room[]; roomId: number; first: Day }) {
   const { i18n, language } = useLanguage()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
   const [last, setLast] = useState<Day>('')
-  const [wish, setWish] = useState<'open' | 'closed'>('closed')
-  const [faults, setFaults] = useState<Faults>({})
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const [targetState, setTargetState] = useState<'open' | 'closed'>('closed')
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const [results, setResults] = useState<DayResult[]>([])
   const [total, setTotal] = useState(0)
-  const isRunning = outcomes.length < total
-  const roomId = chosenRoom ?? firstRoom
+  const isRunning = results.length < total
+  const roomId = chosenRoom ?? initialRoomId
 
-  const send = (date: Day, version: number): Promise<RoomDayOfRoom> =>
+  const send = (date: Day, version: number): Promise<RoomDayWithRoomId> =>
     call('availability.editDay', {
       params: { roomId: String(roomId), date },
-      body: { available: wish === 'open' },
-      key: createKey(),
+      body: { available: targetState === 'open' },
+      key: createIdempotencyKey(),
       version,
     })
   /** What shall hold from now on holds whatever a day was, so a newer version stops nothing; its note stays. */
-  const write = async (date: Day): Promise<Outcome> => {
+  const writeDay = async (date: Day): Promise<DayResult> => {
     try {
-      const known = await db.days.get([roomId, date])
-      const answer = await send(date, known?.version ?? 0).catch((error) => {
-        const current = currentOf(error)
+      const stored = await db.days.get([roomId, date])
+      const answer = await send(date, stored?.version ?? 0).catch((error) => {
+        const current = getCurrentDay(error)
         if (!current) throw error
         return send(date, current.version)
       })
       await db.days.put(answer)
-      return { date, state: 'done', words: i18n.t('admin.range.dayDone') }
+      return { date, state: 'done', text: i18n.t('admin.range.dayDone') }
     } catch (error) {
-      const words = detailOf(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noAnswer'))
-      return { date, state: 'failed', words }
+      const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noAnswer'))
+      return { date, state: 'failed', text }
     }
   }
-  const judge = (): Faults => {
+  const validate = (): FieldErrors => {
     if (!isDay(from)) return { from: i18n.t('admin.range.fromMissing') }
     if (!isDay(last)) return { last: i18n.t('admin.range.lastMissing') }
     if (last < from) return { last: i18n.t('admin.range.reversed') }
-    if (daysBetween(from, last) >= limits.rangeDays)
-      return { last: i18n.t('admin.range.long', { n: limits.rangeDays }) }
+    if (daysBetween(from, last) >= limits.maxRangeDays)
+      return { last: i18n.t('admin.range.long', { n: limits.maxRangeDays }) }
     return {}
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = judge()
-    setFaults(found)
-    if (found.from || found.last) return
+    const errors = validate()
+    setFieldErrors(errors)
+    if (errors.from || errors.last) return
     const days = rangeInclusive(from, last)
     setTotal(days.length)
     const lockedPeriods = await readLockedPeriods()
-    const done = new Map<Day, Outcome>()
+    const resultByDay = new Map<Day, DayResult>()
     for (const date of days.filter((it) => isLocked(it, lockedPeriods)))
-      done.set(date, { date, state: 'locked', words: i18n.t('admin.range.dayLocked') })
-    const show = () => setOutcomes(days.flatMap((date) => done.get(date) ?? []))
-    show()
-    const waiting = days.filter((it) => !done.has(it)).values()
-    const work = async () => {
-      for (const date of waiting) {
-        done.set(date, await write(date))
-        show()
+      resultByDay.set(date, { date, state: 'locked', text: i18n.t('admin.range.dayLocked') })
+    const showResults = () => setResults(days.flatMap((date) => resultByDay.get(date) ?? []))
+    showResults()
+    const queue = days.filter((it) => !resultByDay.has(it)).values()
+    const runWorker = async () => {
+      for (const date of queue) {
+        resultByDay.set(date, await writeDay(date))
+        showResults()
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: maxConcurrentWrites }, runWorker))
     void pull()
-    const count = (state: Outcome['state']) => [...done.values()].filter((it) => it.state === state).length
+    const count = (state: DayResult['state']) => [...resultByDay.values()].filter((it) => it.state === state).length
     if (count('failed') === 0) return showToast({ title: i18n.t('admin.range.done', { n: count('done') }) })
     showToast({
       title: i18n.t('admin.range.failed'),
@@ -127,7 +127,7 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
           type="date"
           label={i18n.t('admin.range.from')}
           value={from}
-          error={faults.from}
+          error={fieldErrors.from}
           onFocus={() => from === '' && setFrom(first)}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -137,7 +137,7 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
           label={i18n.t('admin.range.last')}
           value={last}
           min={from}
-          error={faults.last}
+          error={fieldErrors.last}
           onChange={(event) => setLast(event.target.value)}
         />
       </div>
@@ -147,20 +147,20 @@ export function RangeEditor({ rooms, roomId: firstRoom, first }: { rooms: Room[]
           { value: 'closed', label: i18n.t('admin.range.close') },
           { value: 'open', label: i18n.t('admin.range.open') },
         ]}
-        value={wish}
-        onChange={setWish}
+        value={targetState}
+        onChange={setTargetState}
       />
       <div className="editor-end">
-        <Button type="submit" variant="primary" disabled={hindrance !== null || isRunning}>
-          {isRunning ? i18n.t('admin.range.running', { n: outcomes.length, total }) : i18n.t('admin.range.submit')}
+        <Button type="submit" variant="primary" disabled={blockedReason !== null || isRunning}>
+          {isRunning ? i18n.t('admin.range.running', { n: results.length, total }) : i18n.t('admin.range.submit')}
         </Button>
-        {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
       </div>
-      {outcomes.length > 0 && (
+      {results.length > 0 && (
         <ul className="range-outcomes" aria-live="polite">
-          {outcomes.map(({ date, state, words }) => (
+          {results.map(({ date, state, text }) => (
             <li key={date} data-state={state}>
-              {dayText(date, language)}: {words}
+              {formatDay(date, language)}: {text}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Day as DayField } from '#contract/fields.ts'
 import { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { keepFit } from '#pwa/offline/sync.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
 
@@ -19,7 +19,7 @@ export type RoomCalendar = {
 }
 
 export const readBookableRooms = async (): Promise<Room[]> =>
-  keepFit(Room, await db.rooms.toArray()).filter((room) => room.type !== 'common')
+  dropInvalidRows(Room, await db.rooms.toArray()).filter((room) => room.type !== 'common')
 
 type LockedPeriods = CalendarSource['lockedPeriods']
 
@@ -35,17 +35,17 @@ const readSetting = async (key: string): Promise<unknown> => (await db.settings.
 /** What stands in a room's calendar from `first` through `last`. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so none that ends later touches the range.
-  const ends = addDays(last, limits.rangeDays)
+  const latestCheckout = addDays(last, limits.maxRangeDays)
   const [stored, adminAvailability, enabled, lockedPeriods] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
-      .between([roomId, first], [roomId, ends], true, true)
+      .between([roomId, first], [roomId, latestCheckout], true, true)
       .filter((it) => it.status !== 'cancelled' && it.checkinDate <= last)
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),
     readLockedPeriods(),
   ])
-  const bookings = keepFit(Booking, stored)
+  const bookings = dropInvalidRows(Booking, stored)
   return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
 }

@@ -2,24 +2,24 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Contact } from '#contract/contacts.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { keepFit } from '#pwa/offline/sync.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { Mails } from '../mails/Mails.tsx'
+import { RelatedMails } from '../mails/Mails.tsx'
 import './ContactsPage.css'
 
-const windowSize = 30
+const pageSize = 30
 
 export function ContactsPage() {
   const { i18n, language } = useLanguage()
-  const [size, setSize] = useState(windowSize)
+  const [limit, setLimit] = useState(pageSize)
   const contacts = useLiveQuery(
-    async () => keepFit(Contact, await db.contacts.orderBy('createdAt').reverse().limit(size).toArray()),
-    [size],
+    async () => dropInvalidRows(Contact, await db.contacts.orderBy('createdAt').reverse().limit(limit).toArray()),
+    [limit],
   )
   const total = useLiveQuery(() => db.contacts.count())
   return (
@@ -34,7 +34,7 @@ export function ContactsPage() {
                 {contact.name} {contact.surname}
               </h2>
               <Badge>{contact.language.toUpperCase()}</Badge>
-              <time dateTime={contact.createdAt}>{instantText(contact.createdAt, language)}</time>
+              <time dateTime={contact.createdAt}>{formatDateTime(contact.createdAt, language)}</time>
             </header>
             <p className="contact-message" lang={contact.language}>
               {contact.message}
@@ -43,12 +43,12 @@ export function ContactsPage() {
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
               {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
             </p>
-            <Mails about={{ contactId: contact.id }} />
+            <RelatedMails relatedTo={{ contactId: contact.id }} />
           </Card>
         ))}
       </ul>
       {contacts && total !== undefined && contacts.length < total && (
-        <Button onClick={() => setSize(size + windowSize)}>{i18n.t('admin.contacts.more')}</Button>
+        <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.contacts.more')}</Button>
       )}
     </>
   )

@@ -1,24 +1,24 @@
 /** Where this account is logged in. An ended device forgets what it holds as soon as it hears of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#pwa/api.ts'
-import { ageText, instantText } from '#pwa/format.ts'
+import { formatDateTime, formatTimeAgo } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { RemoteState } from '../shell/RemoteState.tsx'
-import { useHindrance, useNow } from '../shell/useSync.ts'
+import { QueryStatus } from '../shell/RemoteState.tsx'
+import { useBlockedReason, useNow } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { devicesQuery } from './queries.ts'
-import { readUserAgent } from './userAgent.ts'
+import { describeUserAgent } from './userAgent.ts'
 
 export function DevicesPage() {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const now = useNow()
   const devices = useQuery(devicesQuery)
-  const end = useWrite({
+  const endDevice = useWrite({
     name: 'session.endDevice',
     send: (id: string) => call('session.endDevice', { params: { id } }),
     store: () => client.invalidateQueries(devicesQuery),
@@ -31,7 +31,7 @@ export function DevicesPage() {
         <h1>{i18n.t('admin.devices.title')}</h1>
         <p className="muted">{i18n.t('admin.devices.text')}</p>
       </header>
-      <RemoteState query={devices} />
+      <QueryStatus query={devices} />
       <ul className="rows" aria-busy={devices.data === undefined}>
         {devices.data?.map((device) => (
           <Row
@@ -40,20 +40,20 @@ export function DevicesPage() {
               !device.current && (
                 <Button
                   variant="danger"
-                  disabled={hindrance !== null || end.isPending}
-                  onClick={() => end.mutate(device.id)}
+                  disabled={blockedReason !== null || endDevice.isPending}
+                  onClick={() => endDevice.mutate(device.id)}
                 >
                   {i18n.t('admin.devices.end')}
                 </Button>
               )
             }
           >
-            <strong>{readUserAgent(device.userAgent) ?? i18n.t('admin.devices.unknown')}</strong>
+            <strong>{describeUserAgent(device.userAgent) ?? i18n.t('admin.devices.unknown')}</strong>
             {device.current && <Badge tone="ok">{i18n.t('admin.devices.current')}</Badge>}
             <span className="muted">
               {i18n.t('admin.devices.seen', {
-                age: ageText(Date.parse(device.lastSeenAt), now, language),
-                since: instantText(device.createdAt, language),
+                age: formatTimeAgo(Date.parse(device.lastSeenAt), now, language),
+                since: formatDateTime(device.createdAt, language),
               })}
             </span>
           </Row>

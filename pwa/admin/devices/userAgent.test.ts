@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUserAgent } from './userAgent.ts'
+import { describeUserAgent } from './userAgent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -14,5 +14,5 @@ test.each([
   ['curl/8.5.0', null],
   [null, null],
 ])('%s is %s', (userAgent, name) => {
-  expect(readUserAgent(userAgent)).toBe(name)
+  expect(describeUserAgent(userAgent)).toBe(name)
 })

@@ -19,11 +19,13 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** "Firefox · Windows", as far as the browser says so; null when it says nothing that is known. */
-export function readUserAgent(userAgent: string | null): string | null {
-  const found = [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')].filter((it) => it !== undefined)
+export function describeUserAgent(userAgent: string | null): string | null {
+  const found = [findName(browsers, userAgent ?? ''), findName(systems, userAgent ?? '')].filter(
+    (it) => it !== undefined,
+  )
   return found.length > 0 ? found.join(' · ') : null
 }

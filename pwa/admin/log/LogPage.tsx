@@ -1,22 +1,22 @@
 /** Who did what, newest first, by day. For managers; it needs the network. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Day, farmDayAt } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
 import type { LogEntry } from '#contract/staff.ts'
-import { longDayText, timeText } from '#pwa/format.ts'
+import { formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
-import { RemoteState } from '../shell/RemoteState.tsx'
+import { QueryStatus } from '../shell/RemoteState.tsx'
 import { SubjectLink } from '../shell/SubjectLink.tsx'
 import { useSubjects } from '../shell/useSubjects.ts'
-import { deedLabels } from './labels.ts'
+import { actionLabels } from './labels.ts'
 import './LogPage.css'
 import { logQuery } from './queries.ts'
 
 function groupByDay(entries: LogEntry[]): [Day, LogEntry[]][] {
   const days = new Map<Day, LogEntry[]>()
   for (const entry of entries) {
-    const day = farmDayAt(Date.parse(entry.at))
+    const day = toFarmDay(Date.parse(entry.at))
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days]
@@ -28,26 +28,26 @@ export function LogPage() {
   const accounts = useQuery(accountsQuery).data
   const entries = log.data?.pages.flat() ?? []
   const subjects = useSubjects(entries.flatMap(({ subjectId }) => subjectId ?? []))
-  const accountOf = (id: string | null) => accounts?.find((account) => account.id === id)?.username
+  const findUsername = (id: string | null) => accounts?.find((account) => account.id === id)?.username
   return (
     <>
       <h1>{i18n.t('admin.log.title')}</h1>
-      <RemoteState query={log} />
+      <QueryStatus query={log} />
       {log.data && entries.length === 0 && <p className="empty">{i18n.t('admin.log.none')}</p>}
-      {groupByDay(entries).map(([day, ofDay]) => (
+      {groupByDay(entries).map(([day, dayEntries]) => (
         <section key={day} className="log-day">
-          <h2>{longDayText(day, language)}</h2>
+          <h2>{formatLongDay(day, language)}</h2>
           <ul>
-            {ofDay.map((entry) => {
-              const label = deedLabels.get(entry.call)
+            {dayEntries.map((entry) => {
+              const label = actionLabels.get(entry.call)
               const subject = subjects.get(entry.subjectId ?? '')
               return (
                 <li key={entry.revision} className="log-entry">
-                  <time dateTime={entry.at}>{timeText(entry.at, language)}</time>
+                  <time dateTime={entry.at}>{formatTime(entry.at, language)}</time>
                   <span>
                     <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
                   </span>
-                  {subject ? <SubjectLink subject={subject} /> : <span>{accountOf(entry.subjectId)}</span>}
+                  {subject ? <SubjectLink subject={subject} /> : <span>{findUsername(entry.subjectId)}</span>}
                 </li>
               )
             })}

@@ -1,7 +1,7 @@
 /** What somebody did, by the call's name: those that the log keeps. */
 import type { CallName } from '#contract/paths.ts'
 
-export const deedLabels = new Map<string, string>(
+export const actionLabels = new Map<string, string>(
   Object.entries({
     'availability.editDay': /*i18n*/ 'admin.log.editDay',
     'settings.switchBookings': /*i18n*/ 'admin.log.switchBookings',

@@ -1,30 +1,30 @@
 /** One mail of the queue: what it is, what became of it, and what the mail server said. */
 import type { Mail } from '#contract/mails.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { SubjectLink } from '../shell/SubjectLink.tsx'
 import type { Subject } from '../shell/useSubjects.ts'
-import { labelOf, stateLabels, stateTones } from './labels.ts'
+import { getMailLabel, stateLabels, stateTones } from './labels.ts'
 import './MailRow.css'
 import { ResendAction } from './ResendAction.tsx'
 
 /** `subject`: for a list that holds mail about more than one booking. */
 export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | undefined }) {
   const { i18n, language } = useLanguage()
-  const when = (instant: string) => instantText(instant, language)
+  const formatInstant = (instant: string) => formatDateTime(instant, language)
   const history = [
     mail.state === 'sent' && mail.sentAt !== null
-      ? i18n.t('admin.mails.sentAt', { when: when(mail.sentAt) })
-      : i18n.t('admin.mails.created', { when: when(mail.createdAt) }),
+      ? i18n.t('admin.mails.sentAt', { when: formatInstant(mail.sentAt) })
+      : i18n.t('admin.mails.created', { when: formatInstant(mail.createdAt) }),
     mail.attempts > 0 && i18n.t('admin.mails.attempts', { n: mail.attempts }),
     mail.attemptedAt !== null &&
       mail.state !== 'sent' &&
-      i18n.t('admin.mails.attemptedAt', { when: when(mail.attemptedAt) }),
+      i18n.t('admin.mails.attemptedAt', { when: formatInstant(mail.attemptedAt) }),
     mail.attempts > 0 &&
       mail.nextAttemptAt !== null &&
-      i18n.t('admin.mails.nextAttempt', { when: when(mail.nextAttemptAt) }),
+      i18n.t('admin.mails.nextAttempt', { when: formatInstant(mail.nextAttemptAt) }),
   ].filter((it) => it !== false)
   return (
     <Row
@@ -41,7 +41,7 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
       }
     >
       <span className="mail-title">
-        <strong>{i18n.t(labelOf(mail))}</strong>
+        <strong>{i18n.t(getMailLabel(mail))}</strong>
         <Badge tone={stateTones[mail.state]}>{i18n.t(stateLabels[mail.state])}</Badge>
         {subject && <SubjectLink subject={subject} />}
       </span>

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
-import { RemoteState } from '../shell/RemoteState.tsx'
+import { QueryStatus } from '../shell/RemoteState.tsx'
 import { MailRow } from './MailRow.tsx'
-import { type About, mailsAboutQuery, useStuckCount } from './queries.ts'
+import { type RelatedTo, relatedMailsQuery, useStuckCount } from './queries.ts'
 
-function List({ about }: { about: About }) {
+function RelatedMailList({ relatedTo }: { relatedTo: RelatedTo }) {
   const { i18n } = useLanguage()
-  const query = useQuery(mailsAboutQuery(about))
+  const query = useQuery(relatedMailsQuery(relatedTo))
   return (
     <>
-      <RemoteState query={query} />
+      <QueryStatus query={query} />
       {query.data?.length === 0 && <p className="muted">{i18n.t('admin.mails.none')}</p>}
       <ul className="rows">
         {query.data?.map((mail) => (
@@ -23,19 +23,19 @@ function List({ about }: { about: About }) {
   )
 }
 
-export function Mails({ about }: { about: About }) {
+export function RelatedMails({ relatedTo }: { relatedTo: RelatedTo }) {
   const { i18n } = useLanguage()
-  const stuck = useStuckCount(about)
+  const stuckCount = useStuckCount(relatedTo)
   return (
     <Disclosure
       summary={
         <>
           {i18n.t('admin.mails.summary')}
-          {stuck > 0 && <Badge tone="danger">{i18n.t('admin.mails.stuck', { n: stuck })}</Badge>}
+          {stuckCount > 0 && <Badge tone="danger">{i18n.t('admin.mails.stuck', { n: stuckCount })}</Badge>}
         </>
       }
     >
-      <List about={about} />
+      <RelatedMailList relatedTo={relatedTo} />
     </Disclosure>
   )
 }

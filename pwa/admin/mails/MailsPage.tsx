@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Segments } from '#pwa/ui/Segments.tsx'
+import { SegmentedControl } from '#pwa/ui/Segments.tsx'
 import { mailHealthQuery } from '../shell/queries.ts'
-import { RemoteState } from '../shell/RemoteState.tsx'
+import { QueryStatus } from '../shell/RemoteState.tsx'
 import { useSubjects } from '../shell/useSubjects.ts'
 import { MailRow } from './MailRow.tsx'
 import './MailsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { type MailFilter, mailsQuery, mailWindow } from './queries.ts'
+import { type MailFilter, mailsQuery, maxMails } from './queries.ts'
 
 const filters: [MailFilter, string][] = [
   ['stuck', /*i18n*/ 'admin.mails.filter.stuck'],
@@ -20,23 +20,24 @@ const filters: [MailFilter, string][] = [
 export function MailsPage() {
   const { i18n } = useLanguage()
   const health = useQuery(mailHealthQuery).data
-  const [chosen, setChosen] = useState<MailFilter | null>(null)
+  const [chosenFilter, setChosenFilter] = useState<MailFilter | null>(null)
   // What needs a person comes first.
-  const pressing = health && (health.failed + health.held > 0 ? 'stuck' : health.waiting > 0 ? 'waiting' : 'all')
-  const filter = chosen ?? pressing ?? 'all'
+  const defaultFilter = health && (health.failed + health.held > 0 ? 'stuck' : health.waiting > 0 ? 'waiting' : 'all')
+  const filter = chosenFilter ?? defaultFilter ?? 'all'
   const query = useQuery(mailsQuery(filter))
-  const subjectIdOf = (mail: { bookingId: string | null; contactId: string | null }) => mail.bookingId ?? mail.contactId
-  const subjects = useSubjects((query.data ?? []).flatMap((mail) => subjectIdOf(mail) ?? []))
+  const getSubjectId = (mail: { bookingId: string | null; contactId: string | null }) =>
+    mail.bookingId ?? mail.contactId
+  const subjects = useSubjects((query.data ?? []).flatMap((mail) => getSubjectId(mail) ?? []))
   return (
     <>
       <header className="page-head">
         <h1>{i18n.t('admin.mails.title')}</h1>
-        <Segments
+        <SegmentedControl
           name="mails"
           legend={i18n.t('admin.mails.filter')}
           options={filters.map(([value, label]) => ({ value, label: i18n.t(label) }))}
           value={filter}
-          onChange={setChosen}
+          onChange={setChosenFilter}
         />
       </header>
       {health?.configured === false && (
@@ -44,7 +45,7 @@ export function MailsPage() {
           {i18n.t('admin.mails.notConfiguredText')}
         </Card>
       )}
-      <RemoteState query={query} />
+      <QueryStatus query={query} />
       {query.data?.length === 0 && (
         <p className="empty" role="status">
           {i18n.t('admin.mails.none')}
@@ -52,10 +53,10 @@ export function MailsPage() {
       )}
       <ul className="rows" aria-busy={query.data === undefined}>
         {query.data?.map((mail) => (
-          <MailRow key={mail.id} mail={mail} subject={subjects.get(subjectIdOf(mail) ?? '')} />
+          <MailRow key={mail.id} mail={mail} subject={subjects.get(getSubjectId(mail) ?? '')} />
         ))}
       </ul>
-      {query.data?.length === mailWindow && <p className="muted">{i18n.t('admin.mails.newest', { n: mailWindow })}</p>}
+      {query.data?.length === maxMails && <p className="muted">{i18n.t('admin.mails.newest', { n: maxMails })}</p>}
     </>
   )
 }

@@ -8,46 +8,46 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
 import { mailHealthQuery } from '../shell/queries.ts'
 import { isSentJustNow } from '../shell/refusal.ts'
-import { useHindrance } from '../shell/useSync.ts'
+import { useBlockedReason } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
-import { askMailsAnew } from './queries.ts'
+import { invalidateMails } from './queries.ts'
 
 export function ResendAction({ mail }: { mail: Mail }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const resend = useWrite({
     name: 'mails.resend',
     send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),
-    store: () => askMailsAnew(client),
+    store: () => invalidateMails(client),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
-    failure: () => ({ title: i18n.t('admin.mail.failed'), sentence: i18n.t('admin.mail.failedText') }),
-    onDone: () => setAsking(false),
+    failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),
+    onDone: () => setConfirmOpen(false),
     onError: (error) => {
-      const isJustNow = isSentJustNow(error)
-      if (isJustNow) setAsking(true)
-      return isJustNow
+      const wasSentJustNow = isSentJustNow(error)
+      if (wasSentJustNow) setConfirmOpen(true)
+      return wasSentJustNow
     },
   })
   return (
     <>
-      <Button disabled={hindrance !== null || resend.isPending} onClick={() => resend.mutate(false)}>
+      <Button disabled={blockedReason !== null || resend.isPending} onClick={() => resend.mutate(false)}>
         {mail.state === 'held'
           ? i18n.t('admin.mails.release')
           : mail.state === 'queued'
             ? i18n.t('admin.mails.tryNow')
             : i18n.t('admin.mails.resend')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           title={i18n.t('admin.mails.resend')}
           submitLabel={i18n.t('admin.mail.again')}
           variant="primary"
           isPending={resend.isPending}
           onConfirm={() => resend.mutate(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmOpen(false)}
         >
           <p className="dialog-wide">{i18n.t('admin.mail.justNow')}</p>
         </ConfirmDialog>

@@ -17,7 +17,7 @@ const paymentLabels = {
   saldo: /*i18n*/ 'admin.mails.kind.balance',
 } as const
 
-export const labelOf = ({ kind, paymentType }: Mail): string =>
+export const getMailLabel = ({ kind, paymentType }: Mail): string =>
   paymentType === null ? kindLabels[kind] : paymentLabels[paymentType]
 
 export const stateLabels: Record<MailState, string> = {

@@ -5,48 +5,48 @@ import { call } from '#pwa/api.ts'
 import { mailHealthQuery } from '../shell/queries.ts'
 
 /** A booking or a message that mail is about. */
-export type About = { bookingId: string } | { contactId: string }
+export type RelatedTo = { bookingId: string } | { contactId: string }
 
 /** What a list shows; `stuck` has reached nobody and waits for a person. */
 export type MailFilter = 'stuck' | 'waiting' | 'all'
-const statesOf: Record<MailFilter, (MailState | undefined)[]> = {
+const statesByFilter: Record<MailFilter, (MailState | undefined)[]> = {
   stuck: ['failed', 'held'],
   waiting: ['queued', 'sending'],
   all: [undefined],
 }
 
 /** A list is a window on the newest: nobody reads more, and what is behind comes forward as these are dealt with. */
-export const mailWindow = 100
+export const maxMails = 100
 
 export const mailsQuery = (filter: MailFilter) =>
   queryOptions({
     queryKey: ['mails.list', filter],
     queryFn: async ({ signal }) => {
-      const limit = String(mailWindow)
-      const lists = statesOf[filter].map((state) =>
+      const limit = String(maxMails)
+      const lists = statesByFilter[filter].map((state) =>
         call('mails.list', { query: state === undefined ? { limit } : { limit, state }, signal }),
       )
       const newestFirst = (a: Mail, b: Mail) => (a.createdAt < b.createdAt ? 1 : -1)
-      return (await Promise.all(lists)).flat().sort(newestFirst).slice(0, mailWindow)
+      return (await Promise.all(lists)).flat().sort(newestFirst).slice(0, maxMails)
     },
   })
 
-export const mailsAboutQuery = (about: About) =>
+export const relatedMailsQuery = (relatedTo: RelatedTo) =>
   queryOptions({
-    queryKey: ['mails.list', about],
-    queryFn: ({ signal }) => call('mails.list', { query: about, signal }),
+    queryKey: ['mails.list', relatedTo],
+    queryFn: ({ signal }) => call('mails.list', { query: relatedTo, signal }),
   })
 
-export const askMailsAnew = (client: QueryClient): Promise<void> =>
+export const invalidateMails = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mails.') })
 
-const isAbout = (mail: Mail, about: About): boolean =>
-  'bookingId' in about ? mail.bookingId === about.bookingId : mail.contactId === about.contactId
+const isRelated = (mail: Mail, relatedTo: RelatedTo): boolean =>
+  'bookingId' in relatedTo ? mail.bookingId === relatedTo.bookingId : mail.contactId === relatedTo.contactId
 
 /** How many mails about this have reached nobody. The list is asked for only when the queue has such. */
-export function useStuckCount(about: About): number {
+export function useStuckCount(relatedTo: RelatedTo): number {
   const health = useQuery(mailHealthQuery).data
   const hasStuck = health !== undefined && health.failed + health.held > 0
   const stuck = useQuery({ ...mailsQuery('stuck'), enabled: hasStuck }).data
-  return hasStuck ? (stuck ?? []).filter((mail) => isAbout(mail, about)).length : 0
+  return hasStuck ? (stuck ?? []).filter((mail) => isRelated(mail, relatedTo)).length : 0
 }

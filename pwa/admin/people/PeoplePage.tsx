@@ -1,35 +1,35 @@
 /** What the farm holds about somebody: to show it, to hand it over, to forget it. For managers; it needs the network. */
 import { type FormEvent, useState } from 'react'
-import type { Erasure, PersonRecord } from '#contract/people.ts'
+import type { ErasureResult, PersonalData } from '#contract/people.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { faultOf } from '../shell/refusal.ts'
-import { useHindrance, useSyncedAt } from '../shell/useSync.ts'
+import { getFieldError } from '../shell/refusal.ts'
+import { useBlockedReason, useSyncedAt } from '../shell/useSync.ts'
 import { useWrite } from '../shell/write.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import './PeoplePage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PersonRecordView } from './PersonRecordView.tsx'
-import { findPeople, type Known, type Person, queryOf } from './queries.ts'
+import { buildPersonQuery, findPeople, type IdentifiedPerson, type Person } from './queries.ts'
 
-type Found = { person: Known; record: PersonRecord }
-type Search = { sought: string; people: Person[] }
+type Found = { person: IdentifiedPerson; record: PersonalData }
+type Search = { searchText: string; people: Person[] }
 
 /** Nobody picks from more. */
-const mostShown = 20
+const maxShown = 20
 
-const isEmpty = ({ bookings, contacts, mails, answers }: PersonRecord): boolean =>
+const isEmpty = ({ bookings, contacts, mails, answers }: PersonalData): boolean =>
   bookings.length + contacts.length + mails.length + answers.length === 0
 
-const asFile = (record: PersonRecord): string =>
+const toDataUrl = (record: PersonalData): string =>
   `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(record, null, 2))}`
 
 /** Only what was read to its end can say that there is nothing. */
-function Nothing({ about }: { about: string }) {
+function NoResults({ searchText }: { searchText: string }) {
   const { i18n } = useLanguage()
   const syncedAt = useSyncedAt()
   const reason =
@@ -37,7 +37,7 @@ function Nothing({ about }: { about: string }) {
       ? i18n.t('admin.storage.unread')
       : syncedAt === null
         ? i18n.t('admin.sync.first')
-        : i18n.t('admin.people.none', { who: about })
+        : i18n.t('admin.people.none', { who: searchText })
   return (
     <p className="empty" role="status">
       {reason}
@@ -47,38 +47,42 @@ function Nothing({ about }: { about: string }) {
 
 export function PeoplePage() {
   const { i18n } = useLanguage()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const [typed, setTyped] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isInputMissing, setInputMissing] = useState(false)
   const [search, setSearch] = useState<Search | null>(null)
   const [found, setFound] = useState<Found | null>(null)
-  const [erasure, setErasure] = useState<Erasure | null>(null)
+  const [erasure, setErasure] = useState<ErasureResult | null>(null)
   const [isErasing, setErasing] = useState(false)
   // What comes back is personal, so it lives in this page alone and in no cache.
-  const read = useWrite({
+  const exportPerson = useWrite({
     name: 'people.export',
-    send: ({ query }: Known) => call('people.export', { body: query }),
+    send: ({ query }: IdentifiedPerson) => call('people.export', { body: query }),
     store: async (record, person) => setFound({ person, record }),
     failure: () => ({ title: i18n.t('admin.people.failed') }),
-    onError: (error) => faultOf(error, 'email') !== undefined,
+    onError: (error) => getFieldError(error, 'email') !== undefined,
   })
-  const show = async (person: Person) =>
-    read.mutate({ who: person.email ?? `${person.name}, ${person.phone}`, query: await queryOf(person) })
+  const showPerson = async (person: Person) =>
+    exportPerson.mutate({
+      label: person.email ?? `${person.name}, ${person.phone}`,
+      query: await buildPersonQuery(person),
+    })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const sought = typed.trim()
-    setMissing(sought === '')
+    const searchText = typed.trim()
+    setInputMissing(searchText === '')
     setFound(null)
     setErasure(null)
     setSearch(null)
-    read.reset()
-    if (sought === '') return
-    const people = await findPeople(sought).catch(() => [])
+    exportPerson.reset()
+    if (searchText === '') return
+    const people = await findPeople(searchText).catch(() => [])
     const [only] = people
     // An address may stand in mails alone, which lie at the server.
-    if (people.length === 0 && sought.includes('@')) return read.mutate({ who: sought, query: { email: sought } })
-    setSearch({ sought, people })
-    if (only && people.length === 1) await show(only)
+    if (people.length === 0 && searchText.includes('@'))
+      return exportPerson.mutate({ label: searchText, query: { email: searchText } })
+    setSearch({ searchText, people })
+    if (only && people.length === 1) await showPerson(only)
   }
   return (
     <>
@@ -94,32 +98,35 @@ export function PeoplePage() {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={isMissing ? i18n.t('admin.people.missing') : faultOf(read.error, 'email')}
+          error={isInputMissing ? i18n.t('admin.people.missing') : getFieldError(exportPerson.error, 'email')}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="primary" disabled={hindrance !== null || read.isPending}>
-          {read.isPending ? i18n.t('admin.loading') : i18n.t('admin.people.search')}
+        <Button type="submit" variant="primary" disabled={blockedReason !== null || exportPerson.isPending}>
+          {exportPerson.isPending ? i18n.t('admin.loading') : i18n.t('admin.people.search')}
         </Button>
-        {hindrance !== null && <span className="hindrance">{hindrance}</span>}
+        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
       </form>
       {erasure && (
         <Card as="p" kind="note" tone="ok" role="status">
           {i18n.t('admin.people.erasedText', erasure)}
         </Card>
       )}
-      {search?.people.length === 0 && <Nothing about={search.sought} />}
+      {search?.people.length === 0 && <NoResults searchText={search.searchText} />}
       {search && search.people.length > 1 && !found && (
         <section>
           <p role="status">
             {i18n.t('admin.people.found', { n: search.people.length })}
-            {search.people.length > mostShown && ` ${i18n.t('admin.people.first', { n: mostShown })}`}
+            {search.people.length > maxShown && ` ${i18n.t('admin.people.first', { n: maxShown })}`}
           </p>
           <ul className="rows">
-            {search.people.slice(0, mostShown).map((person) => (
+            {search.people.slice(0, maxShown).map((person) => (
               <Row
                 key={person.email ?? person.phone}
                 actions={
-                  <Button disabled={hindrance !== null || read.isPending} onClick={() => void show(person)}>
+                  <Button
+                    disabled={blockedReason !== null || exportPerson.isPending}
+                    onClick={() => void showPerson(person)}
+                  >
                     {i18n.t('admin.people.show')}
                   </Button>
                 }
@@ -133,17 +140,17 @@ export function PeoplePage() {
       )}
       {found && isEmpty(found.record) && (
         <p className="empty" role="status">
-          {i18n.t('admin.people.none', { who: found.person.who })}
+          {i18n.t('admin.people.none', { who: found.person.label })}
         </p>
       )}
       {found && !isEmpty(found.record) && (
         <>
           <header className="person-head">
-            <h2>{found.person.who}</h2>
-            <ButtonLink variant="primary" download={`${found.person.who}.json`} href={asFile(found.record)}>
+            <h2>{found.person.label}</h2>
+            <ButtonLink variant="primary" download={`${found.person.label}.json`} href={toDataUrl(found.record)}>
               {i18n.t('admin.people.download')}
             </ButtonLink>
-            <Button variant="danger" disabled={hindrance !== null} onClick={() => setErasing(true)}>
+            <Button variant="danger" disabled={blockedReason !== null} onClick={() => setErasing(true)}>
               {i18n.t('admin.people.erase')}
             </Button>
           </header>

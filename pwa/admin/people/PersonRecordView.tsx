@@ -1,17 +1,17 @@
 /** What is held about a person, in words; the file that can be downloaded holds every field of it. */
 import type { ReactNode } from 'react'
-import type { PersonRecord } from '#contract/people.ts'
-import { dayText, instantText } from '#pwa/format.ts'
+import type { PersonalData } from '#contract/people.ts'
+import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { guestNameOf, statusLabels, statusTones } from '../bookings/labels.ts'
-import { deedLabels } from '../log/labels.ts'
-import { labelOf, stateLabels, stateTones } from '../mails/labels.ts'
+import { formatGuestName, statusLabels, statusTones } from '../bookings/labels.ts'
+import { actionLabels } from '../log/labels.ts'
+import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
 import { SubjectLink } from '../shell/SubjectLink.tsx'
 
 /** A part that holds nothing is left out. */
-function Part({ title, children }: { title: string; children: ReactNode[] }) {
+function RecordSection({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section className="person-part">
@@ -21,63 +21,63 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-export function PersonRecordView({ record }: { record: PersonRecord }) {
+export function PersonRecordView({ record }: { record: PersonalData }) {
   const { i18n, language } = useLanguage()
   const { bookings, contacts, mails, answers, log } = record
-  const when = (instant: string) => instantText(instant, language)
+  const formatInstant = (instant: string) => formatDateTime(instant, language)
   return (
     <>
-      <Part title={i18n.t('admin.people.bookings', { n: bookings.length })}>
+      <RecordSection title={i18n.t('admin.people.bookings', { n: bookings.length })}>
         {bookings.map((booking) => {
           const { id, code, room, checkinDate, checkoutDate, status, deletedAt } = booking
           const href = deletedAt === null ? `~/admin?sought=${code}` : '/trash'
           return (
             <Row key={id}>
-              <SubjectLink subject={{ name: `${guestNameOf(booking, i18n)} · ${code}`, href }} />
+              <SubjectLink subject={{ name: `${formatGuestName(booking, i18n)} · ${code}`, href }} />
               <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
               {deletedAt !== null && <Badge>{i18n.t('admin.tab.trash')}</Badge>}
               <span className="muted">
-                {language === 'it' ? room.name : room.nameEn} · {dayText(checkinDate, language)} →{' '}
-                {dayText(checkoutDate, language)}
+                {language === 'it' ? room.name : room.nameEn} · {formatDay(checkinDate, language)} →{' '}
+                {formatDay(checkoutDate, language)}
               </span>
             </Row>
           )
         })}
-      </Part>
-      <Part title={i18n.t('admin.contacts.count', { n: contacts.length })}>
+      </RecordSection>
+      <RecordSection title={i18n.t('admin.contacts.count', { n: contacts.length })}>
         {contacts.map(({ id, name, surname, message, createdAt }) => (
           <Row key={id} more={<p className="person-message">{message}</p>}>
             <strong>
               {name} {surname}
             </strong>
-            <span className="muted">{when(createdAt)}</span>
+            <span className="muted">{formatInstant(createdAt)}</span>
           </Row>
         ))}
-      </Part>
-      <Part title={i18n.t('admin.people.mails', { n: mails.length })}>
+      </RecordSection>
+      <RecordSection title={i18n.t('admin.people.mails', { n: mails.length })}>
         {mails.map((mail) => (
           <Row key={mail.id}>
-            <strong>{i18n.t(labelOf(mail))}</strong>
+            <strong>{i18n.t(getMailLabel(mail))}</strong>
             <Badge tone={stateTones[mail.state]}>{i18n.t(stateLabels[mail.state])}</Badge>
             <span className="muted">
-              {mail.to} · {when(mail.createdAt)}
+              {mail.to} · {formatInstant(mail.createdAt)}
             </span>
           </Row>
         ))}
-      </Part>
-      <Part title={i18n.t('admin.people.log', { n: log.length })}>
+      </RecordSection>
+      <RecordSection title={i18n.t('admin.people.log', { n: log.length })}>
         {log.map(({ revision, username, call, at }) => {
-          const label = deedLabels.get(call)
+          const label = actionLabels.get(call)
           return (
             <Row key={revision}>
               <span>
                 <strong>{username}</strong> {label === undefined ? call : i18n.t(label)}
               </span>
-              <span className="muted">{when(at)}</span>
+              <span className="muted">{formatInstant(at)}</span>
             </Row>
           )
         })}
-      </Part>
+      </RecordSection>
       {answers.length > 0 && <p className="muted">{i18n.t('admin.people.answers', { n: answers.length })}</p>}
     </>
   )

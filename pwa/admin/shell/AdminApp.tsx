@@ -9,19 +9,23 @@ import { Splash } from './Splash.tsx'
 import { useDeviceSession } from './session.ts'
 
 // The login screen stays light: panel and toasts are modules of their own.
-const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
+const LoggedInApp = lazy(async () => ({ default: (await import('./Desk.tsx')).LoggedInApp }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 function Screen() {
-  const { session, ended } = useDeviceSession()
+  const { session, loggedOutElsewhere } = useDeviceSession()
   // Nothing is announced before somebody does something.
-  const [isUsed, setUsed] = useState(false)
+  const [hasInteracted, setHasInteracted] = useState(false)
   return (
     <>
       <Suspense fallback={<Splash />}>
-        {session ? <Desk session={session} /> : <LoginPage ended={ended} onUse={() => setUsed(true)} />}
+        {session ? (
+          <LoggedInApp session={session} />
+        ) : (
+          <LoginPage loggedOutElsewhere={loggedOutElsewhere} onInteract={() => setHasInteracted(true)} />
+        )}
       </Suspense>
-      <Suspense>{(session || isUsed) && <Toasts />}</Suspense>
+      <Suspense>{(session || hasInteracted) && <Toasts />}</Suspense>
     </>
   )
 }

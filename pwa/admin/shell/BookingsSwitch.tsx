@@ -7,21 +7,21 @@ import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { bookingsEnabledQuery } from './queries.ts'
-import { useHindrance, useStored } from './useSync.ts'
+import { useBlockedReason, useStoreQuery } from './useSync.ts'
 import { useWrite } from './write.ts'
 
 export function BookingsSwitch() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   // Somebody else may have turned it: the feed brings that, and then the answer of before is stale.
-  const fed = useStored(async () => (await db.settings.get('bookings-enabled'))?.value)
+  const syncedValue = useStoreQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the feed brought is the reason
   useEffect(() => {
     void client.invalidateQueries({ queryKey: bookingsEnabledQuery.queryKey })
-  }, [client, fed])
+  }, [client, syncedValue])
   const enabled = useQuery(bookingsEnabledQuery).data?.enabled
-  const turn = useWrite({
+  const toggle = useWrite({
     name: 'settings.switchBookings',
     send: (wanted: boolean, key) => call('settings.switchBookings', { body: { enabled: wanted }, key }),
     store: async (answer) => client.setQueryData(bookingsEnabledQuery.queryKey, answer),
@@ -38,15 +38,15 @@ export function BookingsSwitch() {
       </Badge>
       <Button
         variant={enabled ? 'danger' : 'primary'}
-        disabled={hindrance !== null || turn.isPending}
-        aria-describedby={hindrance === null ? undefined : 'switch-hindrance'}
-        onClick={() => turn.mutate(!enabled)}
+        disabled={blockedReason !== null || toggle.isPending}
+        aria-describedby={blockedReason === null ? undefined : 'switch-hindrance'}
+        onClick={() => toggle.mutate(!enabled)}
       >
         {enabled ? i18n.t('admin.switch.disable') : i18n.t('admin.switch.enable')}
       </Button>
-      {hindrance !== null && (
+      {blockedReason !== null && (
         <span id="switch-hindrance" className="hindrance">
-          {hindrance}
+          {blockedReason}
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { DialogEnd } from '../bookings/DialogEnd.tsx'
+import { DialogFooter } from '../bookings/DialogEnd.tsx'
 
 type Props = {
   title: string
@@ -41,7 +41,7 @@ export function ConfirmDialog({
     >
       <form className="dialog-form" noValidate onSubmit={submit}>
         {children}
-        <DialogEnd variant={variant} submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
+        <DialogFooter variant={variant} submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
       </form>
     </Modal>
   )

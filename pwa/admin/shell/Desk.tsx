@@ -3,20 +3,20 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
-import { Fault } from './Fault.tsx'
+import { ErrorBoundary } from './Fault.tsx'
 import { Panel } from './Panel.tsx'
-import { createQueryClient, persistOptions, watchReach } from './queries.ts'
+import { connectOnlineManager, createQueryClient, persistOptions } from './queries.ts'
 
-watchReach()
+connectOnlineManager()
 
-export function Desk({ session }: { session: Session }) {
+export function LoggedInApp({ session }: { session: Session }) {
   const [client] = useState(createQueryClient)
   return (
     <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
       <Router base="/admin">
-        <Fault>
+        <ErrorBoundary>
           <Panel session={session} />
-        </Fault>
+        </ErrorBoundary>
       </Router>
     </PersistQueryClientProvider>
   )

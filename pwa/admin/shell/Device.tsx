@@ -2,39 +2,39 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useMedia } from '#pwa/ui/useMedia.ts'
-import { phone } from './Header.tsx'
+import { useMediaQuery } from '#pwa/ui/useMedia.ts'
+import { phoneMediaQuery } from './Header.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useSyncState } from './useSync.ts'
 
-type Keeping = 'unknown' | 'kept' | 'unasked' | 'refused'
+type Persistence = 'unknown' | 'kept' | 'unasked' | 'refused'
 
-const texts: Record<Exclude<Keeping, 'unknown'>, string> = {
+const persistenceLabels: Record<Exclude<Persistence, 'unknown'>, string> = {
   kept: /*i18n*/ 'admin.device.kept',
   unasked: /*i18n*/ 'admin.device.unasked',
   refused: /*i18n*/ 'admin.device.refused',
 }
 
-export function Device() {
+export function DeviceStatus() {
   const { i18n } = useLanguage()
-  const [keeping, setKeeping] = useState<Keeping>('unknown')
-  const [isPrepared, setPrepared] = useState(false)
+  const [persistence, setPersistence] = useState<Persistence>('unknown')
+  const [isOfflineReady, setOfflineReady] = useState(false)
   useEffect(() => {
-    void navigator.serviceWorker?.ready.then(() => setPrepared(true))
+    void navigator.serviceWorker?.ready.then(() => setOfflineReady(true))
     // Missing where a page came over plain http.
-    void navigator.storage?.persisted?.().then((kept) => setKeeping(kept ? 'kept' : 'unasked'))
+    void navigator.storage?.persisted?.().then((isPersisted) => setPersistence(isPersisted ? 'kept' : 'unasked'))
   }, [])
-  const isPhone = useMedia(phone)
+  const isPhone = useMediaQuery(phoneMediaQuery)
   const hasStore = useSyncState().storage !== 'absent'
-  const ask = async () => setKeeping((await navigator.storage.persist()) ? 'kept' : 'refused')
+  const requestPersistence = async () => setPersistence((await navigator.storage.persist()) ? 'kept' : 'refused')
   return (
     <footer className="device">
-      {isPrepared && hasStore && <p>{i18n.t('admin.device.offline')}</p>}
-      {keeping !== 'unknown' && hasStore && (
+      {isOfflineReady && hasStore && <p>{i18n.t('admin.device.offline')}</p>}
+      {persistence !== 'unknown' && hasStore && (
         <p role="status">
-          {i18n.t(texts[keeping])}{' '}
-          {keeping === 'unasked' && (
-            <Button variant="quiet" onClick={() => void ask()}>
+          {i18n.t(persistenceLabels[persistence])}{' '}
+          {persistence === 'unasked' && (
+            <Button variant="quiet" onClick={() => void requestPersistence()}>
               {i18n.t('admin.device.ask')}
             </Button>
           )}

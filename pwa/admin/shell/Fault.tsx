@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useSyncState } from './useSync.ts'
 
-function Sentence() {
+function ErrorNotice() {
   const { i18n } = useLanguage()
   const { storage } = useSyncState()
   return (
@@ -15,7 +15,7 @@ function Sentence() {
   )
 }
 
-export class Fault extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -23,6 +23,6 @@ export class Fault extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 
   override render() {
-    return this.state.hasFailed ? <Sentence /> : this.props.children
+    return this.state.hasFailed ? <ErrorNotice /> : this.props.children
   }
 }

@@ -1,41 +1,41 @@
 /** How old what the screen shows is: always visible, by the farm's clock. */
-import { ageText, countText, timeText } from '#pwa/format.ts'
+import { formatCount, formatTime, formatTimeAgo } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readProgress } from '#pwa/offline/db.ts'
-import { useNow, useStored, useSyncedAt, useSyncState } from './useSync.ts'
+import { useNow, useStoreQuery, useSyncedAt, useSyncState } from './useSync.ts'
 
 /** How far the first reading is; one that was interrupted goes on from there. */
-function FirstReading({ isOffline }: { isOffline: boolean }) {
+function InitialSyncProgress({ isOffline }: { isOffline: boolean }) {
   const { i18n, language } = useLanguage()
-  const progress = useStored(readProgress)
-  const words = progress && {
-    n: countText(progress.stored, language),
-    total: countText(progress.total, language),
+  const progress = useStoreQuery(readProgress)
+  const counts = progress && {
+    n: formatCount(progress.stored, language),
+    total: formatCount(progress.total, language),
   }
-  if (isOffline) return <span>{words ? i18n.t('admin.sync.interrupted', words) : i18n.t('admin.sync.never')}</span>
+  if (isOffline) return <span>{counts ? i18n.t('admin.sync.interrupted', counts) : i18n.t('admin.sync.never')}</span>
   return (
     <label className="first-reading">
       {i18n.t('admin.sync.first')} <progress max={progress?.total} value={progress?.stored} />{' '}
-      {words && i18n.t('admin.sync.read', words)}
+      {counts && i18n.t('admin.sync.read', counts)}
     </label>
   )
 }
 
-export function Freshness() {
+export function SyncStatus() {
   const { i18n, language } = useLanguage()
-  const { reach } = useSyncState()
+  const { connection } = useSyncState()
   const syncedAt = useSyncedAt()
   const now = useNow()
   if (syncedAt === undefined) return <div className="freshness" />
   return (
-    <section className="freshness" data-reach={reach} aria-label={i18n.t('admin.sync.label')}>
-      <span role="status">{reach === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
+    <section className="freshness" data-reach={connection} aria-label={i18n.t('admin.sync.label')}>
+      <span role="status">{connection === 'offline' && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
       {syncedAt === null ? (
-        <FirstReading isOffline={reach === 'offline'} />
+        <InitialSyncProgress isOffline={connection === 'offline'} />
       ) : (
         <span>
-          {i18n.t('admin.sync.updated', { time: timeText(syncedAt, language) })}{' '}
-          <span className="freshness-age">({ageText(syncedAt, now, language)})</span>
+          {i18n.t('admin.sync.updated', { time: formatTime(syncedAt, language) })}{' '}
+          <span className="freshness-age">({formatTimeAgo(syncedAt, now, language)})</span>
         </span>
       )}
     </section>

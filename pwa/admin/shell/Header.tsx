@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useMedia } from '#pwa/ui/useMedia.ts'
+import { useMediaQuery } from '#pwa/ui/useMedia.ts'
 import type { AdminRoute } from '../routes.tsx'
 import { BookingsSwitch } from './BookingsSwitch.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -12,14 +12,14 @@ import { UserMenu } from './UserMenu.tsx'
 import { useMailTest } from './useMailTest.ts'
 
 /** As AdminApp.css has it. There the test of the mail lies in the menu and the choice of language below the page. */
-export const phone = '(max-width: 600px)'
+export const phoneMediaQuery = '(max-width: 600px)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
 
 export function Header({ username, menu, current }: Props) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
-  const isPhone = useMedia(phone)
+  const isPhone = useMediaQuery(phoneMediaQuery)
   const mailTest = useMailTest()
   return (
     <header className="panel-header">

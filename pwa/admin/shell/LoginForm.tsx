@@ -5,40 +5,44 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
-import { detailOf } from './refusal.ts'
+import { getErrorDetail } from './refusal.ts'
 
-type Faults = { username?: string; password?: string }
+type FieldErrors = { username?: string; password?: string }
 
-export function LoginForm({ username: known = '', onDone }: { username?: string; onDone?: () => void }) {
+export function LoginForm({ username: initialUsername = '', onDone }: { username?: string; onDone?: () => void }) {
   const { i18n } = useLanguage()
   const id = useId()
-  const [username, setUsername] = useState(known)
+  const [username, setUsername] = useState(initialUsername)
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [isPending, setPending] = useState(false)
 
-  const announce = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
-  const reasonOf = (error: unknown): string => {
+  const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
+  const getReason = (error: unknown): string => {
     if (!(error instanceof ApiError)) return i18n.t('admin.noAnswer')
     if (error.status === 401) return i18n.t('admin.login.wrong')
-    return detailOf(error) ?? i18n.t('admin.noAnswer')
+    return getErrorDetail(error) ?? i18n.t('admin.noAnswer')
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing: Faults = {
+    const missing: FieldErrors = {
       ...(username.trim() ? {} : { username: i18n.t('admin.login.usernameMissing') }),
       ...(password ? {} : { password: i18n.t('admin.login.passwordMissing') }),
     }
-    setFaults(missing)
+    setFieldErrors(missing)
     if (missing.username || missing.password) return
     setPending(true)
     try {
       const { login } = await import('./login.ts')
       await login(username.trim(), password)
-      void announce({ title: i18n.t('admin.login.done') })
+      void loadAndShowToast({ title: i18n.t('admin.login.done') })
       onDone?.()
     } catch (error) {
-      void announce({ title: i18n.t('admin.login.failed'), description: reasonOf(error), variant: 'destructive' })
+      void loadAndShowToast({
+        title: i18n.t('admin.login.failed'),
+        description: getReason(error),
+        variant: 'destructive',
+      })
     } finally {
       setPending(false)
     }
@@ -53,7 +57,7 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        error={faults.username}
+        error={fieldErrors.username}
         onChange={(event) => setUsername(event.target.value)}
       />
       <TextField
@@ -63,7 +67,7 @@ export function LoginForm({ username: known = '', onDone }: { username?: string;
         type="password"
         autoComplete="current-password"
         value={password}
-        error={faults.password}
+        error={fieldErrors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant="primary" disabled={isPending}>

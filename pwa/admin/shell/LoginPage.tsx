@@ -8,31 +8,31 @@ import { LoginForm } from './LoginForm.tsx'
 import { hasStore } from './session.ts'
 import { canWorkOffline } from './worker.ts'
 
-const settleEvery = 30_000
+const retryIntervalMs = 30_000
 
-export function LoginPage({ ended, onUse }: { ended: boolean; onUse: () => void }) {
+export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhere: boolean; onInteract: () => void }) {
   const { i18n } = useLanguage()
   useEffect(() => {
-    const settle = async () => {
-      if (await hasStore()) await (await import('#pwa/offline/sync.ts')).settleLogout()
+    const retryLogout = async () => {
+      if (await hasStore()) await (await import('#pwa/offline/sync.ts')).sendPendingLogout()
     }
-    void settle()
-    const clock = setInterval(() => void settle(), settleEvery)
-    window.addEventListener('online', settle)
+    void retryLogout()
+    const timer = setInterval(() => void retryLogout(), retryIntervalMs)
+    window.addEventListener('online', retryLogout)
     return () => {
-      clearInterval(clock)
-      window.removeEventListener('online', settle)
+      clearInterval(timer)
+      window.removeEventListener('online', retryLogout)
     }
   }, [])
   return (
-    <main className="login" onFocus={onUse}>
+    <main className="login" onFocus={onInteract}>
       <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
       <Card className="login-card">
         <p className="login-brand">
           <a href="/">{property.name}</a>
         </p>
         <h1>{i18n.t('admin.login.title')}</h1>
-        {ended && (
+        {loggedOutElsewhere && (
           <p className="notice" data-tone="warn" role="status">
             {i18n.t('admin.session.ended')}
           </p>

@@ -3,48 +3,48 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { spanText } from '#pwa/format.ts'
+import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { readFeedMark } from '#pwa/offline/db.ts'
+import { readFeedState } from '#pwa/offline/db.ts'
 import { Icon } from '#pwa/ui/Icon.tsx'
-import { askMailsAnew } from '../mails/queries.ts'
+import { invalidateMails } from '../mails/queries.ts'
 import './MailHealthLink.css'
 import { mailHealthQuery } from './queries.ts'
 import { useNow } from './useSync.ts'
 
 /** A mail that has waited so long has failed more than once. */
-const lateAfter = 5 * 60_000
+const lateAfterMs = 5 * 60_000
 
 export function MailHealthLink() {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
   const now = useNow()
   // What becomes of a mail raises the farm's revision: the feed says when to ask again.
-  const fed = useLiveQuery(async () => (await readFeedMark())?.cursor)
+  const cursor = useLiveQuery(async () => (await readFeedState())?.cursor)
   useEffect(() => {
-    if (fed !== undefined) void askMailsAnew(client)
-  }, [client, fed])
+    if (cursor !== undefined) void invalidateMails(client)
+  }, [client, cursor])
   const health = useQuery(mailHealthQuery).data
   if (health === undefined) return null
   const { configured, failed, held, waiting } = health
-  const since = health.waitingSince === null ? null : Date.parse(health.waitingSince)
-  const waited = since === null ? null : spanText(now - since, language)
-  const words = [
+  const waitingSince = health.waitingSince === null ? null : Date.parse(health.waitingSince)
+  const waitedText = waitingSince === null ? null : formatDuration(now - waitingSince, language)
+  const texts = [
     !configured && i18n.t('admin.mails.notConfigured'),
     failed > 0 && i18n.t('admin.mails.failedCount', { n: failed }),
     held > 0 && i18n.t('admin.mails.heldCount', { n: held }),
     waiting > 0 &&
-      (waited === null
+      (waitedText === null
         ? i18n.t('admin.mails.waitingCount', { n: waiting })
-        : i18n.t('admin.mails.waitingSince', { n: waiting, span: waited })),
+        : i18n.t('admin.mails.waitingSince', { n: waiting, span: waitedText })),
   ].filter((it) => it !== false)
-  const isLate = since !== null && now - since > lateAfter
+  const isLate = waitingSince !== null && now - waitingSince > lateAfterMs
   const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'calm'
   return (
     <nav aria-label={i18n.t('admin.mails.title')}>
       <Link href="/mails" className="mail-health" data-tone={tone}>
         <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
-        <span>{words.join(' · ') || i18n.t('admin.mails.fine')}</span>
+        <span>{texts.join(' · ') || i18n.t('admin.mails.fine')}</span>
       </Link>
     </nav>
   )

@@ -1,20 +1,20 @@
 import { Button } from '#pwa/ui/Button.tsx'
 import type { useMailTest } from './useMailTest.ts'
 
-export function MailTestButton({ label, hindrance, isDisabled, ask }: ReturnType<typeof useMailTest>) {
+export function MailTestButton({ label, blockedReason, isDisabled, runTest }: ReturnType<typeof useMailTest>) {
   return (
     <span className="mail-test">
       <Button
         variant="quiet"
         disabled={isDisabled}
-        aria-describedby={hindrance === null ? undefined : 'mail-test-hindrance'}
-        onClick={ask}
+        aria-describedby={blockedReason === null ? undefined : 'mail-test-hindrance'}
+        onClick={runTest}
       >
         {label}
       </Button>
-      {hindrance !== null && (
+      {blockedReason !== null && (
         <span id="mail-test-hindrance" className="hindrance">
-          {hindrance}
+          {blockedReason}
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useSyncState } from './useSync.ts'
-import { canWorkOffline, useOfferedVersion } from './worker.ts'
+import { canWorkOffline, useAppUpdate } from './worker.ts'
 
 const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   absent: /*i18n*/ 'admin.storage.absent',
@@ -28,15 +28,15 @@ function Notice({ tone, children }: { tone: 'warn' | 'danger' | 'calm'; children
 export function Notices({ username }: { username: string }) {
   const { i18n } = useLanguage()
   const { session, storage } = useSyncState()
-  const takeUpVersion = useOfferedVersion()
+  const applyUpdate = useAppUpdate()
   // Asked at once, over whatever is open, so that what was typed there stays; who only wants to read closes it.
-  const [isPutOff, setPutOff] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   return (
     <div className="notices">
       {session === 'expired' && (
         <Notice tone="warn">
           <span>{i18n.t('admin.session.expired')}</span>
-          <Button variant="primary" onClick={() => setPutOff(false)}>
+          <Button variant="primary" onClick={() => setDismissed(false)}>
             {i18n.t('admin.session.renew')}
           </Button>
         </Notice>
@@ -50,19 +50,19 @@ export function Notices({ username }: { username: string }) {
         </Notice>
       )}
       {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecure')}</Notice>}
-      {takeUpVersion && (
+      {applyUpdate && (
         <Notice tone="calm">
           <span>{i18n.t('admin.update.offer')}</span>
-          <Button onClick={takeUpVersion}>{i18n.t('admin.update.take')}</Button>
+          <Button onClick={applyUpdate}>{i18n.t('admin.update.take')}</Button>
         </Notice>
       )}
       <Modal
-        isOpen={!isPutOff && session === 'expired'}
-        onClose={() => setPutOff(true)}
+        isOpen={!isDismissed && session === 'expired'}
+        onClose={() => setDismissed(true)}
         title={i18n.t('admin.session.renew')}
         closeLabel={i18n.t('admin.close')}
       >
-        <LoginForm username={username} onDone={() => setPutOff(false)} />
+        <LoginForm username={username} onDone={() => setDismissed(false)} />
       </Modal>
     </div>
   )

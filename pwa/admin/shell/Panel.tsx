@@ -4,17 +4,17 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { keepSession } from '#pwa/offline/db.ts'
+import { storeSession } from '#pwa/offline/db.ts'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
-import { addressOf, findRoute, routes } from '../routes.tsx'
+import { findRoute, getHref, routes } from '../routes.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
-import { Arrivals } from './Arrivals.tsx'
-import { Device } from './Device.tsx'
-import { Fault } from './Fault.tsx'
-import { Freshness } from './Freshness.tsx'
+import { NewRequestNotifier } from './Arrivals.tsx'
+import { DeviceStatus } from './Device.tsx'
+import { ErrorBoundary } from './Fault.tsx'
+import { SyncStatus } from './Freshness.tsx'
 import { Header } from './Header.tsx'
-import { forgetDevice } from './login.ts'
+import { handleSessionEnded } from './login.ts'
 import { MailHealthLink } from './MailHealthLink.tsx'
 import { Notices } from './Notices.tsx'
 import { sessionQuery } from './queries.ts'
@@ -27,14 +27,18 @@ export function Panel({ session }: { session: Session }) {
   // A role may have changed since this device logged in.
   const role = useQuery(sessionQuery).data?.role ?? session.role
   useEffect(
-    () => startSync({ onSessionEnded: () => void forgetDevice(client), onStoreEmptied: () => keepSession(session) }),
+    () =>
+      startSync({
+        onSessionEnded: () => void handleSessionEnded(client),
+        onStoreRecreated: () => storeSession(session),
+      }),
     [client, session],
   )
 
   const { storage } = useSyncState()
-  const allowed = routes.filter((route) => route.role === undefined || route.role === role)
+  const allowedRoutes = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
-  if (!current || !allowed.includes(current)) return <Redirect to="~/admin" replace />
+  if (!current || !allowedRoutes.includes(current)) return <Redirect to="~/admin" replace />
   const Page = current.page
   return (
     <AriaLocale>
@@ -45,39 +49,39 @@ export function Panel({ session }: { session: Session }) {
         </a>
         <Header
           username={session.username}
-          menu={allowed.filter((route) => route.place === 'menu')}
+          menu={allowedRoutes.filter((route) => route.place === 'menu')}
           current={current}
         />
         <div className="panel-tabs">
           <Tabs
             label={i18n.t('admin.tabs')}
-            tabs={allowed
+            tabs={allowedRoutes
               .filter((route) => route.place === 'tab')
               .map((route) => ({
-                href: addressOf(route),
+                href: getHref(route),
                 label: i18n.t(route.label),
                 isCurrent: route === current,
               }))}
           />
           <div className="panel-standing">
             <MailHealthLink />
-            <Freshness />
+            <SyncStatus />
           </div>
         </div>
-        <Arrivals />
+        <NewRequestNotifier />
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>
-          <Fault key={path}>
+          <ErrorBoundary key={path}>
             <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-              {storage === 'absent' && current.isStored ? (
+              {storage === 'absent' && current.needsStore ? (
                 <p className="empty">{i18n.t('admin.storage.unread')}</p>
               ) : (
                 <Page />
               )}
             </Suspense>
-          </Fault>
+          </ErrorBoundary>
         </main>
-        <Device />
+        <DeviceStatus />
       </div>
     </AriaLocale>
   )

@@ -39,9 +39,9 @@ export function UserMenu({ username, routes, current, mailTest }: Props) {
               </MenuItem>
             ))}
             {mailTest && (
-              <MenuItem className="user-menu-item" isDisabled={mailTest.isDisabled} onAction={mailTest.ask}>
+              <MenuItem className="user-menu-item" isDisabled={mailTest.isDisabled} onAction={mailTest.runTest}>
                 {mailTest.label}
-                {mailTest.hindrance !== null && <span className="hindrance">{mailTest.hindrance}</span>}
+                {mailTest.blockedReason !== null && <span className="hindrance">{mailTest.blockedReason}</span>}
               </MenuItem>
             )}
           </Menu>

@@ -6,14 +6,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = ComponentProps<typeof ConfirmDialog> & { word: string }
 
-export function WordDialog({ word, onConfirm, children, ...dialog }: Props) {
+export function TypeToConfirmDialog({ word, onConfirm, children, ...dialog }: Props) {
   const { i18n } = useLanguage()
   const [typed, setTyped] = useState('')
-  const [isJudged, setJudged] = useState(false)
-  const isMeant = typed.trim().toLocaleUpperCase() === word
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isMatch = typed.trim().toLocaleUpperCase() === word
   const confirm = () => {
-    setJudged(true)
-    if (isMeant) onConfirm()
+    setSubmitted(true)
+    if (isMatch) onConfirm()
   }
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
@@ -22,7 +22,7 @@ export function WordDialog({ word, onConfirm, children, ...dialog }: Props) {
         <TextField
           id="dialog-word"
           label={i18n.t('admin.word.ask', { word })}
-          error={isJudged && !isMeant ? i18n.t('admin.word.missing', { word }) : undefined}
+          error={isSubmitted && !isMatch ? i18n.t('admin.word.missing', { word }) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,56 +1,56 @@
 /** Logging in and out: flags, store and server together. Apart from `session.ts`, since the login screen needs no store. */
 import type { QueryClient } from '@tanstack/react-query'
-import { call, forgetAnswers } from '#pwa/api.ts'
-import { keepSession, oweLogout, patiently, readKeptSession, wipeRows } from '#pwa/offline/db.ts'
-import { pull, renewSession, settleLogout, stopSync, tellLogout } from '#pwa/offline/sync.ts'
+import { call, clearCachedResponses } from '#pwa/api.ts'
+import { clearStore, readStoredSession, setPendingLogout, storeSession, withTimeout } from '#pwa/offline/db.ts'
+import { markSessionValid, pull, sendLogout, sendPendingLogout, stopSync } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { become, readSession, writeFlags } from './session.ts'
+import { readSession, setDeviceSession, writeSessionFlags } from './session.ts'
 
 /**
  * At the start: what the store kept decides over flags that a crash may have lost, or kept past a logout. A store that
  * the browser emptied says nothing, and the flags stand.
  */
-export async function recallSession(): Promise<void> {
-  const kept = await readKeptSession()
+export async function restoreSession(): Promise<void> {
+  const stored = await readStoredSession()
   const flags = readSession()
-  if (kept === undefined) {
-    if (flags) await keepSession(flags)
+  if (stored === undefined) {
+    if (flags) await storeSession(flags)
     return
   }
-  if (kept) writeFlags(kept)
+  if (stored) writeSessionFlags(stored)
   else writeStored('admin.session', null)
-  become({ session: kept, ended: false })
+  setDeviceSession({ session: stored, loggedOutElsewhere: false })
 }
 
 /** Throws `ApiError` (401 for a wrong pair), or what `fetch` throws when there is no server. */
 export async function login(username: string, password: string): Promise<void> {
   // A logout that the server has not heard of would end the new session, too.
-  if (!(await settleLogout())) throw new TypeError('the server does not answer')
+  if (!(await sendPendingLogout())) throw new TypeError('the server does not answer')
   const { username: name, role } = await call('session.login', { body: { username, password } })
   const session = { username: name, role }
-  writeFlags(session)
+  writeSessionFlags(session)
   // A store that takes nothing is no reason to stay outside; the panel says what is wrong with it.
-  await patiently(keepSession(session)).catch(() => {})
-  become({ session, ended: false })
-  renewSession()
+  await withTimeout(storeSession(session)).catch(() => {})
+  setDeviceSession({ session, loggedOutElsewhere: false })
+  markSessionValid()
   void pull()
 }
 
 /** Drops all that this device knows. The flags go first: with them the persister stops writing. */
-async function wipe(client: QueryClient, ended: boolean): Promise<void> {
+async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Promise<void> {
   stopSync()
   writeStored('admin.session', null)
-  become({ session: null, ended })
+  setDeviceSession({ session: null, loggedOutElsewhere })
   client.clear()
-  forgetAnswers()
+  clearCachedResponses()
   writeStored('admin.queries', null)
-  await wipeRows()
+  await clearStore()
 }
 
 export async function logout(client: QueryClient): Promise<void> {
-  await patiently(oweLogout()).catch(() => {})
-  await patiently(wipe(client, false)).catch(() => {})
-  await tellLogout()
+  await withTimeout(setPendingLogout()).catch(() => {})
+  await withTimeout(wipeDevice(client, false)).catch(() => {})
+  await sendLogout()
 }
 
-export const forgetDevice = (client: QueryClient): Promise<void> => wipe(client, true)
+export const handleSessionEnded = (client: QueryClient): Promise<void> => wipeDevice(client, true)

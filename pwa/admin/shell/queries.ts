@@ -8,9 +8,9 @@ import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { readSession } from './session.ts'
 
-const dayInMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 /** As long as a farm may be cut off. */
-const maxAge = 30 * dayInMs
+const maxAgeMs = 30 * dayMs
 
 export const bookingsEnabledQuery = queryOptions({
   queryKey: ['settings.readBookingsEnabled'],
@@ -34,7 +34,7 @@ export const mailHealthQuery = queryOptions({
 })
 
 /** Backups, too: what managers read about them offline is what they read last. */
-const allowed = [
+const persistedQueries = [
   bookingsEnabledQuery,
   defaultIbanQuery,
   sessionQuery,
@@ -43,7 +43,7 @@ const allowed = [
   statsQuery,
   schedulerQuery,
 ]
-const persisted = new Set(allowed.map((it) => String(it.queryKey[0])))
+const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
 
 /**
  * Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. What nobody looks at is kept:
@@ -71,17 +71,19 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
       },
     },
   }),
-  maxAge,
+  maxAge: maxAgeMs,
   /** The shape of what is kept; a new number drops what an older shape left. Never a build's hash. */
   buster: '1',
   dehydrateOptions: {
     // A query that failed since keeps its last answer: that is what is wanted offline.
-    shouldDehydrateQuery: (query) => query.state.data !== undefined && persisted.has(String(query.queryKey[0])),
+    shouldDehydrateQuery: (query) => query.state.data !== undefined && persistedKeys.has(String(query.queryKey[0])),
     shouldDehydrateMutation: () => false,
   },
 }
 
 /** Queries wait while the server is out of reach, as found by trying; the browser's own word is not to be trusted. */
-export function watchReach(): void {
-  onlineManager.setEventListener((setOnline) => subscribeSync(() => setOnline(readSyncState().reach !== 'offline')))
+export function connectOnlineManager(): void {
+  onlineManager.setEventListener((setOnline) =>
+    subscribeSync(() => setOnline(readSyncState().connection !== 'offline')),
+  )
 }

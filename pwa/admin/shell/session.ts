@@ -1,15 +1,15 @@
 /** Who is logged in on this device: flags in `admin.session`, shared by all tabs; the secret is a cookie no script reads. */
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
-import { readStored, storeOf, writeStored } from '#pwa/storage.ts'
+import { getStorage, readStored, writeStored } from '#pwa/storage.ts'
 
 /** `ended`: this device was logged out elsewhere, which the login screen says. */
-type DeviceSession = { session: Session | null; ended: boolean }
+type DeviceSession = { session: Session | null; loggedOutElsewhere: boolean }
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && 'username' in value && 'role' in value
 
-function readFlags(): Session | null {
+function readSessionFlags(): Session | null {
   try {
     const flags: unknown = JSON.parse(readStored('admin.session') ?? 'null')
     return isSession(flags) ? flags : null
@@ -18,18 +18,18 @@ function readFlags(): Session | null {
   }
 }
 
-let current: DeviceSession = { session: readFlags(), ended: false }
+let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false }
 const listeners = new Set<() => void>()
 
-export function become(next: DeviceSession): void {
+export function setDeviceSession(next: DeviceSession): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 // Another tab logged in or out.
 window.addEventListener('storage', ({ key, storageArea }) => {
-  if (key === 'admin.session' && storageArea === storeOf('admin.session'))
-    become({ session: readFlags(), ended: false })
+  if (key === 'admin.session' && storageArea === getStorage('admin.session'))
+    setDeviceSession({ session: readSessionFlags(), loggedOutElsewhere: false })
 })
 
 const subscribe = (listener: () => void) => {
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void) => {
 export const readSession = (): Session | null => current.session
 export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, () => current)
 
-export const writeFlags = (session: Session): boolean =>
+export const writeSessionFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 
 /** Whether this browser holds a store of ours at all; a guess of yes costs a download, no more. */

@@ -1,13 +1,13 @@
 /** Asks the server whether the mail server takes mail. */
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { detailOf } from './refusal.ts'
-import { useHindrance } from './useSync.ts'
+import { getErrorDetail } from './refusal.ts'
+import { useBlockedReason } from './useSync.ts'
 import { useWrite } from './write.ts'
 
 export function useMailTest() {
   const { i18n } = useLanguage()
-  const hindrance = useHindrance()
+  const blockedReason = useBlockedReason()
   const test = useWrite({
     name: 'mails.test',
     send: (_: null) => call('mails.test'),
@@ -15,13 +15,13 @@ export function useMailTest() {
     failure: (_, error) => ({
       title: i18n.t('admin.mailTest.failed'),
       // The server's own sentence stands in place of the fixed one (specification 8).
-      ...(detailOf(error) === null ? { sentence: i18n.t('admin.mailTest.failedText') } : {}),
+      ...(getErrorDetail(error) === null ? { text: i18n.t('admin.mailTest.failedText') } : {}),
     }),
   })
   return {
     label: i18n.t('admin.mailTest.action'),
-    hindrance,
-    isDisabled: hindrance !== null || test.isPending,
-    ask: () => test.mutate(null),
+    blockedReason,
+    isDisabled: blockedReason !== null || test.isPending,
+    runTest: () => test.mutate(null),
   }
 }

@@ -2,10 +2,10 @@
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
-import { dayText } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { type Language, useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { guestNameOf } from '../bookings/labels.ts'
+import { formatGuestName } from '../bookings/labels.ts'
 
 export type Subject = {
   name: string
@@ -13,7 +13,8 @@ export type Subject = {
   href: string
 }
 
-const nameOf = (booking: Booking, i18n: I18n): string => `${guestNameOf(booking, i18n)} · ${booking.code}`
+const formatBookingName = (booking: Booking, i18n: I18n): string =>
+  `${formatGuestName(booking, i18n)} · ${booking.code}`
 
 async function readSubjects(ids: string[], language: Language, i18n: I18n): Promise<[string, Subject][]> {
   const [bookings, trash, contacts, rooms] = await Promise.all([
@@ -24,14 +25,14 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
   ])
   return ids.flatMap((id, i): [string, Subject][] => {
     const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
-    if (booking) return [[id, { name: nameOf(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
-    if (trashed) return [[id, { name: nameOf(trashed, i18n), href: '/trash' }]]
+    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
+    if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: '/trash' }]]
     if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: '/contacts' }]]
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
     if (!room || !day) return []
     const roomName = language === 'it' ? room.name : room.nameEn
-    return [[id, { name: `${roomName} · ${dayText(day, language)}`, href: '/calendar' }]]
+    return [[id, { name: `${roomName} · ${formatDay(day, language)}`, href: '/calendar' }]]
   })
 }
 

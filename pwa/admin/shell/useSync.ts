@@ -3,33 +3,34 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { readFeedMark } from '#pwa/offline/db.ts'
+import { readFeedState } from '#pwa/offline/db.ts'
 import { readSyncState, type SyncState, subscribeSync } from '#pwa/offline/sync.ts'
 
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribeSync, readSyncState)
 
 /** What the store says, for what stands around the screens: undefined also where it does not answer. */
-export const useStored = <T>(read: () => Promise<T>): T | undefined => useLiveQuery(() => read().catch(() => undefined))
+export const useStoreQuery = <T>(read: () => Promise<T>): T | undefined =>
+  useLiveQuery(() => read().catch(() => undefined))
 
 /** The server's instant of the last complete sync; null before the first, undefined while the store is being asked. */
 export const useSyncedAt = (): number | null | undefined =>
-  useStored(async () => (await readFeedMark())?.syncedAt ?? null)
+  useStoreQuery(async () => (await readFeedState())?.syncedAt ?? null)
 
 /** The server's clock, ticking. */
-export function useNow(every = 15_000): number {
+export function useNow(intervalMs = 15_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const clock = setInterval(() => setNow(serverNow()), every)
-    return () => clearInterval(clock)
-  }, [every])
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
   return now
 }
 
 /** Why what needs the network cannot be done now, in words; null when it can. */
-export function useHindrance(): string | null {
+export function useBlockedReason(): string | null {
   const { i18n } = useLanguage()
-  const { reach, session } = useSyncState()
-  if (reach === 'offline') return i18n.t('admin.hindrance.offline')
+  const { connection, session } = useSyncState()
+  if (connection === 'offline') return i18n.t('admin.hindrance.offline')
   if (session === 'expired') return i18n.t('admin.hindrance.expired')
   return null
 }

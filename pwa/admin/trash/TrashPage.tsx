@@ -2,22 +2,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { keepFit } from '#pwa/offline/sync.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
 
-const windowSize = 20
+const pageSize = 20
 
 export function TrashPage() {
   const { i18n, language } = useLanguage()
-  const [size, setSize] = useState(windowSize)
+  const [limit, setLimit] = useState(pageSize)
   const bookings = useLiveQuery(
-    async () => keepFit(Booking, await db.trash.orderBy('deletedAt').reverse().limit(size).toArray()),
-    [size],
+    async () => dropInvalidRows(Booking, await db.trash.orderBy('deletedAt').reverse().limit(limit).toArray()),
+    [limit],
   )
   const total = useLiveQuery(() => db.trash.count())
   const rooms = useLiveQuery(() => db.rooms.toArray())
@@ -35,7 +35,7 @@ export function TrashPage() {
               <>
                 {booking.deletedAt !== null && (
                   <p className="booking-created">
-                    {i18n.t('admin.trash.deletedOn', { when: instantText(booking.deletedAt, language) })}
+                    {i18n.t('admin.trash.deletedOn', { when: formatDateTime(booking.deletedAt, language) })}
                   </p>
                 )}
                 <RestoreAction booking={booking} />
@@ -45,7 +45,7 @@ export function TrashPage() {
         ))}
       </div>
       {bookings && total !== undefined && bookings.length < total && (
-        <Button onClick={() => setSize(size + windowSize)}>{i18n.t('admin.bookings.more')}</Button>
+        <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.bookings.more')}</Button>
       )}
     </>
   )

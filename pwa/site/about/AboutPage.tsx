@@ -23,7 +23,7 @@ export function AboutPage() {
           <h1>{i18n.t('aboutPage.title')}</h1>
           <p className="lead">{i18n.t('aboutPage.lead')}</p>
         </header>
-        <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 90vw, 60vw" first />
+        <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 90vw, 60vw" priority />
       </div>
       <section className="wide section about-story">
         <h2>{i18n.t('aboutPage.story')}</h2>

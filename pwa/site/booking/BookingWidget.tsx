@@ -2,24 +2,24 @@
 import { lazy, Suspense } from 'react'
 import { daysBetween } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { dayText } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { focusOn } from './focus.ts'
+import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates } from './selection.ts'
-import type { ErrorOf } from './useRequestForm.ts'
-import type { Chooser } from './useSelection.ts'
+import type { GetError } from './useRequestForm.ts'
+import type { WidgetState } from './useSelection.ts'
 import { useSlow } from './useSlow.ts'
 
 // The calendar is the heaviest part of the page and is not seen before a room is chosen.
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
-const patience = 10_000
+const slowAfterMs = 10_000
 
 const legend = [
   { tone: 'free', word: /*i18n*/ 'booking.available' },
@@ -27,18 +27,18 @@ const legend = [
   { tone: 'edge', word: /*i18n*/ 'booking.selected' },
 ]
 
-type Props = { chooser: Chooser; errorOf: ErrorOf }
+type Props = { widget: WidgetState; getError: GetError }
 
-export function BookingWidget({ chooser, errorOf }: Props) {
+export function BookingWidget({ widget, getError }: Props) {
   const { i18n } = useLanguage()
-  const { rooms, room, selection, select } = chooser
+  const { rooms, room, selection, select } = widget
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
       <h2 id="booking-choose">{i18n.t('booking.choose')}</h2>
       <SelectField
         id="roomId"
         label={i18n.t('booking.room')}
-        error={errorOf('roomId')}
+        error={getError('roomId')}
         value={selection.roomId ?? ''}
         onChange={(event) => select(chooseRoom(selection, Number(event.target.value)))}
       >
@@ -51,7 +51,7 @@ export function BookingWidget({ chooser, errorOf }: Props) {
           </option>
         ))}
       </SelectField>
-      {rooms === null && <Loading onRetry={chooser.refetch} />}
+      {rooms === null && <Loading onRetry={widget.refetch} />}
       <ul className="booking-legend" aria-label={i18n.t('booking.legend')}>
         {legend.map(({ tone, word }) => (
           <li key={tone}>
@@ -61,23 +61,23 @@ export function BookingWidget({ chooser, errorOf }: Props) {
         ))}
       </ul>
       {room ? (
-        <ChosenRoom chooser={chooser} name={room.name} error={errorOf('checkinDate') ?? errorOf('checkoutDate')} />
+        <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : (
         <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
-      {room && selection.checkoutDate !== null && <StayCard chooser={chooser} room={room} errorOf={errorOf} />}
+      {room && selection.checkoutDate !== null && <StayCard widget={widget} room={room} getError={getError} />}
     </section>
   )
 }
 
-function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; error: string | undefined }) {
+function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
-  const { selection, select, lost, dayOf, bookingsEnabled } = chooser
+  const { selection, select, lost, getDayState, bookingsEnabled } = widget
   const { checkinDate, checkoutDate } = selection
   const clear = () => {
     select(clearDates(selection))
     // The button goes, and the focus must not go with it.
-    focusOn('booking-calendar')
+    focusElement('booking-calendar')
   }
   return (
     <div className="booking-dates">
@@ -88,23 +88,23 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
         {lost?.checkinDate && (
           <Card as="section" kind="note" tone="warn">
             {i18n.t('booking.lost', {
-              checkin: dayText(lost.checkinDate, language),
-              checkout: dayText(lost.checkoutDate ?? lost.checkinDate, language),
+              checkin: formatDay(lost.checkinDate, language),
+              checkout: formatDay(lost.checkoutDate ?? lost.checkinDate, language),
             })}
           </Card>
         )}
         {error && <p className="field-error">{error}</p>}
-        <Suspense fallback={<Loading onRetry={chooser.refetch} />}>
+        <Suspense fallback={<Loading onRetry={widget.refetch} />}>
           <StayCalendar
             roomName={name}
-            today={chooser.today}
+            today={widget.today}
             selection={selection}
-            dayOf={dayOf}
+            getDayState={getDayState}
             onSelect={select}
-            onMonthChange={chooser.view}
+            onMonthChange={widget.viewMonth}
           />
         </Suspense>
-        {dayOf === null && <Loading onRetry={chooser.refetch} />}
+        {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-chosen" aria-live="polite">
         {bookingsEnabled && (
@@ -123,14 +123,14 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
             <dl>
               <div>
                 <dt>{i18n.t('booking.checkin')}</dt>
-                <dd>{dayText(checkinDate, language)}</dd>
+                <dd>{formatDay(checkinDate, language)}</dd>
               </div>
               {checkoutDate && (
                 <>
                   <div>
                     <dt>{i18n.t('booking.checkout')}</dt>
                     <dd>
-                      {dayText(checkoutDate, language)}{' '}
+                      {formatDay(checkoutDate, language)}{' '}
                       <small>{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</small>
                     </dd>
                   </div>
@@ -154,7 +154,7 @@ function ChosenRoom({ chooser, name, error }: { chooser: Chooser; name: string; 
 /** A spinner that stays; when it takes long, the phone number and another try (specification 8: no toast). */
 function Loading({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { i18n } = useLanguage()
-  const isSlow = useSlow(true, patience)
+  const isSlow = useSlow(true, slowAfterMs)
   return (
     <div className="booking-loading" role="status">
       <span className="spinner" />

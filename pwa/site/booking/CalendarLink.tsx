@@ -1,5 +1,5 @@
 import type { RequestView } from '#contract/bookings.ts'
-import { writeCalendarFile } from '#contract/calendarFile.ts'
+import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -11,9 +11,9 @@ export function CalendarLink({ request }: { request: RequestView }) {
   const { name, address, checkin, checkout, email, phone } = property
   const isConfirmed = status === 'confirmed'
   const facts = { code, from: checkin.from, until: checkout.widget, phone }
-  const calendarFile = writeCalendarFile({
+  const calendarFile = buildCalendarFile({
     uid: `${code}@${email.split('@')[1]}`,
-    stamp: Date.parse(createdAt),
+    timestamp: Date.parse(createdAt),
     checkinDate,
     checkoutDate,
     summary: `${name}: ${language === 'it' ? room.name : room.nameEn}`,

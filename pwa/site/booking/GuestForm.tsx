@@ -3,17 +3,17 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { typeBirthDate } from '#pwa/ui/birthDate.ts'
+import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { BaitField } from '../outbox/BaitField.tsx'
+import { HoneypotField } from '../outbox/BaitField.tsx'
 import './GuestForm.css'
-import { fetchProof } from './proof.ts'
-import { type ErrorOf, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
+import { fetchFormToken } from './proof.ts'
+import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
-const nationalityWords: Record<(typeof nationalities)[number], string> = {
+const nationalityLabels: Record<(typeof nationalities)[number], string> = {
   italiana: /*i18n*/ 'booking.nationality.italiana',
   francese: /*i18n*/ 'booking.nationality.francese',
   tedesca: /*i18n*/ 'booking.nationality.tedesca',
@@ -27,14 +27,14 @@ const nationalityWords: Record<(typeof nationalities)[number], string> = {
   altra: /*i18n*/ 'booking.nationality.altra',
 }
 
-type Props = { form: RequestForm; errorOf: ErrorOf; onSubmit: () => void; children: ReactNode }
+type Props = { form: RequestForm; getError: GetError; onSubmit: () => void; children: ReactNode }
 
-export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
+export function GuestForm({ form, getError, onSubmit, children }: Props) {
   const { i18n } = useLanguage()
-  const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: errorOf(name) })
+  const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: getError(name) })
   const birthDate = field('birthDate')
   const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
-    typeBirthDate(event.currentTarget, form.getValues('birthDate'))
+    updateBirthDateInput(event.currentTarget, form.getValues('birthDate'))
     return birthDate.onChange(event)
   }
 
@@ -44,7 +44,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
       noValidate
       onFocus={() => {
         void loadValidation()
-        void fetchProof()
+        void fetchFormToken()
       }}
       aria-labelledby="booking-guest"
       onSubmit={(event) => {
@@ -79,7 +79,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
         <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} required>
           {nationalities.map((it) => (
             <option key={it} value={it}>
-              {i18n.t(nationalityWords[it])}
+              {i18n.t(nationalityLabels[it])}
             </option>
           ))}
         </SelectField>
@@ -114,7 +114,7 @@ export function GuestForm({ form, errorOf, onSubmit, children }: Props) {
           </>
         }
       />
-      <BaitField {...field('website')} />
+      <HoneypotField {...field('website')} />
       {children}
     </form>
   )

@@ -7,12 +7,12 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import type { Receipt } from './readReceipt.ts'
-import { receiptId } from './receipt.ts'
+import { getReceiptElementId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { i18n } = useLanguage()
-  const id = receiptId(receipt.code)
+  const id = getReceiptElementId(receipt.code)
   return (
     <Card as="section" kind="note" tone="ok" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>

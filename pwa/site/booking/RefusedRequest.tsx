@@ -5,9 +5,9 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 
-type Props = { stay: string; reason: string; onMend: () => void; onClose: () => void }
+type Props = { stay: string; reason: string; onEdit: () => void; onClose: () => void }
 
-export function RefusedRequest({ stay, reason, onMend, onClose }: Props) {
+export function RefusedRequest({ stay, reason, onEdit, onClose }: Props) {
   const { i18n } = useLanguage()
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function RefusedRequest({ stay, reason, onMend, onClose }: Props) {
         <strong>{stay}</strong>
       </p>
       <div className="row">
-        <Button variant="primary" onClick={onMend}>
+        <Button variant="primary" onClick={onEdit}>
           {i18n.t('booking.mend')}
         </Button>
         <Button onClick={onClose}>{i18n.t('outbox.dismiss')}</Button>

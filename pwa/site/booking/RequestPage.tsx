@@ -3,7 +3,7 @@
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import type { BookingStatus } from '#contract/stay.ts'
-import { instantText } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -45,7 +45,7 @@ export function RequestPage() {
           <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
           <p className="lead">{i18n.t(sentences[request.status], { hours: property.figures.replyHours })}</p>
           <StaySummary request={request} />
-          <p className="muted">{i18n.t('request.received', { when: instantText(request.createdAt, language) })}</p>
+          <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <p>{i18n.t('booking.receipt.questions')}</p>
           <PhoneAndMail />
           {(request.status === 'pending' || request.status === 'confirmed') && (

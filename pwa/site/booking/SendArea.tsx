@@ -6,19 +6,19 @@ import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './SendArea.css'
-import { stayOf } from './selection.ts'
+import { getStay } from './selection.ts'
 import type { RequestForm } from './useRequestForm.ts'
-import type { Chooser } from './useSelection.ts'
+import type { WidgetState } from './useSelection.ts'
 
 // It needs dates that are not chosen yet.
 const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx')).StayTerms }))
 
-type Props = { form: RequestForm; chooser: Chooser; isSending: boolean }
+type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
-export function SendArea({ form, chooser: { room, selection, bookingsEnabled, today }, isSending }: Props) {
+export function SendArea({ form, widget: { room, selection, bookingsEnabled, today }, isSending }: Props) {
   const { i18n } = useLanguage()
   const isHydrated = useHydrated()
-  const stay = stayOf(selection)
+  const stay = getStay(selection)
   return (
     <div className="send-area">
       {room && stay && (

@@ -1,28 +1,28 @@
 /** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
 import { property } from '#contract/property.ts'
-import { guestSlots, limits } from '#contract/stay.ts'
-import { dayText } from '#pwa/format.ts'
+import { guestCheckinTimes, limits } from '#contract/stay.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import type { ShownRoom } from '../rooms/useRooms.ts'
+import type { LocalizedRoom } from '../rooms/useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { choosePets, stayOf } from './selection.ts'
-import { slotText } from './slots.ts'
-import type { ErrorOf } from './useRequestForm.ts'
-import type { Chooser } from './useSelection.ts'
+import { choosePets, getStay } from './selection.ts'
+import { formatSlot } from './slots.ts'
+import type { GetError } from './useRequestForm.ts'
+import type { WidgetState } from './useSelection.ts'
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+const listCounts = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
-type Props = { chooser: Chooser; room: ShownRoom; errorOf: ErrorOf }
+type Props = { widget: WidgetState; room: LocalizedRoom; getError: GetError }
 
-export function StayCard({ chooser: { selection, select }, room, errorOf }: Props) {
+export function StayCard({ widget: { selection, select }, room, getError }: Props) {
   const { i18n, language } = useLanguage()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
-  const stay = stayOf(selection)
-  const isCrowded = room.maxGuests !== null && numberOfGuests > room.maxGuests
+  const stay = getStay(selection)
+  const isOverCapacity = room.maxGuests !== null && numberOfGuests > room.maxGuests
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
@@ -33,13 +33,13 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
-          error={errorOf('numberOfGuests')}
+          error={getError('numberOfGuests')}
           label={i18n.t('booking.guests')}
-          hint={isCrowded && i18n.t('booking.crowded', { n: room.maxGuests ?? 0 })}
+          hint={isOverCapacity && i18n.t('booking.crowded', { n: room.maxGuests ?? 0 })}
           value={numberOfGuests}
           onChange={(event) => select({ ...selection, numberOfGuests: Number(event.target.value) })}
         >
-          {upTo(limits.guestsByGuest).map((n) => (
+          {listCounts(limits.maxGuestsByGuest).map((n) => (
             <option key={n} value={n}>
               {i18n.t('booking.guestCount', { n })}
             </option>
@@ -47,17 +47,17 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
         </SelectField>
         <SelectField
           id="checkinTime"
-          error={errorOf('checkinTime')}
+          error={getError('checkinTime')}
           label={i18n.t('booking.slot')}
           value={checkinTime}
           onChange={(event) => {
-            const slot = guestSlots.find((it) => it === event.target.value)
+            const slot = guestCheckinTimes.find((it) => it === event.target.value)
             if (slot) select({ ...selection, checkinTime: slot })
           }}
         >
-          {guestSlots.map((slot) => (
+          {guestCheckinTimes.map((slot) => (
             <option key={slot} value={slot}>
-              {slotText(slot, i18n)}
+              {formatSlot(slot, i18n)}
             </option>
           ))}
         </SelectField>
@@ -73,12 +73,12 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
         {hasPets && (
           <SelectField
             id="numberOfPets"
-            error={errorOf('numberOfPets')}
+            error={getError('numberOfPets')}
             label={i18n.t('booking.petsNumber')}
             value={numberOfPets}
             onChange={(event) => select({ ...selection, numberOfPets: Number(event.target.value) })}
           >
-            {upTo(limits.petsByGuest).map((n) => (
+            {listCounts(limits.maxPetsByGuest).map((n) => (
               <option key={n} value={n}>
                 {i18n.t('booking.petCount', { n })}
               </option>
@@ -96,13 +96,13 @@ export function StayCard({ chooser: { selection, select }, room, errorOf }: Prop
             <li>{i18n.t('booking.summary.room', { room: room.name })}</li>
             <li>
               {i18n.t('booking.summary.dates', {
-                checkin: dayText(stay.checkinDate, language),
-                checkout: dayText(stay.checkoutDate, language),
+                checkin: formatDay(stay.checkinDate, language),
+                checkout: formatDay(stay.checkoutDate, language),
               })}
             </li>
             <li>{i18n.t('booking.summary.guests', { guests })}</li>
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
-            <li>{i18n.t('booking.summary.slot', { slot: slotText(checkinTime, i18n) })}</li>
+            <li>{i18n.t('booking.summary.slot', { slot: formatSlot(checkinTime, i18n) })}</li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>
         </div>

@@ -1,9 +1,9 @@
 /** What was asked for, in the guest's words: on the receipt and on the page behind the private link. */
 import type { RequestView } from '#contract/bookings.ts'
 import { property } from '#contract/property.ts'
-import { dayText } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { slotText } from './slots.ts'
+import { formatSlot } from './slots.ts'
 import './StaySummary.css'
 
 export function StaySummary({ request }: { request: RequestView }) {
@@ -22,13 +22,13 @@ export function StaySummary({ request }: { request: RequestView }) {
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {dayText(checkinDate, language)}, {slotText(checkinTime, i18n)}
+          {formatDay(checkinDate, language)}, {formatSlot(checkinTime, i18n)}
         </dd>
       </div>
       <div>
         <dt>{i18n.t('booking.checkout')}</dt>
         <dd>
-          {dayText(checkoutDate, language)}, {i18n.t('booking.checkoutBy', { time: property.checkout.widget })}
+          {formatDay(checkoutDate, language)}, {i18n.t('booking.checkoutBy', { time: property.checkout.widget })}
         </dd>
       </div>
       <div>

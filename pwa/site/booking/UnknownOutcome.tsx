@@ -4,9 +4,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 
-type Props = { stay: string; isKept: boolean; isLocked: boolean; children: ReactNode }
+type Props = { stay: string; isQueued: boolean; isLocked: boolean; children: ReactNode }
 
-export function UnknownOutcome({ stay, isKept, isLocked, children }: Props) {
+export function UnconfirmedRequest({ stay, isQueued, isLocked, children }: Props) {
   const { i18n } = useLanguage()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,9 +17,9 @@ export function UnknownOutcome({ stay, isKept, isLocked, children }: Props) {
   return (
     <Card as="section" kind="note" tone="warn" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {i18n.t(isKept ? /*i18n*/ 'booking.kept.title' : /*i18n*/ 'booking.unknown.title')}
+        {i18n.t(isQueued ? /*i18n*/ 'booking.kept.title' : /*i18n*/ 'booking.unknown.title')}
       </h2>
-      <p>{i18n.t(isKept ? /*i18n*/ 'booking.kept.text' : /*i18n*/ 'booking.unknown.text')}</p>
+      <p>{i18n.t(isQueued ? /*i18n*/ 'booking.kept.text' : /*i18n*/ 'booking.unknown.text')}</p>
       <p>
         <strong>{stay}</strong>
       </p>

@@ -12,7 +12,7 @@ export const monthQuery = (firstDay: Day) =>
     queryKey: [...availabilityKey, firstDay],
     queryFn: ({ signal }) =>
       call('availability.list', {
-        query: { startDate: firstDay, endDate: addDays(firstDay, limits.calendarDays) },
+        query: { startDate: firstDay, endDate: addDays(firstDay, limits.calendarPageDays) },
         signal,
       }),
   })

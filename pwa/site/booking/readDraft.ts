@@ -1,6 +1,6 @@
 /** The shape of a kept draft, and its reading. */
 import { z } from 'zod/mini'
-import { guestSlots, nationalities } from '#contract/stay.ts'
+import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
 import { readStored } from '#pwa/storage.ts'
 
 const Draft = z.object({
@@ -13,7 +13,7 @@ const Draft = z.object({
     numberOfGuests: z.int(),
     hasPets: z.boolean(),
     numberOfPets: z.int(),
-    checkinTime: z.enum(guestSlots),
+    checkinTime: z.enum(guestCheckinTimes),
   }),
   guest: z.object({
     guestName: z.string(),

@@ -3,7 +3,7 @@ import type { BookingReceipt } from '#contract/bookings.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Receipt } from './readReceipt.ts'
 
-export const receiptOf = (booking: BookingReceipt): Receipt => ({
+export const toReceipt = (booking: BookingReceipt): Receipt => ({
   code: booking.code,
   secret: booking.secret,
   room: booking.room,
@@ -18,12 +18,12 @@ export const receiptOf = (booking: BookingReceipt): Receipt => ({
 })
 
 /** The last receipt of this tab, so that it survives a reload. */
-export async function takeUpReceipt(): Promise<Receipt | null> {
+export async function restoreReceipt(): Promise<Receipt | null> {
   return readStored('booking.receipt') === null ? null : (await import('./readReceipt.ts')).readReceipt()
 }
 
-export const keepReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))
-export const dropReceipt = () => writeStored('booking.receipt', null)
+export const saveReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))
+export const clearReceipt = () => writeStored('booking.receipt', null)
 
 /** Where the focus goes when a request has arrived. */
-export const receiptId = (code: string) => `receipt-${code}`
+export const getReceiptElementId = (code: string) => `receipt-${code}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissing, placeOfFirst } from './refusals.ts'
+import { findFirstErrorElementId, findMissing } from './refusals.ts'
 
 const error = (message: string) => ({ type: 'custom', message })
 
@@ -19,7 +19,9 @@ test('the room is asked for first, then the dates, then the privacy', () => {
 })
 
 test('the focus goes to what stands first on the page', () => {
-  expect(placeOfFirst({ privacyAccepted: error('privacy'), guestEmail: error('email') })).toBe('guestEmail')
-  expect(placeOfFirst({ guestEmail: error('email'), checkoutDate: error('checkout') })).toBe('booking-calendar')
-  expect(placeOfFirst({})).toBeUndefined()
+  expect(findFirstErrorElementId({ privacyAccepted: error('privacy'), guestEmail: error('email') })).toBe('guestEmail')
+  expect(findFirstErrorElementId({ guestEmail: error('email'), checkoutDate: error('checkout') })).toBe(
+    'booking-calendar',
+  )
+  expect(findFirstErrorElementId({})).toBeUndefined()
 })

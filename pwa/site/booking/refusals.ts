@@ -2,10 +2,10 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { RequestInput } from './useRequestForm.ts'
 
-type Name = keyof RequestInput
+type FieldName = keyof RequestInput
 
 /** The order of the checks on sending (specification 5): room, dates, privacy. */
-const checks: { names: Name[]; title: string }[] = [
+const checks: { names: FieldName[]; title: string }[] = [
   { names: ['roomId'], title: /*i18n*/ 'booking.missing.room' },
   { names: ['checkinDate', 'checkoutDate'], title: /*i18n*/ 'booking.missing.dates' },
   { names: ['privacyAccepted'], title: /*i18n*/ 'booking.missing.privacy' },
@@ -21,7 +21,7 @@ export function findMissing(errors: FieldErrors<RequestInput>): { title: string;
 }
 
 /** The ids of what can be wrong, in the order of the page. */
-const places: [Name, string][] = [
+const errorElementIds: [FieldName, string][] = [
   ['roomId', 'roomId'],
   ['checkinDate', 'booking-calendar'],
   ['checkoutDate', 'booking-calendar'],
@@ -39,7 +39,7 @@ const places: [Name, string][] = [
   ['privacyAccepted', 'privacyAccepted'],
 ]
 
-export const placeOfFirst = (errors: FieldErrors<RequestInput>): string | undefined =>
-  places.find(([name]) => errors[name])?.[1]
+export const findFirstErrorElementId = (errors: FieldErrors<RequestInput>): string | undefined =>
+  errorElementIds.find(([name]) => errors[name])?.[1]
 
-export const isFieldName = (path: string): path is Name => places.some(([name]) => name === path)
+export const isFieldName = (path: string): path is FieldName => errorElementIds.some(([name]) => name === path)

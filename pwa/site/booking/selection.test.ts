@@ -5,9 +5,9 @@ import {
   chooseRoom,
   clearDates,
   emptySelection,
+  getStay,
+  listSelectedDays,
   type Selection,
-  selectedDays,
-  stayOf,
 } from './selection.ts'
 
 const taken = new Set(['2027-05-13', '2027-05-20'])
@@ -67,9 +67,9 @@ test('pets: no is none, yes after no is one, yes keeps the count', () => {
 })
 
 test('a stay is complete with both days; the days between stand out with them', () => {
-  expect(stayOf(click('2027-05-03'))).toBeNull()
-  expect(stayOf(click('2027-05-03', '2027-05-06'))).toEqual({ checkinDate: '2027-05-03', checkoutDate: '2027-05-06' })
-  expect(selectedDays(emptySelection)).toEqual([])
-  expect(selectedDays(click('2027-05-03'))).toEqual(['2027-05-03'])
-  expect(selectedDays(click('2027-05-03', '2027-05-05'))).toEqual(['2027-05-03', '2027-05-04', '2027-05-05'])
+  expect(getStay(click('2027-05-03'))).toBeNull()
+  expect(getStay(click('2027-05-03', '2027-05-06'))).toEqual({ checkinDate: '2027-05-03', checkoutDate: '2027-05-06' })
+  expect(listSelectedDays(emptySelection)).toEqual([])
+  expect(listSelectedDays(click('2027-05-03'))).toEqual(['2027-05-03'])
+  expect(listSelectedDays(click('2027-05-03', '2027-05-05'))).toEqual(['2027-05-03', '2027-05-04', '2027-05-05'])
 })

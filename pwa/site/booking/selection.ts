@@ -1,8 +1,8 @@
 /** What a guest has chosen in the booking widget, and the rules of choosing (specification 4, "Date selection in the booking widget"). */
 import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
-import { guestSlots, limits } from '#contract/stay.ts'
+import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
-export type GuestSlot = (typeof guestSlots)[number]
+export type GuestSlot = (typeof guestCheckinTimes)[number]
 
 export type Selection = {
   roomId: number | null
@@ -21,7 +21,7 @@ export const emptySelection: Selection = {
   numberOfGuests: limits.defaultGuests,
   hasPets: false,
   numberOfPets: 0,
-  checkinTime: guestSlots[0],
+  checkinTime: guestCheckinTimes[0],
 }
 
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
@@ -48,7 +48,7 @@ export const choosePets = (selection: Selection, hasPets: boolean): Selection =>
 })
 
 /** What a request was made of, to show it again. */
-export const selectionOf = (
+export const toSelection = (
   request: Partial<Omit<Selection, 'checkinTime'>> & { checkinTime?: string | undefined },
 ): Selection => ({
   roomId: request.roomId ?? null,
@@ -57,12 +57,12 @@ export const selectionOf = (
   numberOfGuests: request.numberOfGuests ?? limits.defaultGuests,
   hasPets: request.hasPets ?? false,
   numberOfPets: request.numberOfPets ?? 0,
-  checkinTime: guestSlots.find((slot) => slot === request.checkinTime) ?? guestSlots[0],
+  checkinTime: guestCheckinTimes.find((slot) => slot === request.checkinTime) ?? guestCheckinTimes[0],
 })
 
-export const stayOf = ({ checkinDate, checkoutDate }: Selection): Stay | null =>
+export const getStay = ({ checkinDate, checkoutDate }: Selection): Stay | null =>
   checkinDate !== null && checkoutDate !== null ? { checkinDate, checkoutDate } : null
 
 /** The days that stand out in the calendar: the check-in alone, or check-in through check-out. */
-export const selectedDays = ({ checkinDate, checkoutDate }: Selection): Day[] =>
+export const listSelectedDays = ({ checkinDate, checkoutDate }: Selection): Day[] =>
   checkinDate === null ? [] : rangeInclusive(checkinDate, checkoutDate ?? checkinDate)

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import { guestSlots } from '#contract/stay.ts'
+import { guestCheckinTimes } from '#contract/stay.ts'
 
 /** A time of arrival for people: the first is the standard one, 'altro' is agreed on by phone, and hours speak for themselves. */
-export function slotText(slot: string, i18n: I18n): string {
-  if (slot === guestSlots[0]) return i18n.t('booking.slot.standard', { slot })
+export function formatSlot(slot: string, i18n: I18n): string {
+  if (slot === guestCheckinTimes[0]) return i18n.t('booking.slot.standard', { slot })
   return slot === 'altro' ? i18n.t('booking.slot.other') : slot
 }

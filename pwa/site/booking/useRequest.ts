@@ -9,113 +9,113 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
 import { type Origin, useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { dropDraft } from './draft.ts'
-import { focusOn } from './focus.ts'
-import { currentProof } from './proof.ts'
+import { clearDraft } from './draft.ts'
+import { focusElement } from './focus.ts'
+import { getFormToken } from './proof.ts'
 import { availabilityKey } from './queries.ts'
 import type { Receipt } from './readReceipt.ts'
-import { dropReceipt, keepReceipt, receiptId, receiptOf, takeUpReceipt } from './receipt.ts'
-import { findMissing, isFieldName, placeOfFirst } from './refusals.ts'
-import { emptySelection, selectionOf } from './selection.ts'
-import { guestOf, type RequestForm, type RequestInput, showGuest } from './useRequestForm.ts'
-import type { Chooser } from './useSelection.ts'
+import { clearReceipt, getReceiptElementId, restoreReceipt, saveReceipt, toReceipt } from './receipt.ts'
+import { findFirstErrorElementId, findMissing, isFieldName } from './refusals.ts'
+import { emptySelection, toSelection } from './selection.ts'
+import { getGuestFields, type RequestForm, type RequestInput, resetGuestFields } from './useRequestForm.ts'
+import type { WidgetState } from './useSelection.ts'
 
 /** The contract's schema trims what is sent. */
-const asSent = (text: string) => text.trim()
+const normalizeText = (text: string) => text.trim()
 
-export function useRequest(chooser: Chooser, form: RequestForm, isReady: boolean) {
+export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   useEffect(() => {
-    takeUpReceipt().then(setReceipt, () => undefined)
+    restoreReceipt().then(setReceipt, () => undefined)
   }, [])
 
-  const readAnew = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
-  const fail = (title: string, description: string | undefined) =>
+  const refetch = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
+  const showError = (title: string, description: string | undefined) =>
     void announce({ title, description, variant: 'destructive' })
 
   const isEmpty = () => !form.getValues('guestName')
-  const shows = (input: RequestInput) => {
+  const isInForm = (input: RequestInput) => {
     // Its own dates may already count as taken.
-    const { roomId, checkinDate, checkoutDate } = chooser.lost ?? chooser.selection
+    const { roomId, checkinDate, checkoutDate } = widget.lost ?? widget.selection
     const [name = '', surname = ''] = form.getValues(['guestName', 'guestSurname'])
     return (
       input.roomId === roomId &&
       input.checkinDate === checkinDate &&
       input.checkoutDate === checkoutDate &&
-      input.guestName === asSent(name) &&
-      input.guestSurname === asSent(surname)
+      input.guestName === normalizeText(name) &&
+      input.guestSurname === normalizeText(surname)
     )
   }
 
-  const settle = (booking: Output<'bookings.request'>, { isKept, isOurs }: Origin) => {
+  const handleSent = (booking: Output<'bookings.request'>, { isFromOutbox: isKept, isCurrentForm: isOurs }: Origin) => {
     if (!isKept) {
-      const kept = receiptOf(booking)
-      keepReceipt(kept)
+      const kept = toReceipt(booking)
+      saveReceipt(kept)
       setReceipt(kept)
     }
     if (isOurs) {
       // The guest may have left the page, and with it the form that would empty itself.
-      dropDraft()
-      showGuest(form)
-      chooser.select(emptySelection)
-      focusOn(receiptId(booking.code))
+      clearDraft()
+      resetGuestFields(form)
+      widget.select(emptySelection)
+      focusElement(getReceiptElementId(booking.code))
     }
-    readAnew(...availabilityKey)
-    readAnew('bookings.list')
+    refetch(...availabilityKey)
+    refetch('bookings.list')
     void announce({ title: i18n.t('booking.sent') })
   }
 
   /** Shows a refused request again, with the cursor where it can be mended. */
-  const takeUp = ({ status, errors }: Problem, input: RequestInput) => {
-    if (!shows(input)) {
-      showGuest(form, guestOf(input))
-      chooser.select(selectionOf(input))
+  const restoreForm = ({ status, errors }: Problem, input: RequestInput) => {
+    if (!isInForm(input)) {
+      resetGuestFields(form, getGuestFields(input))
+      widget.select(toSelection(input))
     }
-    const wrong: FieldErrors<RequestInput> = {}
+    const fieldErrors: FieldErrors<RequestInput> = {}
     for (const { path, message } of errors ?? []) {
       if (!isFieldName(path)) continue
-      wrong[path] = { type: 'server', message }
+      fieldErrors[path] = { type: 'server', message }
       form.setError(path, { message })
     }
     // What is in conflict is the stay: other dates, or another room.
-    focusOn(status === 409 ? 'booking-calendar' : placeOfFirst(wrong))
+    focusElement(status === 409 ? 'booking-calendar' : findFirstErrorElementId(fieldErrors))
   }
 
-  const explain = (error: unknown, input: RequestInput, { isOurs }: Origin) => {
+  const handleFailed = (error: unknown, input: RequestInput, { isCurrentForm }: Origin) => {
     if (!isRefusal(error)) {
       // Something in between answered, and nobody knows what became of the request.
-      if (error instanceof ApiError) fail(i18n.t('booking.failed'), i18n.t('booking.failedLater'))
+      if (error instanceof ApiError) showError(i18n.t('booking.failed'), i18n.t('booking.failedLater'))
       return
     }
-    readAnew(...availabilityKey)
-    readAnew('settings.readBookingsEnabled')
-    fail(i18n.t('booking.failed'), error.problem.detail)
-    if (isOurs) takeUp(error.problem, input)
+    refetch(...availabilityKey)
+    refetch('settings.readBookingsEnabled')
+    showError(i18n.t('booking.failed'), error.problem.detail)
+    if (isCurrentForm) restoreForm(error.problem, input)
   }
 
   const { send, outcomes, ...sending } = useSending('bookings.request', {
     isReady,
-    isFor: (input) => isEmpty() || shows(input),
-    onKept: dropDraft,
-    onSent: settle,
-    onFailed: explain,
+    matchesForm: (input) => isEmpty() || isInForm(input),
+    onQueued: clearDraft,
+    onSent: handleSent,
+    onFailed: handleFailed,
   })
 
-  const stop = (errors: FieldErrors<RequestInput>) => {
+  const handleInvalid = (errors: FieldErrors<RequestInput>) => {
     const missing = findMissing(errors)
-    if (missing) fail(i18n.t(missing.title), missing.message && i18n.t(missing.message))
-    focusOn(placeOfFirst(errors))
+    if (missing) showError(i18n.t(missing.title), missing.message && i18n.t(missing.message))
+    focusElement(findFirstErrorElementId(errors))
   }
-  const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, currentProof()), stop)
+  const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, getFormToken()), handleInvalid)
 
   const receipts = outcomes.flatMap(({ id, answer }) =>
-    answer ? [{ receipt: receiptOf(answer), forget: () => dismissEntry(id) }] : [],
+    answer ? [{ receipt: toReceipt(answer), forget: () => dismissEntry(id) }] : [],
   )
   if (receipt) {
     const forget = async () => {
-      dropReceipt()
+      clearReceipt()
       setReceipt(null)
     }
     receipts.unshift({ receipt, forget })
@@ -126,17 +126,17 @@ export function useRequest(chooser: Chooser, form: RequestForm, isReady: boolean
       receipt: it.receipt,
       close: () => {
         void it.forget()
-        focusOn('roomId')
+        focusElement('roomId')
       },
     })),
     refusals: outcomes.flatMap(({ id, input, problem }) => {
       if (!problem) return []
       const close = () => void dismissEntry(id)
-      const mend = () => {
-        takeUp(problem, input)
+      const edit = () => {
+        restoreForm(problem, input)
         close()
       }
-      return [{ id, input, problem, close, mend }]
+      return [{ id, input, problem, close, edit }]
     }),
     submit: () => void submit(),
   }

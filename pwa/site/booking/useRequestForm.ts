@@ -23,11 +23,11 @@ export const emptyGuest = {
 } as const satisfies Partial<RequestInput>
 
 /** Shows these of the guest's fields and empties the others; the consent is always given anew. */
-export const showGuest = (form: RequestForm, guest: Partial<RequestInput> = {}) =>
+export const resetGuestFields = (form: RequestForm, guest: Partial<RequestInput> = {}) =>
   form.reset({ ...emptyGuest, ...guest }, { keepFieldsRef: true })
 
 /** The guest's own fields of a request, to show them again. */
-export const guestOf = (input: RequestInput) => ({
+export const getGuestFields = (input: RequestInput) => ({
   guestName: input.guestName,
   guestSurname: input.guestSurname,
   guestEmail: input.guestEmail,
@@ -38,10 +38,10 @@ export const guestOf = (input: RequestInput) => ({
   specialRequests: input.specialRequests ?? '',
 })
 
-export type ErrorOf = (name: keyof RequestInput) => string | undefined
+export type GetError = (name: keyof RequestInput) => string | undefined
 
 /** What the widget chooses, not the form. */
-export const chosenFields = [
+export const selectionFields = [
   'roomId',
   'checkinDate',
   'checkoutDate',
@@ -52,7 +52,7 @@ export const chosenFields = [
 ] as const satisfies (keyof RequestInput)[]
 
 /** Nothing chosen becomes values that the schema refuses with the right message. */
-const chosenInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
+const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
   ...rest,
   roomId: roomId ?? 0,
   checkinDate: checkinDate ?? '',
@@ -66,6 +66,6 @@ export const useRequestForm = (selection: Selection): RequestForm =>
     shouldFocusError: false,
     resolver: async (values, context, options) => {
       const { validate } = await loadValidation()
-      return validate({ ...values, ...chosenInput(selection) }, context, options)
+      return validate({ ...values, ...toRequestInput(selection) }, context, options)
     },
   })

@@ -30,10 +30,10 @@ export function useRequestView() {
   })
 
   // Once: afterwards the switch in the header decides.
-  const isSpoken = useRef(false)
+  const isLanguageApplied = useRef(false)
   useEffect(() => {
-    if (!data || isSpoken.current) return
-    isSpoken.current = true
+    if (!data || isLanguageApplied.current) return
+    isLanguageApplied.current = true
     if (!hasChosenLanguage()) void showLanguage(data.language)
   }, [data, showLanguage])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptySelection } from './selection.ts'
-import { monthsToKnow } from './useRoomCalendar.ts'
+import { listMonthsToLoad } from './useRoomCalendar.ts'
 
 const chosen = (checkinDate: string | null, checkoutDate: string | null = null) => ({
   ...emptySelection,
@@ -9,11 +9,11 @@ const chosen = (checkinDate: string | null, checkoutDate: string | null = null) 
 })
 
 test('without a check-in only the month in view has to be known', () => {
-  expect(monthsToKnow(chosen(null), '2027-05-01')).toEqual(['2027-05-01'])
+  expect(listMonthsToLoad(chosen(null), '2027-05-01')).toEqual(['2027-05-01'])
 })
 
 test('with a check-in every month up to the one in view has to be known', () => {
-  expect(monthsToKnow(chosen('2026-11-20'), '2027-02-01')).toEqual([
+  expect(listMonthsToLoad(chosen('2026-11-20'), '2027-02-01')).toEqual([
     '2026-11-01',
     '2026-12-01',
     '2027-01-01',
@@ -22,12 +22,12 @@ test('with a check-in every month up to the one in view has to be known', () => 
 })
 
 test('a complete stay keeps its months, wherever the guest looks', () => {
-  expect(monthsToKnow(chosen('2027-05-30', '2027-07-02'), '2027-05-01')).toEqual([
+  expect(listMonthsToLoad(chosen('2027-05-30', '2027-07-02'), '2027-05-01')).toEqual([
     '2027-05-01',
     '2027-06-01',
     '2027-07-01',
   ])
-  expect(monthsToKnow(chosen('2027-05-30', '2027-06-02'), '2027-03-01')).toEqual([
+  expect(listMonthsToLoad(chosen('2027-05-30', '2027-06-02'), '2027-03-01')).toEqual([
     '2027-03-01',
     '2027-05-01',
     '2027-06-01',

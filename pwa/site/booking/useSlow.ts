@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** True when something has been going on for that long without a break. */
-export function useSlow(isGoingOn: boolean, milliseconds: number): boolean {
+export function useSlow(isActive: boolean, delayMs: number): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setIsSlow(true), milliseconds)
+    if (!isActive) return
+    const timer = setTimeout(() => setIsSlow(true), delayMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [isGoingOn, milliseconds])
+  }, [isActive, delayMs])
   return isSlow
 }

@@ -11,12 +11,12 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
-import { BaitField } from '../outbox/BaitField.tsx'
+import { HoneypotField } from '../outbox/BaitField.tsx'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
-import { TryAgain } from '../outbox/TryAgain.tsx'
+import { TryAgainButton } from '../outbox/TryAgain.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { dropDraft, keepDraft, takeUpDraft } from './draft.ts'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
 type Message = Input<'contacts.send'>
 
@@ -46,7 +46,7 @@ export function ContactForm() {
 
   // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
   useEffect(() => {
-    takeUpDraft()
+    restoreDraft()
       .then(
         (draft) => draft && form.reset(draft),
         () => undefined,
@@ -54,40 +54,43 @@ export function ContactForm() {
       .finally(() => setIsReady(true))
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
+      callback: ({ values }) => saveDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
     })
   }, [form])
 
-  const failure = (description: string) =>
+  const showError = (description: string) =>
     void announce({ title: i18n.t('contact.failed'), description, variant: 'destructive' })
 
-  const written = () => (form.getValues('message') ?? '').trim()
-  const takeUp = (problem: Problem, message: Message) => {
-    if (written() !== message.message) form.reset({ ...emptyMessage, ...message, website: emptyMessage.website })
+  const getMessageText = () => (form.getValues('message') ?? '').trim()
+  const restoreForm = (problem: Problem, message: Message) => {
+    if (getMessageText() !== message.message) form.reset({ ...emptyMessage, ...message, website: emptyMessage.website })
     for (const { path, message: text } of problem.errors ?? [])
       if (isFieldName(path)) form.setError(path, { message: text }, { shouldFocus: true })
   }
 
-  const { isSending, isLocked, unknown, waiting, outcomes, send, isTrying, tryAgain } = useSending('contacts.send', {
-    isReady,
-    isFor: ({ message }) => ['', message].includes(written()),
-    onKept: dropDraft,
-    onSent: (_, { isOurs }) => {
-      if (isOurs) {
-        form.reset(emptyMessage)
-        dropDraft()
-      }
-      void announce({ title: i18n.t('contact.sent') })
+  const { isSending, isLocked, unconfirmed, waiting, outcomes, send, isTrying, tryAgain } = useSending(
+    'contacts.send',
+    {
+      isReady,
+      matchesForm: ({ message }) => ['', message].includes(getMessageText()),
+      onQueued: clearDraft,
+      onSent: (_, { isCurrentForm }) => {
+        if (isCurrentForm) {
+          form.reset(emptyMessage)
+          clearDraft()
+        }
+        void announce({ title: i18n.t('contact.sent') })
+      },
+      onFailed: (error, input, { isCurrentForm }) => {
+        if (!isRefusal(error)) {
+          if (error instanceof ApiError) showError(i18n.t('contact.failedLater'))
+          return
+        }
+        showError(error.problem.detail)
+        if (isCurrentForm) restoreForm(error.problem, input)
+      },
     },
-    onFailed: (error, input, { isOurs }) => {
-      if (!isRefusal(error)) {
-        if (error instanceof ApiError) failure(i18n.t('contact.failedLater'))
-        return
-      }
-      failure(error.problem.detail)
-      if (isOurs) takeUp(error.problem, input)
-    },
-  })
+  )
 
   const field = (name: FieldPath<Message>) => {
     const message = errors[name]?.message
@@ -96,10 +99,10 @@ export function ContactForm() {
   return (
     <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
-      {(unknown || waiting.length > 0) && (
+      {(unconfirmed || waiting.length > 0) && (
         <Card as="section" kind="note" tone="warn" role="alert">
-          <p>{i18n.t(unknown ? /*i18n*/ 'contact.unknown' : /*i18n*/ 'contact.kept')}</p>
-          <TryAgain isTrying={isTrying} onPress={tryAgain} />
+          <p>{i18n.t(unconfirmed ? /*i18n*/ 'contact.unknown' : /*i18n*/ 'contact.kept')}</p>
+          <TryAgainButton isTrying={isTrying} onPress={tryAgain} />
         </Card>
       )}
       {outcomes.map(({ id, input, problem }) => (
@@ -111,7 +114,7 @@ export function ContactForm() {
               <Button
                 variant="primary"
                 onClick={() => {
-                  takeUp(problem, input)
+                  restoreForm(problem, input)
                   void dismissEntry(id)
                 }}
               >
@@ -142,7 +145,7 @@ export function ContactForm() {
         />
         <TextField {...field('phone')} label={i18n.t('contact.phoneOptional')} type="tel" autoComplete="tel" />
         <TextArea {...field('message')} label={i18n.t('contact.message')} required />
-        <BaitField {...field('website')} />
+        <HoneypotField {...field('website')} />
         <Button
           type="submit"
           variant="primary"

@@ -2,9 +2,9 @@
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Draft } from './readDraft.ts'
 
-export const keepDraft = (draft: Draft) => writeStored('form.contact', JSON.stringify(draft))
-export const dropDraft = () => writeStored('form.contact', null)
+export const saveDraft = (draft: Draft) => writeStored('form.contact', JSON.stringify(draft))
+export const clearDraft = () => writeStored('form.contact', null)
 
-export async function takeUpDraft(): Promise<Draft | null> {
+export async function restoreDraft(): Promise<Draft | null> {
   return readStored('form.contact') === null ? null : (await import('./readDraft.ts')).readDraft()
 }

@@ -6,11 +6,11 @@ import { RoomSkeleton } from '../rooms/RoomSkeleton.tsx'
 import { RoomsFailure } from '../rooms/RoomsFailure.tsx'
 import { useRoomCards } from '../rooms/useRoomCards.ts'
 
-const shown = 3
+const roomCount = 3
 
 export function FirstRooms() {
   const { i18n } = useLanguage()
-  const { rooms, stateOf } = useRoomCards()
+  const { rooms, getCardState } = useRoomCards()
   const failed = rooms.isError || rooms.fetchStatus === 'paused'
   return (
     <section className="band">
@@ -20,8 +20,8 @@ export function FirstRooms() {
           <p className="lead">{i18n.t('rooms.subtitle')}</p>
         </header>
         <div className="rooms first-rooms">
-          {rooms.data?.slice(0, shown).map((room) => (
-            <RoomCard key={room.id} room={room} state={stateOf(room)} isBelow />
+          {rooms.data?.slice(0, roomCount).map((room) => (
+            <RoomCard key={room.id} room={room} state={getCardState(room)} isBelowFold />
           ))}
           {rooms.isPending && !failed && ['a', 'b', 'c'].map((key) => <RoomSkeleton key={key} />)}
         </div>

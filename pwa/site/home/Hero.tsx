@@ -4,7 +4,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { useWords } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useWords.ts'
 import './Hero.css'
 
 type Slide = { src: string; alt: string; title: string }
@@ -41,23 +41,23 @@ function Welcome() {
 
 export function Hero() {
   const { i18n } = useLanguage()
-  const words = useWords()
+  const labels = useCarouselLabels()
   return (
     <Carousel
       className="hero"
       label={i18n.t('hero.slides')}
-      words={words}
-      counter={words.counter}
-      every={4_000}
+      labels={labels}
+      counter={labels.counter}
+      intervalMs={4_000}
       slides={slides.map(({ src, alt, title }, at) => (
         <div className="hero-slide" key={src}>
           <Picture
             name={src}
-            tall={`${src}-tall`}
+            portrait={`${src}-tall`}
             alt={i18n.t(alt)}
             sizes="(width < 48em) 100vw, max(100vw, 150vh)"
-            first={at === 0}
-            aside={at > 0 ? 'slide' : undefined}
+            priority={at === 0}
+            defer={at > 0 ? 'slide' : undefined}
           />
           <div className="hero-panel">
             <p className="label">{i18n.t(title)}</p>

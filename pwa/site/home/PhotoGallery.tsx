@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Gallery } from '#pwa/ui/Gallery.tsx'
-import { useWords } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useWords.ts'
 
 const pictures = [
   { name: 'gallery-1', alt: /*i18n*/ 'gallery.photo1' },
@@ -16,7 +16,7 @@ const pictures = [
 
 export function PhotoGallery() {
   const { i18n } = useLanguage()
-  const words = useWords()
+  const labels = useCarouselLabels()
   return (
     <section className="wide section">
       <header>
@@ -25,7 +25,7 @@ export function PhotoGallery() {
       </header>
       <Gallery
         label={i18n.t('gallery.title')}
-        words={words}
+        labels={labels}
         pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
         sizes="(width < 48em) 92vw, 45vw"
       />

@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Gallery } from '#pwa/ui/Gallery.tsx'
-import { useWords } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useWords.ts'
 
 const pictures = [
   { name: 'pool-1', alt: /*i18n*/ 'pool.photo1' },
@@ -13,7 +13,7 @@ const pictures = [
 
 export function PoolGallery() {
   const { i18n } = useLanguage()
-  const words = useWords()
+  const labels = useCarouselLabels()
   return (
     <section id="piscina" className="band">
       <div className="wide section">
@@ -23,7 +23,7 @@ export function PoolGallery() {
         </header>
         <Gallery
           label={i18n.t('pool.title')}
-          words={words}
+          labels={labels}
           pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
           sizes="(width < 48em) 92vw, 45vw"
         />

@@ -1,13 +1,13 @@
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
-import { useWords } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useWords.ts'
 import { testimonials } from './testimonials.data.ts'
 import './Testimonials.css'
 
 export function Testimonials() {
   const { i18n } = useLanguage()
-  const { goTo: _, ...words } = useWords()
+  const { goTo: _, ...labels } = useCarouselLabels()
   return (
     <section className="testimonials band">
       <div className="wide section">
@@ -19,8 +19,8 @@ export function Testimonials() {
         </header>
         <Carousel
           label={i18n.t('testimonials.title')}
-          words={words}
-          every={6_000}
+          labels={labels}
+          intervalMs={6_000}
           counter={(n, count) => i18n.t('testimonials.counter', { n, count })}
           slides={testimonials.map(({ name, location, text, rating }) => (
             <figure className="testimonial" key={name}>

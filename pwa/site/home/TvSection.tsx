@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { dayText } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -19,10 +19,10 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
   const { i18n, language } = useLanguage()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
-  const stage = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const current = videos[selected]
 
-  const step = (by: number) => setSelected((at) => (at + by + videos.length) % videos.length)
+  const step = (offset: number) => setSelected((at) => (at + offset + videos.length) % videos.length)
   const play = (event: MouseEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -33,8 +33,8 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is chosen moves
   useEffect(() => {
     if (playing !== 'inline') return
-    stage.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
-    stage.current?.querySelector('video')?.focus({ preventScroll: true })
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('video')?.focus({ preventScroll: true })
   }, [playing, selected])
 
   return (
@@ -43,7 +43,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
         <h2>{i18n.t('tvServices.title')}</h2>
         <p className="lead">{i18n.t('tvServices.subtitle')}</p>
       </header>
-      <ul className="tv" ref={stage}>
+      <ul className="tv" ref={list}>
         {videos.map((video, at) => (
           <li key={video.id} className="tv-item" data-selected={at === selected || undefined}>
             <div className="tv-screen">
@@ -66,7 +66,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
                 )}
               </h3>
               <p className="muted">
-                <time dateTime={video.date}>{dayText(video.date, language)}</time> ·{' '}
+                <time dateTime={video.date}>{formatDay(video.date, language)}</time> ·{' '}
                 {video.videoUrl
                   ? i18n.t('tvServices.duration', { duration: video.duration })
                   : i18n.t('tvServices.comingSoon')}

@@ -6,7 +6,7 @@ import type { VideoItem } from './videos.data.ts'
 /** Loading until the first frame, then playing. A clip that does not load is reported, and the spinner goes away. */
 export function VideoPlayer({ video, address }: { video: VideoItem; address: string }) {
   const { i18n } = useLanguage()
-  const { fileOf } = usePictures()
+  const { getFileUrl } = usePictures()
   const [loading, setLoading] = useState(true)
   const fail = () => {
     setLoading(false)
@@ -17,7 +17,7 @@ export function VideoPlayer({ video, address }: { video: VideoItem; address: str
       {/* biome-ignore lint/a11y/useMediaCaption: the clips have no sound */}
       <video
         src={address}
-        poster={fileOf(video.thumbnailUrl, 1200)}
+        poster={getFileUrl(video.thumbnailUrl, 1200)}
         aria-label={i18n.t(video.title)}
         controls
         autoPlay

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notices } from '../shell/Notices.tsx'
-import { type InstallWay, rememberHint } from './install.ts'
-import { askToInstall } from './installPrompt.ts'
+import { type InstallMethod, markHintShown } from './install.ts'
+import { showInstallPrompt } from './installPrompt.ts'
 
 /** Shown once in a browser's life; whatever the guest does with it, it does not come back. */
-export function InstallHint({ way, onClose }: { way: InstallWay; onClose: () => void }) {
+export function InstallHint({ method, onClose }: { method: InstallMethod; onClose: () => void }) {
   const { i18n } = useLanguage()
-  useEffect(() => void rememberHint(), [])
+  useEffect(() => void markHintShown(), [])
   const install = () => {
-    askToInstall()
+    showInstallPrompt()
     onClose()
   }
   return (
     <Notices>
       <p className="row">
-        {i18n.t(way === 'prompt' ? /*i18n*/ 'offers.install' : /*i18n*/ 'offers.installByHand')}
-        {way === 'prompt' && (
+        {i18n.t(method === 'prompt' ? /*i18n*/ 'offers.install' : /*i18n*/ 'offers.installByHand')}
+        {method === 'prompt' && (
           <Button size="small" onClick={install}>
             {i18n.t('offers.installNow')}
           </Button>

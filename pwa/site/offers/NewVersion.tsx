@@ -3,13 +3,13 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Notices } from '../shell/Notices.tsx'
 
 /** A new version waits until somebody wants it, or until the last page of the old one is closed. */
-export function NewVersion({ onTakeOver, onClose }: { onTakeOver: () => void; onClose: () => void }) {
+export function NewVersion({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
   const { i18n } = useLanguage()
   return (
     <Notices>
       <p className="row">
         {i18n.t('offers.newVersion')}
-        <Button size="small" onClick={onTakeOver}>
+        <Button size="small" onClick={onUpdate}>
           {i18n.t('offers.takeOver')}
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>

@@ -8,19 +8,19 @@ type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
-let prompt: InstallPrompt | null = null
+let deferredPrompt: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-export function holdInstallPrompt(): void {
+export function deferInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
     event.preventDefault()
-    prompt = event
+    deferredPrompt = event
     for (const listener of listeners) listener()
   })
 }
 
-export const hasInstallPrompt = (): boolean => prompt !== null
+export const hasInstallPrompt = (): boolean => deferredPrompt !== null
 
 /** Gives back how to stop. */
 export function watchInstallPrompt(listener: () => void): () => void {
@@ -29,7 +29,7 @@ export function watchInstallPrompt(listener: () => void): () => void {
 }
 
 /** Shows the browser's own question; it can be asked once. */
-export function askToInstall(): void {
-  void prompt?.prompt().catch(() => undefined)
-  prompt = null
+export function showInstallPrompt(): void {
+  void deferredPrompt?.prompt().catch(() => undefined)
+  deferredPrompt = null
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 
 /** A field that no person sees or reaches, and that robots fill. */
-export function BaitField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function HoneypotField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { i18n } = useLanguage()
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
 /** Asks the outbox for another try now. The phone may be at it already, and a weak line takes its time: the button says so. */
-export function TryAgain({ isTrying, onPress }: { isTrying: boolean; onPress: () => Promise<void> }) {
+export function TryAgainButton({ isTrying, onPress }: { isTrying: boolean; onPress: () => Promise<void> }) {
   const { i18n } = useLanguage()
   return (
     <Button

@@ -3,38 +3,38 @@ import type { Entry } from '#pwa/outbox/entries.ts'
 import { readStored, type StorageKey, writeStored } from '#pwa/storage.ts'
 
 /** The author of what guests write: nobody but this device knows them. */
-export const guest = ''
+export const guestAuthor = ''
 
 type Outbox = typeof import('#pwa/outbox/outbox.ts')
 
-let opened: Promise<Outbox> | null = null
+let outboxPromise: Promise<Outbox> | null = null
 
 /** Loads the outbox and lets it send, once a page. */
 export function openOutbox(): Promise<Outbox> {
-  opened ??= import('#pwa/outbox/outbox.ts').then(
+  outboxPromise ??= import('#pwa/outbox/outbox.ts').then(
     (outbox) => {
-      outbox.startSending(guest)
+      outbox.startSending(guestAuthor)
       return outbox
     },
     (error: unknown) => {
       // Without a network even this may be missing; the next one who asks tries again.
-      opened = null
+      outboxPromise = null
       throw error
     },
   )
-  return opened
+  return outboxPromise
 }
 
-const mark = 'outbox.waiting' satisfies StorageKey
+const waitingKey = 'outbox.waiting' satisfies StorageKey
 
 /** Whether this device holds something of a guest; read after hydration only. */
-export const hasWaiting = (): boolean => readStored(mark) !== null
+export const hasWaitingEntries = (): boolean => readStored(waitingKey) !== null
 
 /** Said before something is kept, so that a page that dies meanwhile is looked after by the next. */
 export function markWaiting(): void {
-  writeStored(mark, 'true')
+  writeStored(waitingKey, 'true')
   // The browser tells the other tabs, not this one.
-  window.dispatchEvent(new StorageEvent('storage', { key: mark }))
+  window.dispatchEvent(new StorageEvent('storage', { key: waitingKey }))
 }
 
 /**
@@ -44,13 +44,13 @@ export function markWaiting(): void {
 export function watchGuestEntries(listener: (entries: Entry[]) => void): () => void {
   let isStopped = false
   let stop: (() => void) | null = null
-  const begin = () => {
-    if (!hasWaiting()) return
+  const startWatching = () => {
+    if (!hasWaitingEntries()) return
     openOutbox().then(
       (outbox) => {
         if (isStopped || stop) return
-        stop = outbox.watchEntries(guest, (entries) => {
-          writeStored(mark, entries.length === 0 ? null : 'true')
+        stop = outbox.watchEntries(guestAuthor, (entries) => {
+          writeStored(waitingKey, entries.length === 0 ? null : 'true')
           listener(entries)
         })
       },
@@ -58,19 +58,19 @@ export function watchGuestEntries(listener: (entries: Entry[]) => void): () => v
     )
   }
   const events = ['storage', 'online']
-  for (const event of events) window.addEventListener(event, begin)
-  begin()
+  for (const event of events) window.addEventListener(event, startWatching)
+  startWatching()
   return () => {
     isStopped = true
     stop?.()
-    for (const event of events) window.removeEventListener(event, begin)
+    for (const event of events) window.removeEventListener(event, startWatching)
   }
 }
 
 /** Its outcome disappears from every tab. */
-export const dismissEntry = async (id: number): Promise<void> => (await openOutbox()).forgetEntry(id)
+export const dismissEntry = async (id: number): Promise<void> => (await openOutbox()).deleteEntry(id)
 
-const told = new Set<number>()
+const announcedIds = new Set<number>()
 /** Whether this page has told of this outcome where it belongs; it stays there until it is dismissed. */
-export const isTold = (id: number): boolean => told.has(id)
-export const markTold = (id: number): void => void told.add(id)
+export const isAnnounced = (id: number): boolean => announcedIds.has(id)
+export const markAnnounced = (id: number): void => void announcedIds.add(id)

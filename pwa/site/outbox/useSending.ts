@@ -8,113 +8,134 @@ import { useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '#contract/calls.ts'
 import { ApiError, call, isRefusal } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { dismissEntry, guest, isTold, markTold, markWaiting, openOutbox, watchGuestEntries } from './guestOutbox.ts'
+import {
+  dismissEntry,
+  guestAuthor,
+  isAnnounced,
+  markAnnounced,
+  markWaiting,
+  openOutbox,
+  watchGuestEntries,
+} from './guestOutbox.ts'
 
 /** What guests send. */
-export type GuestWrite = 'bookings.request' | 'contacts.send'
+export type GuestCallName = 'bookings.request' | 'contacts.send'
 
 /** A connection that gives no answer for so long will hardly give one. */
-const patience = 30_000
+const sendTimeoutMs = 30_000
 
-type Sending<N extends GuestWrite> =
+type SendingState<N extends GuestCallName> =
   | { state: 'idle' }
   | { state: 'sending' }
   /** Whether it has arrived is not known, and only this page holds it: the browser has no room or no database. */
   | { state: 'unknown'; input: Input<N> }
 
 /** `crypto.randomUUID` is missing off https and off localhost; this is not. */
-const newKey = (): string =>
+const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** `isKept`: the outbox holds the outcome until it is dismissed. `isOurs`: this page's form is where it belongs. */
-export type Origin = { isKept: boolean; isOurs: boolean }
+export type Origin = { isFromOutbox: boolean; isCurrentForm: boolean }
 
-type Form<N extends GuestWrite> = {
+type SendingOptions<N extends GuestCallName> = {
   /** False until the form shows what this tab remembers: outcomes wait for it. */
   isReady: boolean
   /** Whether the form shows this or nothing yet: what another tab sent touches nothing that is being written here. */
-  isFor: (input: Input<N>) => boolean
+  matchesForm: (input: Input<N>) => boolean
   /** From now on the outbox remembers it, and the tab need not. */
-  onKept: () => void
+  onQueued: () => void
   onSent: (answer: Output<N>, origin: Origin) => void
   /** The server said no, or something in between answered nonsense. `input` is what was sent. */
   onFailed: (error: unknown, input: Input<N>, origin: Origin) => void
 }
 
-const direct: Origin = { isKept: false, isOurs: true }
+const directOrigin: Origin = { isFromOutbox: false, isCurrentForm: true }
 
-type Intent<N extends GuestWrite> = { key: string; input: Input<N>; proof: string | undefined; isOnItsWay: boolean }
+type Intent<N extends GuestCallName> = {
+  key: string
+  input: Input<N>
+  formToken: string | undefined
+  isInFlight: boolean
+}
 
-const isOf = <N extends GuestWrite>(name: N, entry: Entry): entry is Entry<N> & Entry => entry.call === name
+const isEntryOfCall = <N extends GuestCallName>(name: N, entry: Entry): entry is Entry<N> & Entry => entry.call === name
 
-export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
-  const [sending, setSending] = useState<Sending<N>>({ state: 'idle' })
+export function useSending<N extends GuestCallName>(name: N, options: SendingOptions<N>) {
+  const [sending, setSending] = useState<SendingState<N>>({ state: 'idle' })
   const [entries, setEntries] = useState<Entry<N>[]>([])
   const [isTrying, setIsTrying] = useState(false)
   // Not state: two clicks in one frame must not both pass.
   const intent = useRef<Intent<N> | null>(null)
-  const latest = useRef({ ...form, deliver })
+  const latest = useRef({ ...options, deliver })
   useEffect(() => {
-    latest.current = { ...form, deliver }
+    latest.current = { ...options, deliver }
   })
 
-  const takeOurs = (all: Entry[]) => setEntries(all.filter((entry) => isOf(name, entry)))
+  const showEntries = (all: Entry[]) => setEntries(all.filter((entry) => isEntryOfCall(name, entry)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call is always the same
-  useEffect(() => watchGuestEntries(takeOurs), [])
+  useEffect(() => watchGuestEntries(showEntries), [])
 
   useEffect(() => {
-    if (!form.isReady) return
+    if (!options.isReady) return
     for (const { id, state, answer, problem, input } of entries) {
-      if (state === 'waiting' || isTold(id)) continue
-      markTold(id)
-      const { isFor, onSent, onFailed } = latest.current
-      const origin = { isKept: true, isOurs: isFor(input) }
+      if (state === 'waiting' || isAnnounced(id)) continue
+      markAnnounced(id)
+      const { matchesForm, onSent, onFailed } = latest.current
+      const origin = { isFromOutbox: true, isCurrentForm: matchesForm(input) }
       if (state === 'sent' && answer !== null) onSent(answer, origin)
       else onFailed(new ApiError(problem?.status ?? 0, '', problem), input, origin)
     }
-  }, [entries, form.isReady])
+  }, [entries, options.isReady])
 
   /** Hands the intent over to the outbox, key and all. Where the browser has no room for it, it stays in this page. */
-  const keep = async ({ key, input, proof }: Intent<N>) => {
+  const moveToOutbox = async ({ key, input, formToken }: Intent<N>) => {
     try {
       const outbox = await openOutbox()
       markWaiting()
-      await outbox.keepWrite({ call: name, params: null, input, key, proof, base: null, who: guest })
-      takeOurs(await outbox.readEntries(guest))
+      await outbox.enqueueWrite({
+        call: name,
+        params: null,
+        input,
+        key,
+        proof: formToken,
+        base: null,
+        who: guestAuthor,
+      })
+      showEntries(await outbox.listEntries(guestAuthor))
     } catch {
       return
     }
     intent.current = null
     setSending({ state: 'idle' })
-    latest.current.onKept()
+    latest.current.onQueued()
   }
 
   async function deliver() {
     const current = intent.current
-    if (current === null || current.isOnItsWay) return
-    current.isOnItsWay = true
-    const { key, input, proof } = current
+    if (current === null || current.isInFlight) return
+    current.isInFlight = true
+    const { key, input, formToken } = current
     setSending({ state: 'sending' })
     try {
       const answer = await call(name, {
         body: input,
         key,
-        ...(proof ? { proof } : {}),
-        signal: AbortSignal.timeout(patience),
+        ...(formToken ? { formToken } : {}),
+        signal: AbortSignal.timeout(sendTimeoutMs),
       })
       intent.current = null
       setSending({ state: 'idle' })
-      latest.current.onSent(answer, direct)
+      latest.current.onSent(answer, directOrigin)
     } catch (error) {
       if (isRefusal(error)) {
         intent.current = null
         setSending({ state: 'idle' })
       } else {
         setSending({ state: 'unknown', input })
-        await keep(current)
-        current.isOnItsWay = false
+        await moveToOutbox(current)
+        current.isInFlight = false
       }
-      latest.current.onFailed(error, input, direct)
+      latest.current.onFailed(error, input, directOrigin)
     }
   }
 
@@ -130,7 +151,7 @@ export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
     if (intent.current) return deliver()
     setIsTrying(true)
     try {
-      await (await openOutbox()).sendWaiting(guest)
+      await (await openOutbox()).sendWaiting(guestAuthor)
     } finally {
       setIsTrying(false)
     }
@@ -141,14 +162,14 @@ export function useSending<N extends GuestWrite>(name: N, form: Form<N>) {
   return {
     isSending: sending.state === 'sending',
     /** What is written here may not be changed now. */
-    isLocked: isInPageOnly || waiting.some(({ input }) => form.isFor(input)),
+    isLocked: isInPageOnly || waiting.some(({ input }) => options.matchesForm(input)),
     /** What this page alone holds. */
-    unknown: sending.state === 'unknown' ? sending.input : null,
+    unconfirmed: sending.state === 'unknown' ? sending.input : null,
     /** What this device holds, in every tab. */
     waiting,
     outcomes,
-    send: (input: Input<N>, proof?: string) => {
-      intent.current ??= { key: newKey(), input, proof, isOnItsWay: false }
+    send: (input: Input<N>, formToken?: string) => {
+      intent.current ??= { key: createIdempotencyKey(), input, formToken, isInFlight: false }
       // Whoever asks anew has read what came of it before.
       for (const { id } of outcomes) void dismissEntry(id)
       return deliver()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { property } from '#contract/property.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -24,7 +24,7 @@ function Menus() {
     <section className="menu" key={title}>
       <h3>{i18n.t(title)}</h3>
       <p className="label">
-        {moneyText(`${price}.00`, language)} {i18n.t('restaurant.perPerson')}
+        {formatCurrency(`${price}.00`, language)} {i18n.t('restaurant.perPerson')}
       </p>
       <ol>
         {courses.map((course) => (
@@ -39,7 +39,7 @@ export function RestaurantPage() {
   const { i18n, language } = useLanguage()
   const [open, setOpen] = useState(false)
   // `commandfor` opens the menus where no script has run.
-  const opens = { commandfor: 'menus', command: 'show-modal' }
+  const openDialogAttributes = { commandfor: 'menus', command: 'show-modal' }
   return (
     <>
       <div className="restaurant-head wide">
@@ -52,19 +52,19 @@ export function RestaurantPage() {
               <Icon name="phone" size={20} />
               {i18n.t('restaurant.bookTable', { phone })}
             </ButtonLink>
-            <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...opens}>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...openDialogAttributes}>
               {i18n.t('restaurant.viewMenu')}
             </Button>
           </p>
         </header>
-        <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" first />
+        <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" priority />
       </div>
       <section className="wide section restaurant-menus">
         <h2>{i18n.t('restaurant.menus')}</h2>
         {menus.map(({ title, text, price }) => (
           <article key={title}>
             <p className="restaurant-price">
-              {moneyText(`${price}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
+              {formatCurrency(`${price}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
             </p>
             <h3>{i18n.t(title)}</h3>
             <p>{i18n.t(text)}</p>

@@ -1,40 +1,40 @@
 import { memo } from 'react'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
-import { useWords } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useWords.ts'
 import './RoomCard.css'
 import type { CardState } from './useRoomCards.ts'
-import type { ShownRoom } from './useRooms.ts'
+import type { LocalizedRoom } from './useRooms.ts'
 
 const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
 
 type Props = {
-  room: ShownRoom
+  room: LocalizedRoom
   state: CardState
   headline?: 'h2' | 'h3'
   /** Below the first view, whose picture has the line to itself. */
-  isBelow?: boolean
+  isBelowFold?: boolean
 }
 
 /** Drawn anew only when something of it has changed: the cards are asked for every ten seconds. */
-export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', isBelow = false }: Props) {
+export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', isBelowFold = false }: Props) {
   const { i18n, language } = useLanguage()
-  const { counter, ...words } = useWords()
+  const { counter, ...labels } = useCarouselLabels()
   const { name, description } = room
   const Headline = headline
-  const addresses = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((address) => address !== '')
-  const pictures = addresses.map((address, at) => (
+  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((address) => address !== '')
+  const pictures = urls.map((address, at) => (
     <Picture
       key={address}
       name={address}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
       sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
-      aside={at > 0 ? 'slide' : isBelow ? 'below' : undefined}
+      defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
     />
   ))
   const isCommon = room.type === 'common'
@@ -44,7 +44,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
         {pictures.length > 1 ? (
           <Carousel
             label={i18n.t('rooms.photos', { room: name })}
-            words={{ previous: words.previous, next: words.next }}
+            labels={{ previous: labels.previous, next: labels.next }}
             slides={pictures}
             counter={counter}
           />
@@ -76,7 +76,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
           <div className="room-end">
             {room.pricePerNight !== null && (
               <p>
-                <strong>{moneyText(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>
+                <strong>{formatCurrency(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>
               </p>
             )}
             <BookLink room={room.id} soldOut={state === 'soldOut'} size="small">

@@ -14,7 +14,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function RoomsPage() {
   const { i18n } = useLanguage()
-  const { rooms, stateOf } = useRoomCards()
+  const { rooms, getCardState } = useRoomCards()
   const { checkin, checkout } = property
   const failed = rooms.isError || rooms.fetchStatus === 'paused'
   return (
@@ -33,7 +33,7 @@ export function RoomsPage() {
       </div>
       <div className="rooms" aria-busy={rooms.isPending && !failed}>
         {rooms.data?.map((room) => (
-          <RoomCard key={room.id} room={room} state={stateOf(room)} headline="h2" />
+          <RoomCard key={room.id} room={room} state={getCardState(room)} headline="h2" />
         ))}
         {rooms.isPending && !failed && skeletons.map((key) => <RoomSkeleton key={key} />)}
       </div>

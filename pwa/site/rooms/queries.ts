@@ -17,7 +17,7 @@ export const cardAvailabilityQuery = queryOptions({
   queryKey: ['availability.list', 'cards'],
   queryFn: ({ signal }) => {
     const startDate = farmToday()
-    const endDate = addDays(startDate, limits.cardDays)
+    const endDate = addDays(startDate, limits.soldOutDays)
     return call('availability.list', {
       query: { startDate, endDate, bucket: Math.floor(serverNow() / 10_000) },
       signal,
@@ -29,16 +29,16 @@ export const cardAvailabilityQuery = queryOptions({
 /** Asked for when a page says that there are any, and then once a language: they change with a start of the server. */
 export const photographsQuery = {
   all: ['pictures.listPhotographs'],
-  in: (language: Language) =>
+  forLanguage: (language: Language) =>
     queryOptions({
       queryKey: ['pictures.listPhotographs', language],
-      queryFn: async ({ signal }) => describePhotographs(await call('pictures.listPhotographs', { signal }), language),
+      queryFn: async ({ signal }) => localizePhotographs(await call('pictures.listPhotographs', { signal }), language),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
 
 /** A photograph in one language. */
-export const describePhotographs = (photographs: Photograph[], language: Language) =>
+export const localizePhotographs = (photographs: Photograph[], language: Language) =>
   photographs.map(({ name, color, alt, altEn }) => ({ name, color, alt: language === 'it' ? alt : altEn }))
 
 export const bookingsEnabledQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isSoldOut } from '#contract/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { bookingsEnabledQuery, cardAvailabilityQuery } from './queries.ts'
-import { type ShownRoom, useRooms } from './useRooms.ts'
+import { type LocalizedRoom, useRooms } from './useRooms.ts'
 
 export type CardState = 'open' | 'soldOut' | 'suspended'
 
@@ -18,11 +18,11 @@ export function useRoomCards() {
     if (isStale) void refetch({ cancelRefetch: false })
   }, [dataUpdatedAt])
 
-  const stateOf = (room: ShownRoom): CardState => {
+  const getCardState = (room: LocalizedRoom): CardState => {
     if (room.type === 'common') return 'open'
     if (settings?.enabled === false) return 'suspended'
     const days = availability?.find((it) => it.roomId === room.id)?.adminAvailability ?? []
     return isSoldOut(days, farmToday()) ? 'soldOut' : 'open'
   }
-  return { rooms, stateOf }
+  return { rooms, getCardState }
 }

@@ -5,10 +5,10 @@ import { type Language, useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from './queries.ts'
 
 /** A room with its texts in the page's language. */
-export type ShownRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
+export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
 
 /** A page that the server rendered carries the rooms' texts in its own language only; the others come with the first answer. */
-const show = ({ nameEn, descriptionEn, ...room }: Room, language: Language): ShownRoom =>
+const localizeRoom = ({ nameEn, descriptionEn, ...room }: Room, language: Language): LocalizedRoom =>
   language === 'it'
     ? { ...room, name: room.name || nameEn, description: room.description || descriptionEn }
     : { ...room, name: nameEn || room.name, description: descriptionEn || room.description }
@@ -16,6 +16,6 @@ const show = ({ nameEn, descriptionEn, ...room }: Room, language: Language): Sho
 /** The rooms as they are shown: what an answer adds in the other language is no reason to draw anything anew. */
 export function useRooms() {
   const { language } = useLanguage()
-  const select = useCallback((rooms: Room[]) => rooms.map((room) => show(room, language)), [language])
+  const select = useCallback((rooms: Room[]) => rooms.map((room) => localizeRoom(room, language)), [language])
   return useQuery({ ...roomsQuery, select })
 }

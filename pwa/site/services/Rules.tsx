@@ -1,5 +1,5 @@
 import { property } from '#contract/property.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 const { checkin, checkout, lateArrival, reception, cancellation } = property
@@ -9,7 +9,7 @@ function HouseRules() {
   const [summerFrom, summerTo] = reception.summer
   const [winterFrom, winterTo] = reception.winter
   const late = lateArrival.map(({ from, to, euro }) => {
-    const price = moneyText(`${euro}.00`, language)
+    const price = formatCurrency(`${euro}.00`, language)
     return to === null
       ? i18n.t('services.lateAfter', { from, price })
       : i18n.t('services.lateBetween', { from, to, price })

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
-import { moneyText } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Culture } from './Culture.tsx'
@@ -10,7 +10,7 @@ import './ServicesPage.css'
 
 const { tariffs, figures, checkout, fishingPartner } = property
 
-const index = [
+const sectionLinks = [
   { id: 'piscina', title: /*i18n*/ 'services.pool' },
   { id: 'centro-ippico', title: /*i18n*/ 'services.horses' },
   { id: 'agricampeggio', title: /*i18n*/ 'services.camping' },
@@ -22,7 +22,7 @@ const index = [
 
 export function ServicesPage() {
   const { i18n, language } = useLanguage()
-  const euro = (amount: number) => moneyText(`${amount}.00`, language)
+  const euro = (amount: number) => formatCurrency(`${amount}.00`, language)
   const prices = [
     { text: i18n.t('services.camper'), amount: tariffs.camperPitch },
     { text: i18n.t('services.tent'), amount: tariffs.tentSpot },
@@ -38,7 +38,7 @@ export function ServicesPage() {
         </header>
         <nav aria-label={i18n.t('services.index')}>
           <ul>
-            {index.map(({ id, title }) => (
+            {sectionLinks.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{i18n.t(title)}</a>
               </li>

@@ -107,7 +107,7 @@ export function Footer() {
         </div>
         <p>
           {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })}{' '}
-          {i18n.t('footer.credit', { credit: property.credit })}. {property.sample && i18n.t('footer.sample')}
+          {i18n.t('footer.credit', { credit: property.credit })}. {property.isSample && i18n.t('footer.sample')}
         </p>
       </div>
     </footer>

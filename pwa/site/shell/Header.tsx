@@ -31,7 +31,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // `commandfor` opens the drawer where no script has run; React knows the attribute only in lower case.
-  const opens = { commandfor: 'drawer', command: 'show-modal' }
+  const openDialogAttributes = { commandfor: 'drawer', command: 'show-modal' }
   return (
     <header className="header">
       <Link href="/" className="header-brand">
@@ -45,7 +45,13 @@ export function Header() {
       <div className="header-book">
         <BookLink size="small">{i18n.t('nav.bookNow')}</BookLink>
       </div>
-      <button type="button" className="header-menu" aria-haspopup="dialog" onClick={() => setOpen(true)} {...opens}>
+      <button
+        type="button"
+        className="header-menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...openDialogAttributes}
+      >
         <Icon name="menu" size={28} />
         <span className="visually-hidden">{i18n.t('nav.menu')}</span>
       </button>

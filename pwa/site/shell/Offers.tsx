@@ -1,8 +1,8 @@
 /** What the site offers by itself, one thing at a time: a new version, or a place on the home screen. Never beside a form. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type InstallWay, watchInstall } from '../offers/install.ts'
-import { hasWaiting } from '../outbox/guestOutbox.ts'
+import { type InstallMethod, watchInstallMethod } from '../offers/install.ts'
+import { hasWaitingEntries } from '../outbox/guestOutbox.ts'
 import { registerWorker } from '../worker.ts'
 
 const NewVersion = lazy(async () => ({ default: (await import('../offers/NewVersion.tsx')).NewVersion }))
@@ -10,19 +10,19 @@ const InstallHint = lazy(async () => ({ default: (await import('../offers/Instal
 
 const hasForm = (path: string) => /^\/(booking|contact)\/?$/.test(path)
 
-export function Offers() {
+export function AppPrompts() {
   const [path] = useLocation()
-  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
-  const [way, setWay] = useState<InstallWay | null>(null)
-  useEffect(() => registerWorker((take) => setTakeOver(() => take)), [])
-  useEffect(() => watchInstall(setWay), [])
-  if (hasForm(path) || !(takeOver || way) || hasWaiting()) return null
+  const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
+  const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
+  useEffect(() => registerWorker((take) => setApplyUpdate(() => take)), [])
+  useEffect(() => watchInstallMethod(setInstallMethod), [])
+  if (hasForm(path) || !(applyUpdate || installMethod) || hasWaitingEntries()) return null
   return (
     <Suspense>
-      {takeOver ? (
-        <NewVersion onTakeOver={takeOver} onClose={() => setTakeOver(null)} />
+      {applyUpdate ? (
+        <NewVersion onUpdate={applyUpdate} onClose={() => setApplyUpdate(null)} />
       ) : (
-        way && <InstallHint way={way} onClose={() => setWay(null)} />
+        installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}
     </Suspense>
   )

@@ -3,15 +3,15 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { dismissEntry, isTold } from '../outbox/guestOutbox.ts'
+import { dismissEntry, isAnnounced } from '../outbox/guestOutbox.ts'
 import { Notices } from './Notices.tsx'
 
-const places = new Map<string, { page: string; words: Record<Entry['state'], string> }>([
+const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state'], string> }>([
   [
     'bookings.request',
     {
       page: '/booking',
-      words: {
+      texts: {
         waiting: /*i18n*/ 'outbox.booking.waiting',
         sent: /*i18n*/ 'outbox.booking.sent',
         refused: /*i18n*/ 'outbox.booking.refused',
@@ -22,7 +22,7 @@ const places = new Map<string, { page: string; words: Record<Entry['state'], str
     'contacts.send',
     {
       page: '/contact',
-      words: {
+      texts: {
         waiting: /*i18n*/ 'outbox.contact.waiting',
         sent: /*i18n*/ 'outbox.contact.sent',
         refused: /*i18n*/ 'outbox.contact.refused',
@@ -34,9 +34,9 @@ const places = new Map<string, { page: string; words: Record<Entry['state'], str
 export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string }) {
   const { i18n } = useLanguage()
   const shown = entries.flatMap(({ id, call, state }) => {
-    const place = places.get(call)
-    const isThere = place?.page === path || isTold(id)
-    return place && !isThere ? [{ id, state, page: place.page, word: place.words[state] }] : []
+    const place = pagesByCall.get(call)
+    const isShownOnPage = place?.page === path || isAnnounced(id)
+    return place && !isShownOnPage ? [{ id, state, page: place.page, word: place.texts[state] }] : []
   })
   return (
     <Notices>

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { Offers } from './Offers.tsx'
+import { AppPrompts } from './Offers.tsx'
 import './Shell.css'
-import { useArrival } from './useArrival.ts'
+import { useScrollAndFocus } from './useArrival.ts'
 import { useHead } from './useHead.ts'
-import { useRememberedLanguage } from './useRememberedLanguage.ts'
-import { Waiting } from './Waiting.tsx'
+import { useStoredLanguage } from './useRememberedLanguage.ts'
+import { LazyOutboxNotice } from './Waiting.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()
-  useRememberedLanguage()
+  useStoredLanguage()
   useHead()
-  useArrival()
+  useScrollAndFocus()
   return (
     <>
       <a className="skip visually-hidden" href="#content">
@@ -25,8 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Waiting />
-      <Offers />
+      <LazyOutboxNotice />
+      <AppPrompts />
     </>
   )
 }

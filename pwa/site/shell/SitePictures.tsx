@@ -3,16 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import shapes from '#pwa/pictures/shapes.json'
-import { PictureFacts } from '#pwa/ui/pictures.ts'
+import { PictureContext } from '#pwa/ui/pictures.ts'
 import { photographsQuery } from '../rooms/queries.ts'
 
-export function SitePictures({ children }: { children: ReactNode }) {
+export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { language } = useLanguage()
   // The page says whether there are any; in another language their words are asked for.
-  const areThereAny = client.getQueriesData({ queryKey: photographsQuery.all }).some(([, data]) => data !== undefined)
-  const { data } = useQuery({ ...photographsQuery.in(language), enabled: areThereAny })
-  const facts = useMemo(() => {
+  const hasPhotographs = client
+    .getQueriesData({ queryKey: photographsQuery.all })
+    .some(([, data]) => data !== undefined)
+  const { data } = useQuery({ ...photographsQuery.forLanguage(language), enabled: hasPhotographs })
+  const pictureData = useMemo(() => {
     const all: Record<string, (string | number)[]> = { ...shapes }
     const alts: Record<string, string> = {}
     for (const { name, color, alt } of data ?? []) {
@@ -22,5 +24,5 @@ export function SitePictures({ children }: { children: ReactNode }) {
     }
     return { shapes: all, alts }
   }, [data])
-  return <PictureFacts value={facts}>{children}</PictureFacts>
+  return <PictureContext value={pictureData}>{children}</PictureContext>
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { watchGuestEntries } from '../outbox/guestOutbox.ts'
 
-export function Waiting() {
+export function LazyOutboxNotice() {
   const [path] = useLocation()
   const [entries, setEntries] = useState<Entry[]>([])
   const [Notice, setNotice] = useState<ComponentType<{ entries: Entry[]; path: string }> | null>(null)

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /** How long a page's module may take before its anchor is no longer looked for. */
-const patience = 5_000
+const anchorTimeoutMs = 5_000
 
 /** Scrolls to an anchor, which may come with a module that is still loading. Gives back how to stop looking. */
 function scrollToAnchor(id: string): () => void {
-  const until = performance.now() + patience
+  const deadline = performance.now() + anchorTimeoutMs
   let frame = 0
-  const look = () => {
+  const tryScroll = () => {
     const target = document.getElementById(id)
     if (target) target.scrollIntoView()
-    else if (performance.now() < until) frame = requestAnimationFrame(look)
+    else if (performance.now() < deadline) frame = requestAnimationFrame(tryScroll)
   }
-  look()
+  tryScroll()
   return () => cancelAnimationFrame(frame)
 }
 
@@ -21,17 +21,17 @@ function scrollToAnchor(id: string): () => void {
  * What a browser does on arrival and an app has to do itself: to the top, or to the anchor; and the focus to the content.
  * Back and forward are left to the browser, which knows the place. The worker is told which pages have been seen.
  */
-export function useArrival(): void {
+export function useScrollAndFocus(): void {
   const [path] = useLocation()
-  const last = useRef(path)
+  const lastPath = useRef(path)
 
   useEffect(() => {
     let stop = () => {}
-    const arrive = () => {
+    const handleNavigation = () => {
       stop()
       const { hash, pathname } = window.location
-      const isOtherPage = pathname !== last.current
-      last.current = pathname
+      const isOtherPage = pathname !== lastPath.current
+      lastPath.current = pathname
       if (hash) {
         stop = scrollToAnchor(decodeURIComponent(hash.slice(1)))
         return
@@ -39,24 +39,24 @@ export function useArrival(): void {
       window.scrollTo({ top: 0, behavior: 'instant' })
       if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
     }
-    const remember = () => {
-      last.current = window.location.pathname
+    const rememberPath = () => {
+      lastPath.current = window.location.pathname
     }
     // wouter tells of every pushState by an event of that name.
-    window.addEventListener('pushState', arrive)
-    window.addEventListener('popstate', remember)
+    window.addEventListener('pushState', handleNavigation)
+    window.addEventListener('popstate', rememberPath)
     return () => {
       stop()
-      window.removeEventListener('pushState', arrive)
-      window.removeEventListener('popstate', remember)
+      window.removeEventListener('pushState', handleNavigation)
+      window.removeEventListener('popstate', rememberPath)
     }
   }, [])
 
   useEffect(() => {
-    const tell = async () => {
+    const notifyWorker = async () => {
       const { active } = await navigator.serviceWorker.ready
       active?.postMessage({ type: 'PAGE_SEEN', path })
     }
-    if ('serviceWorker' in navigator) void tell()
+    if ('serviceWorker' in navigator) void notifyWorker()
   }, [path])
 }

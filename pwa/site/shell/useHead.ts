@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { headOf } from '../head.ts'
+import { getHead } from '../head.ts'
 import { findRoute } from '../routes.tsx'
 
 /** Title and description follow the page and the language, with no reload. */
@@ -9,7 +9,7 @@ export function useHead(): void {
   const { i18n } = useLanguage()
   const [path] = useLocation()
   useEffect(() => {
-    const { title, description } = headOf(findRoute(path).name, i18n)
+    const { title, description } = getHead(findRoute(path).name, i18n)
     document.title = title
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [path, i18n])

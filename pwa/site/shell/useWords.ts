@@ -1,7 +1,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 
 /** The words of carousels and galleries, which the plain components of pwa/ui do not know. */
-export function useWords() {
+export function useCarouselLabels() {
   const { i18n } = useLanguage()
   return {
     previous: i18n.t('carousel.previous'),
