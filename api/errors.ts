@@ -12,7 +12,7 @@ const problems = {
   stay_too_long: [400, /*i18n*/ 'problem.stayTooLong'],
   not_a_backup: [400, /*i18n*/ 'problem.notABackup'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
-  robot: [400, /*i18n*/ 'problem.robot'],
+  robot: [400, /*i18n*/ 'problem.suspectedBot'],
   bad_version: [400, /*i18n*/ 'problem.badVersion'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
   session_expired: [401, /*i18n*/ 'problem.sessionExpired'],

@@ -45,7 +45,7 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
   const { i18n, facts } = data
   const name = sanitizeName(facts.guestName)
   const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
-  const closing = i18n.t('mail.question', { phone: property.phone })
+  const closing = i18n.t('mail.contactUs', { phone: property.phone })
   return buildMail(data, subject, [{ text: greeting }, ...blocks, { text: closing }])
 }
 
@@ -54,7 +54,7 @@ const getRoomName = ({ room, language }: BookingFacts): string => (language === 
 /** Check-out as pages and mails have it; the widget's reading is another (design: "Two readings"). */
 function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
   const { language, checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
-  const slot = checkinTime === 'altro' ? i18n.t('booking.slot.other') : checkinTime
+  const slot = checkinTime === 'altro' ? i18n.t('booking.arrivalTime.other') : checkinTime
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = numberOfPets > 0 ? `, ${i18n.t('booking.petCount', { n: numberOfPets })}` : ''
@@ -77,7 +77,7 @@ function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
       : i18n.t('services.lateBetween', { from, to, price })
   })
   return [
-    { heading: i18n.t('mail.rules') },
+    { heading: i18n.t('mail.houseRules') },
     {
       list: [
         `${i18n.t('services.checkin')}: ${i18n.t('services.checkinText', { from: checkin.from, to: checkin.to, late: checkin.announceAfter })}`,
@@ -147,9 +147,9 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
     ...buildGuestMail(data, i18n.t('mail.requestReceived.subject', { code }), [
       { text: i18n.t('mail.requestReceived.text') },
       { text: i18n.t('booking.receipt.promise', { hours: property.figures.replyHours }) },
-      { heading: i18n.t('mail.requestReceived.asked') },
+      { heading: i18n.t('mail.requestReceived.summary') },
       { rows: buildStayRows(data) },
-      specialRequests === null ? null : { text: i18n.t('mail.requestReceived.wishes') },
+      specialRequests === null ? null : { text: i18n.t('mail.requestReceived.specialRequests') },
       ...buildPrivateLink(data),
       ...buildHouseRules(data),
       ...buildCancellationTerms(data),
@@ -177,10 +177,13 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
     { heading: i18n.t('mail.transfer') },
     {
       rows: [
-        [i18n.t('mail.holder'), property.ibanHolder],
+        [i18n.t('mail.accountHolder'), property.ibanHolder],
         ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
         ...buildAmountRow(i18n.t('mail.transferAmount'), depositAmount),
-        [i18n.t('mail.reason'), i18n.t('mail.reasonText', { code, surname: sanitizeName(facts.guestSurname) })],
+        [
+          i18n.t('mail.paymentReference'),
+          i18n.t('mail.paymentReferenceText', { code, surname: sanitizeName(facts.guestSurname) }),
+        ],
       ],
     },
     ...buildCancellationTerms(data),
@@ -198,8 +201,9 @@ export function renderPaymentReceived(row: BookingMailRow, context: MailContext)
   const rows: Array<[string, string]> = [...buildStayRows(data)]
   if (agreedPrice !== null) rows.push([i18n.t('mail.agreedPrice'), formatCurrency(agreedPrice, language)])
   if (paid !== null) rows.push([i18n.t('mail.paid'), formatCurrency(paid, language)])
-  if (isDeposit && balanceAmount !== null) rows.push([i18n.t('mail.remains'), formatCurrency(balanceAmount, language)])
-  if (!isDeposit) rows.push([i18n.t('mail.remains'), formatCurrency('0', language)])
+  if (isDeposit && balanceAmount !== null)
+    rows.push([i18n.t('mail.amountDue'), formatCurrency(balanceAmount, language)])
+  if (!isDeposit) rows.push([i18n.t('mail.amountDue'), formatCurrency('0', language)])
   const subject = isDeposit ? i18n.t('mail.deposit.subject', { code }) : i18n.t('mail.balance.subject', { code })
   return buildGuestMail(data, subject, [
     { text: isDeposit ? i18n.t('mail.deposit.text') : i18n.t('mail.balance.text') },
@@ -213,7 +217,7 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   const { i18n, facts } = data
   return buildGuestMail(data, i18n.t('mail.thankYou.subject', { name: property.name }), [
     { text: i18n.t('mail.thankYou.text', { room: getRoomName(facts) }) },
-    { text: i18n.t('mail.thankYou.back') },
+    { text: i18n.t('mail.thankYou.feedback') },
     { link: i18n.t('mail.thankYou.review'), url: property.social.reviews },
     { text: i18n.t('mail.thankYou.signature', { name: property.name }) },
   ])
@@ -237,7 +241,7 @@ export function renderNewRequest(row: BookingMailRow, context: MailContext): Mai
           ...buildStayRows(data),
         ],
       },
-      specialRequests === null ? null : { heading: i18n.t('mail.newRequest.wishes') },
+      specialRequests === null ? null : { heading: i18n.t('mail.newRequest.specialRequests') },
       specialRequests === null ? null : { quote: sanitizeMultiline(specialRequests) },
       { link: i18n.t('mail.openAdmin'), url: `${context.publicUrl}/admin` },
     ]),

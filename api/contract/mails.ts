@@ -21,7 +21,7 @@ export type MailState = (typeof mailStates)[number]
 export const paymentTypes = ['acconto', 'saldo'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-const againField = z.optional(z.boolean(/*i18n*/ 'errors.again'))
+const againField = z.optional(z.boolean(/*i18n*/ 'errors.sendAgain'))
 
 export const ConfirmationMail = z.strictObject({ iban: z.iban(/*i18n*/ 'errors.iban'), again: againField })
 export const PaymentMail = z.strictObject({

@@ -222,7 +222,7 @@ test.each(['it', 'en'] as const)(
     answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
     await submitRequest(page, language)
     await toastRegion(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
-    await page.getByRole('heading', { name: i18n.t('booking.kept.title') }).waitFor()
+    await page.getByRole('heading', { name: i18n.t('booking.queued.title') }).waitFor()
     expect(await page.locator('.booking-form').getAttribute('inert')).not.toBeNull()
     answer = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
     const before = keys.length
@@ -230,7 +230,7 @@ test.each(['it', 'en'] as const)(
     await expect.poll(() => keys.length).toBeGreaterThan(before)
     expect(await receiptRegion(page, language).count()).toBe(0)
     await page.reload()
-    await page.getByRole('heading', { name: i18n.t('booking.kept.title') }).waitFor()
+    await page.getByRole('heading', { name: i18n.t('booking.queued.title') }).waitFor()
     answer.status = 0
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     await receiptRegion(page, language).waitFor()

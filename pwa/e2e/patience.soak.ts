@@ -47,7 +47,7 @@ test('a server that is silent for thirty seconds has the request all the same, o
     await chooseDates(page, getDay(4), getDay(6), language)
     await fillGuest(page, `Patient ${language}`)
     await waitForServiceWorker(page)
-    const seconds = await measureTimeout(page, () => submitRequest(page, language), i18n.t('booking.kept.title'))
+    const seconds = await measureTimeout(page, () => submitRequest(page, language), i18n.t('booking.queued.title'))
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     // The device may have begun a try of its own, as long again.
     await receiptRegion(page, language).waitFor({ timeout: 60_000 })
@@ -63,7 +63,7 @@ test('a server that is silent for thirty seconds has the request all the same, o
   ])
     await page.locator(`#${id}`).fill(String(text))
   await waitForServiceWorker(page)
-  const contact = measureTimeout(page, () => page.locator('button[type=submit]').click(), texts.it.t('contact.kept'))
+  const contact = measureTimeout(page, () => page.locator('button[type=submit]').click(), texts.it.t('contact.queued'))
   for (const seconds of await Promise.all([...bookings, contact])) {
     expect(seconds).toBeGreaterThanOrEqual(30)
     expect(seconds).toBeLessThan(36)

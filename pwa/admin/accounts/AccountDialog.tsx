@@ -97,7 +97,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
         />
         {account !== null && (
           <p className="dialog-warn">
-            {isOwn ? i18n.t('admin.accounts.endsOwn') : i18n.t('admin.accounts.endsDevices')}
+            {isOwn ? i18n.t('admin.accounts.logsOutSelf') : i18n.t('admin.accounts.logsOutDevices')}
           </p>
         )}
         <DialogFooter

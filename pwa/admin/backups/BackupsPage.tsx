@@ -61,7 +61,7 @@ export function BackupsPage() {
       </header>
       {history.error && (
         <Card as="p" kind="note" tone="danger" role="status">
-          {getErrorDetail(history.error) ?? i18n.t('admin.noAnswer')}
+          {getErrorDetail(history.error) ?? i18n.t('admin.noResponse')}
         </Card>
       )}
       <dl className="backup-stats">
@@ -82,11 +82,11 @@ export function BackupsPage() {
               : i18n.t('admin.backup.schedulerStopped')}
         </p>
         <p>{i18n.t('admin.backup.lastRun', { when: formatInstant(scheduler?.lastRun) })}</p>
-        <p>{i18n.t('admin.backup.lastProof', { when: formatInstant(lastVerifiedAt) })}</p>
+        <p>{i18n.t('admin.backup.lastVerified', { when: formatInstant(lastVerifiedAt) })}</p>
       </Card>
       <h2>{i18n.t('admin.backup.history')}</h2>
       {history.data === undefined && blockedReason !== null ? (
-        <p className="empty">{i18n.t('admin.backup.unread')}</p>
+        <p className="empty">{i18n.t('admin.backup.notLoaded')}</p>
       ) : (
         <BackupList
           backups={history.data}

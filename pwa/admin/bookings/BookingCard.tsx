@@ -44,7 +44,7 @@ export function BookingCard({ booking, room, actions }: Props) {
         <div className="booking-badges">
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
           {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
-          {isOverCapacity && <Badge tone="danger">{i18n.t('admin.booking.overFull', { most: maxGuests })}</Badge>}
+          {isOverCapacity && <Badge tone="danger">{i18n.t('admin.booking.overCapacity', { most: maxGuests })}</Badge>}
           {booking.hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: booking.numberOfPets })}</Badge>}
         </div>
       </header>

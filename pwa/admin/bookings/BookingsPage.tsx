@@ -105,8 +105,8 @@ export function BookingsPage() {
           {!isInitialSync
             ? i18n.t('admin.bookings.none')
             : connection === 'offline'
-              ? i18n.t('admin.sync.never')
-              : i18n.t('admin.sync.first')}
+              ? i18n.t('admin.sync.noData')
+              : i18n.t('admin.sync.initial')}
         </p>
       )}
       {found?.hasMore && (

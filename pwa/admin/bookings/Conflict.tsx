@@ -49,7 +49,7 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
           </tbody>
         </table>
       )}
-      <p>{differences.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.same')}</p>
+      <p>{differences.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.noDifference')}</p>
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
     booking,
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: i18n.t('admin.edit.done'),
-    failure: { title: i18n.t('admin.edit.failed'), text: i18n.t('admin.update.failed') },
+    failure: { title: i18n.t('admin.edit.failed'), text: i18n.t('admin.booking.updateFailed') },
     onDone: onClose,
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []

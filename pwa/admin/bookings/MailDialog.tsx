@@ -64,7 +64,7 @@ export function MailDialog({
   const write = useWrite({
     name: titles[kind],
     send: (input: SendInput, key) => send(input, booking.id, key),
-    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
+    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),
     onDone: onClose,
     onError: isSentJustNow,
@@ -134,11 +134,11 @@ export function MailDialog({
         ))}
         {again && (
           <p className="dialog-warn" role="alert">
-            {i18n.t('admin.mail.justNow')}
+            {i18n.t('admin.mail.sentJustNow')}
           </p>
         )}
         <DialogFooter
-          submitLabel={again ? i18n.t('admin.mail.again') : i18n.t('admin.mail.send')}
+          submitLabel={again ? i18n.t('admin.mail.sendAgain') : i18n.t('admin.mail.send')}
           isPending={write.isPending}
           onClose={onClose}
         />

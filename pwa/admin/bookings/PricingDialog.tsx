@@ -55,7 +55,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     booking,
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: i18n.t('admin.pricing.done'),
-    failure: { title: i18n.t('admin.update.failed') },
+    failure: { title: i18n.t('admin.booking.updateFailed') },
     onDone: onClose,
   })
   const submit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
     booking,
     send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
     success: i18n.t('admin.status.done'),
-    failure: { title: i18n.t('admin.update.failed') },
+    failure: { title: i18n.t('admin.booking.updateFailed') },
     onDone: onClose,
   })
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import type { BookingStatus, nationalities } from '#contract/stay.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const formatGuestName = (booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string =>
-  isAnonymized(booking) ? i18n.t('admin.booking.nameless') : `${booking.guestName} ${booking.guestSurname}`
+  isAnonymized(booking) ? i18n.t('admin.booking.erasedGuest') : `${booking.guestName} ${booking.guestSurname}`
 
 export const statusLabels: Record<BookingStatus, string> = {
   pending: /*i18n*/ 'admin.status.pending',

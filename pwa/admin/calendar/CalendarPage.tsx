@@ -52,7 +52,7 @@ export function CalendarPage() {
     `${formatLongDay(it, language)}, ${isLocked(it, lockedPeriods) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[getState(it)])}`
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
-  if (room === undefined) return <p className="empty">{i18n.t('admin.sync.first')}</p>
+  if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
   const getRoomName = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
   const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (

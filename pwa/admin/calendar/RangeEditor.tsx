@@ -64,16 +64,16 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
       await db.days.put(answer)
       return { date, state: 'done', text: i18n.t('admin.range.dayDone') }
     } catch (error) {
-      const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noAnswer'))
+      const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noResponse'))
       return { date, state: 'failed', text }
     }
   }
   const validate = (): FieldErrors => {
     if (!isDay(from)) return { from: i18n.t('admin.range.fromMissing') }
-    if (!isDay(last)) return { last: i18n.t('admin.range.lastMissing') }
-    if (last < from) return { last: i18n.t('admin.range.reversed') }
+    if (!isDay(last)) return { last: i18n.t('admin.range.toMissing') }
+    if (last < from) return { last: i18n.t('admin.range.endBeforeStart') }
     if (daysBetween(from, last) >= limits.maxRangeDays)
-      return { last: i18n.t('admin.range.long', { n: limits.maxRangeDays }) }
+      return { last: i18n.t('admin.range.tooLong', { n: limits.maxRangeDays }) }
     return {}
   }
   const submit = async (event: FormEvent) => {
@@ -134,7 +134,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
         <TextField
           id="range-last"
           type="date"
-          label={i18n.t('admin.range.last')}
+          label={i18n.t('admin.range.to')}
           value={last}
           min={from}
           error={fieldErrors.last}
@@ -142,7 +142,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
         />
       </div>
       <RadioGroup
-        legend={i18n.t('admin.range.wish')}
+        legend={i18n.t('admin.range.target')}
         options={[
           { value: 'closed', label: i18n.t('admin.range.close') },
           { value: 'open', label: i18n.t('admin.range.open') },

@@ -51,7 +51,7 @@ export function DevicesPage() {
             <strong>{describeUserAgent(device.userAgent) ?? i18n.t('admin.devices.unknown')}</strong>
             {device.current && <Badge tone="ok">{i18n.t('admin.devices.current')}</Badge>}
             <span className="muted">
-              {i18n.t('admin.devices.seen', {
+              {i18n.t('admin.devices.lastSeen', {
                 age: formatTimeAgo(Date.parse(device.lastSeenAt), now, language),
                 since: formatDateTime(device.createdAt, language),
               })}

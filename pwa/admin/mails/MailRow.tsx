@@ -34,7 +34,7 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
           {mail.state === 'held' && <p className="mail-held">{i18n.t('admin.mails.heldText')}</p>}
           {mail.lastWords !== null && mail.state !== 'sent' && (
             <p className="mail-words">
-              {i18n.t('admin.mails.words')} <q>{mail.lastWords}</q>
+              {i18n.t('admin.mails.lastError')} <q>{mail.lastWords}</q>
             </p>
           )}
         </>

@@ -31,7 +31,7 @@ export function RelatedMails({ relatedTo }: { relatedTo: RelatedTo }) {
       summary={
         <>
           {i18n.t('admin.mails.summary')}
-          {stuckCount > 0 && <Badge tone="danger">{i18n.t('admin.mails.stuck', { n: stuckCount })}</Badge>}
+          {stuckCount > 0 && <Badge tone="danger">{i18n.t('admin.mails.needsAttention', { n: stuckCount })}</Badge>}
         </>
       }
     >

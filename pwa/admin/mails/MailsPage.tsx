@@ -12,7 +12,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { type MailFilter, mailsQuery, maxMails } from './queries.ts'
 
 const filters: [MailFilter, string][] = [
-  ['stuck', /*i18n*/ 'admin.mails.filter.stuck'],
+  ['stuck', /*i18n*/ 'admin.mails.filter.needsAttention'],
   ['waiting', /*i18n*/ 'admin.mails.filter.waiting'],
   ['all', /*i18n*/ 'admin.mails.filter.all'],
 ]

@@ -22,7 +22,7 @@ export function ResendAction({ mail }: { mail: Mail }) {
     name: 'mails.resend',
     send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),
     store: () => invalidateMails(client),
-    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.written')),
+    success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),
     onDone: () => setConfirmOpen(false),
     onError: (error) => {
@@ -43,13 +43,13 @@ export function ResendAction({ mail }: { mail: Mail }) {
       {isConfirmOpen && (
         <ConfirmDialog
           title={i18n.t('admin.mails.resend')}
-          submitLabel={i18n.t('admin.mail.again')}
+          submitLabel={i18n.t('admin.mail.sendAgain')}
           variant="primary"
           isPending={resend.isPending}
           onConfirm={() => resend.mutate(true)}
           onClose={() => setConfirmOpen(false)}
         >
-          <p className="dialog-wide">{i18n.t('admin.mail.justNow')}</p>
+          <p className="dialog-wide">{i18n.t('admin.mail.sentJustNow')}</p>
         </ConfirmDialog>
       )}
     </>

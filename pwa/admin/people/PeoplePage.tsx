@@ -34,9 +34,9 @@ function NoResults({ searchText }: { searchText: string }) {
   const syncedAt = useSyncedAt()
   const reason =
     syncedAt === undefined
-      ? i18n.t('admin.storage.unread')
+      ? i18n.t('admin.storage.pageUnavailable')
       : syncedAt === null
-        ? i18n.t('admin.sync.first')
+        ? i18n.t('admin.sync.initial')
         : i18n.t('admin.people.none', { who: searchText })
   return (
     <p className="empty" role="status">
@@ -98,7 +98,7 @@ export function PeoplePage() {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={isInputMissing ? i18n.t('admin.people.missing') : getFieldError(exportPerson.error, 'email')}
+          error={isInputMissing ? i18n.t('admin.people.inputMissing') : getFieldError(exportPerson.error, 'email')}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="primary" disabled={blockedReason !== null || exportPerson.isPending}>
@@ -115,8 +115,8 @@ export function PeoplePage() {
       {search && search.people.length > 1 && !found && (
         <section>
           <p role="status">
-            {i18n.t('admin.people.found', { n: search.people.length })}
-            {search.people.length > maxShown && ` ${i18n.t('admin.people.first', { n: maxShown })}`}
+            {i18n.t('admin.people.severalFound', { n: search.people.length })}
+            {search.people.length > maxShown && ` ${i18n.t('admin.people.firstShown', { n: maxShown })}`}
           </p>
           <ul className="rows">
             {search.people.slice(0, maxShown).map((person) => (

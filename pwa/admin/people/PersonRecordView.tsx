@@ -78,7 +78,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
           )
         })}
       </RecordSection>
-      {answers.length > 0 && <p className="muted">{i18n.t('admin.people.answers', { n: answers.length })}</p>}
+      {answers.length > 0 && <p className="muted">{i18n.t('admin.people.cachedResponses', { n: answers.length })}</p>}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function NewRequestNotifier() {
     const newest = pending.newest?.createdAt ?? ''
     if (pending.newest && newestSeen.current !== null && newest > newestSeen.current)
       setAnnounced(
-        i18n.t('admin.arrival', {
+        i18n.t('admin.newRequest', {
           name: formatGuestName(pending.newest, i18n),
           n: pending.count,
         }),

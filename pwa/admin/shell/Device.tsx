@@ -10,9 +10,9 @@ import { useSyncState } from './useSync.ts'
 type Persistence = 'unknown' | 'kept' | 'unasked' | 'refused'
 
 const persistenceLabels: Record<Exclude<Persistence, 'unknown'>, string> = {
-  kept: /*i18n*/ 'admin.device.kept',
-  unasked: /*i18n*/ 'admin.device.unasked',
-  refused: /*i18n*/ 'admin.device.refused',
+  kept: /*i18n*/ 'admin.device.persisted',
+  unasked: /*i18n*/ 'admin.device.notRequested',
+  refused: /*i18n*/ 'admin.device.denied',
 }
 
 export function DeviceStatus() {
@@ -35,7 +35,7 @@ export function DeviceStatus() {
           {i18n.t(persistenceLabels[persistence])}{' '}
           {persistence === 'unasked' && (
             <Button variant="quiet" onClick={() => void requestPersistence()}>
-              {i18n.t('admin.device.ask')}
+              {i18n.t('admin.device.request')}
             </Button>
           )}
         </p>

@@ -9,7 +9,9 @@ function ErrorNotice() {
   const { storage } = useSyncState()
   return (
     <div className="notice" data-tone="danger" role="alert">
-      <span>{storage === 'fine' ? i18n.t('admin.storage.broken') : i18n.t('admin.storage.unread')}</span>
+      <span>
+        {storage === 'fine' ? i18n.t('admin.storage.notResponding') : i18n.t('admin.storage.pageUnavailable')}
+      </span>
       <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
     </div>
   )

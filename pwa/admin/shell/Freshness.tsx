@@ -12,11 +12,11 @@ function InitialSyncProgress({ isOffline }: { isOffline: boolean }) {
     n: formatCount(progress.stored, language),
     total: formatCount(progress.total, language),
   }
-  if (isOffline) return <span>{counts ? i18n.t('admin.sync.interrupted', counts) : i18n.t('admin.sync.never')}</span>
+  if (isOffline) return <span>{counts ? i18n.t('admin.sync.interrupted', counts) : i18n.t('admin.sync.noData')}</span>
   return (
     <label className="first-reading">
-      {i18n.t('admin.sync.first')} <progress max={progress?.total} value={progress?.stored} />{' '}
-      {counts && i18n.t('admin.sync.read', counts)}
+      {i18n.t('admin.sync.initial')} <progress max={progress?.total} value={progress?.stored} />{' '}
+      {counts && i18n.t('admin.sync.progress', counts)}
     </label>
   )
 }

@@ -23,7 +23,7 @@ export function Header({ username, menu, current }: Props) {
   const mailTest = useMailTest()
   return (
     <header className="panel-header">
-      <a className="panel-brand" href="/" aria-label={i18n.t('admin.toSite')}>
+      <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
         {property.name}
       </a>
       <BookingsSwitch />

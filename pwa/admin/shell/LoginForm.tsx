@@ -19,9 +19,9 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
 
   const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
   const getReason = (error: unknown): string => {
-    if (!(error instanceof ApiError)) return i18n.t('admin.noAnswer')
+    if (!(error instanceof ApiError)) return i18n.t('admin.noResponse')
     if (error.status === 401) return i18n.t('admin.login.wrong')
-    return getErrorDetail(error) ?? i18n.t('admin.noAnswer')
+    return getErrorDetail(error) ?? i18n.t('admin.noResponse')
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -38,7 +38,7 @@ export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhe
           </p>
         )}
         <LoginForm />
-        {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecure')}</p>}
+        {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecureOrigin')}</p>}
         <LanguageChoice />
       </Card>
     </main>

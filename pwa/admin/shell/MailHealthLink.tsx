@@ -44,7 +44,7 @@ export function MailHealthLink() {
     <nav aria-label={i18n.t('admin.mails.title')}>
       <Link href="/mails" className="mail-health" data-tone={tone}>
         <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
-        <span>{texts.join(' · ') || i18n.t('admin.mails.fine')}</span>
+        <span>{texts.join(' · ') || i18n.t('admin.mails.healthy')}</span>
       </Link>
     </nav>
   )

@@ -9,12 +9,12 @@ import { useSyncState } from './useSync.ts'
 import { canWorkOffline, useAppUpdate } from './worker.ts'
 
 const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
-  absent: /*i18n*/ 'admin.storage.absent',
+  absent: /*i18n*/ 'admin.storage.unavailable',
   full: /*i18n*/ 'admin.storage.full',
   blocked: /*i18n*/ 'admin.storage.blocked',
   outdated: /*i18n*/ 'admin.storage.outdated',
-  broken: /*i18n*/ 'admin.storage.broken',
-  unfit: /*i18n*/ 'admin.storage.unfit',
+  broken: /*i18n*/ 'admin.storage.notResponding',
+  unfit: /*i18n*/ 'admin.storage.invalidRows',
 }
 
 function Notice({ tone, children }: { tone: 'warn' | 'danger' | 'calm'; children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Notices({ username }: { username: string }) {
         <Notice tone="warn">
           <span>{i18n.t('admin.session.expired')}</span>
           <Button variant="primary" onClick={() => setDismissed(false)}>
-            {i18n.t('admin.session.renew')}
+            {i18n.t('admin.session.logInAgain')}
           </Button>
         </Notice>
       )}
@@ -49,17 +49,17 @@ export function Notices({ username }: { username: string }) {
           )}
         </Notice>
       )}
-      {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecure')}</Notice>}
+      {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecureOrigin')}</Notice>}
       {applyUpdate && (
         <Notice tone="calm">
-          <span>{i18n.t('admin.update.offer')}</span>
-          <Button onClick={applyUpdate}>{i18n.t('admin.update.take')}</Button>
+          <span>{i18n.t('admin.newVersion.ready')}</span>
+          <Button onClick={applyUpdate}>{i18n.t('admin.update.apply')}</Button>
         </Notice>
       )}
       <Modal
         isOpen={!isDismissed && session === 'expired'}
         onClose={() => setDismissed(true)}
-        title={i18n.t('admin.session.renew')}
+        title={i18n.t('admin.session.logInAgain')}
         closeLabel={i18n.t('admin.close')}
       >
         <LoginForm username={username} onDone={() => setDismissed(false)} />

@@ -74,7 +74,7 @@ export function Panel({ session }: { session: Session }) {
           <ErrorBoundary key={path}>
             <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
               {storage === 'absent' && current.needsStore ? (
-                <p className="empty">{i18n.t('admin.storage.unread')}</p>
+                <p className="empty">{i18n.t('admin.storage.pageUnavailable')}</p>
               ) : (
                 <Page />
               )}

@@ -6,7 +6,7 @@ import { useBlockedReason } from './useSync.ts'
 export function QueryStatus({ query: { data, error } }: { query: { data: unknown; error: unknown } }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
-  const errorText = error ? (getErrorDetail(error) ?? i18n.t('admin.noAnswer')) : null
+  const errorText = error ? (getErrorDetail(error) ?? i18n.t('admin.noResponse')) : null
   if (blockedReason === null && errorText === null && data !== undefined) return null
   return (
     <p className="hindrance" role="status" aria-busy={blockedReason === null && errorText === null}>

@@ -21,8 +21,8 @@ export function TypeToConfirmDialog({ word, onConfirm, children, ...dialog }: Pr
       <div className="dialog-wide">
         <TextField
           id="dialog-word"
-          label={i18n.t('admin.word.ask', { word })}
-          error={isSubmitted && !isMatch ? i18n.t('admin.word.missing', { word }) : undefined}
+          label={i18n.t('admin.typeToConfirm.label', { word })}
+          error={isSubmitted && !isMatch ? i18n.t('admin.typeToConfirm.mismatch', { word }) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

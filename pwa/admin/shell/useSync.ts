@@ -30,7 +30,7 @@ export function useNow(intervalMs = 15_000): number {
 export function useBlockedReason(): string | null {
   const { i18n } = useLanguage()
   const { connection, session } = useSyncState()
-  if (connection === 'offline') return i18n.t('admin.hindrance.offline')
-  if (session === 'expired') return i18n.t('admin.hindrance.expired')
+  if (connection === 'offline') return i18n.t('admin.blocked.offline')
+  if (session === 'expired') return i18n.t('admin.blocked.expired')
   return null
 }

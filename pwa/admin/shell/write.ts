@@ -61,7 +61,7 @@ export function useWrite<In, Out>({ name, send, store, success, failure, onDone,
       void pull()
       if (onError?.(error)) return
       const { title, text } = failure(input, error)
-      const detail = getErrorDetail(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noAnswer'))
+      const detail = getErrorDetail(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noResponse'))
       showToast({
         title,
         description: createElement(ToastLines, { lines: [text, detail] }),

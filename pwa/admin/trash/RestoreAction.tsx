@@ -35,7 +35,7 @@ export function RestoreAction({ booking }: { booking: Booking }) {
       </Button>
       {conflictingBookings?.map((it) => (
         <p key={it.id} className="dialog-warn" role="alert">
-          {i18n.t('admin.restore.taken', {
+          {i18n.t('admin.restore.datesTaken', {
             name: formatGuestName(it, i18n),
             code: it.code,
             from: formatDay(it.checkinDate, language),

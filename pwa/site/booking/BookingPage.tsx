@@ -27,7 +27,7 @@ export function BookingPage() {
 
   const describeStay = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
     const room = widget.rooms?.find((it) => it.id === roomId)
-    return i18n.t('booking.kept.stay', {
+    return i18n.t('booking.queued.stay', {
       room: room?.name ?? '',
       checkin: formatDay(checkinDate, language),
       checkout: formatDay(checkoutDate, language),

@@ -87,7 +87,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         </h3>
         {lost?.checkinDate && (
           <Card as="section" kind="note" tone="warn">
-            {i18n.t('booking.lost', {
+            {i18n.t('booking.datesUnavailable', {
               checkin: formatDay(lost.checkinDate, language),
               checkout: formatDay(lost.checkoutDate ?? lost.checkinDate, language),
             })}
@@ -161,7 +161,7 @@ function Loading({ onRetry }: { onRetry: () => Promise<unknown> }) {
       <span className="visually-hidden">{i18n.t('booking.loading')}</span>
       {isSlow && (
         <div>
-          <p>{i18n.t('booking.slow')}</p>
+          <p>{i18n.t('booking.slowLoading')}</p>
           <PhoneAndMail />
           <Button size="small" onClick={() => void onRetry()}>
             {i18n.t('booking.tryAgain')}

@@ -22,7 +22,7 @@ export function Checklist({ form, hasRoom, hasDates }: { form: RequestForm; hasR
       {items.map(({ word, done }) => (
         <li key={word} data-done={done ? '' : undefined}>
           {i18n.t(word)}
-          <span className="visually-hidden">{done ? i18n.t('booking.check.done') : i18n.t('booking.check.open')}</span>
+          <span className="visually-hidden">{done ? i18n.t('booking.check.done') : i18n.t('booking.check.todo')}</span>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function RefusedRequest({ stay, reason, onEdit, onClose }: Props) {
       </p>
       <div className="row">
         <Button variant="primary" onClick={onEdit}>
-          {i18n.t('booking.mend')}
+          {i18n.t('booking.edit')}
         </Button>
         <Button onClick={onClose}>{i18n.t('outbox.dismiss')}</Button>
       </div>

@@ -35,7 +35,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
           id="numberOfGuests"
           error={getError('numberOfGuests')}
           label={i18n.t('booking.guests')}
-          hint={isOverCapacity && i18n.t('booking.crowded', { n: room.maxGuests ?? 0 })}
+          hint={isOverCapacity && i18n.t('booking.overCapacity', { n: room.maxGuests ?? 0 })}
           value={numberOfGuests}
           onChange={(event) => select({ ...selection, numberOfGuests: Number(event.target.value) })}
         >
@@ -48,7 +48,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
         <SelectField
           id="checkinTime"
           error={getError('checkinTime')}
-          label={i18n.t('booking.slot')}
+          label={i18n.t('booking.arrivalTime')}
           value={checkinTime}
           onChange={(event) => {
             const slot = guestCheckinTimes.find((it) => it === event.target.value)
@@ -102,7 +102,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </li>
             <li>{i18n.t('booking.summary.guests', { guests })}</li>
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
-            <li>{i18n.t('booking.summary.slot', { slot: formatSlot(checkinTime, i18n) })}</li>
+            <li>{i18n.t('booking.summary.arrivalTime', { slot: formatSlot(checkinTime, i18n) })}</li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>
         </div>

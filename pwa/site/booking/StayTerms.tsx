@@ -18,7 +18,7 @@ export function StayTerms({ room, stay, today }: Props) {
   const freeBand = bands.find((band) => band.percent === 0)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
-      <h3 id="booking-terms">{i18n.t('booking.terms')}</h3>
+      <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>
       {centsPerNight !== null && (
         <p>
           {i18n.t('booking.listPrice', { n: nights })}{' '}
@@ -29,7 +29,7 @@ export function StayTerms({ room, stay, today }: Props) {
       <p>
         {freeBand
           ? i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })
-          : i18n.t('booking.notFree')}
+          : i18n.t('booking.noFreeCancellation')}
       </p>
       <ul>
         {bands

@@ -17,9 +17,9 @@ export function UnconfirmedRequest({ stay, isQueued, isLocked, children }: Props
   return (
     <Card as="section" kind="note" tone="warn" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {i18n.t(isQueued ? /*i18n*/ 'booking.kept.title' : /*i18n*/ 'booking.unknown.title')}
+        {i18n.t(isQueued ? /*i18n*/ 'booking.queued.title' : /*i18n*/ 'booking.unconfirmed.title')}
       </h2>
-      <p>{i18n.t(isQueued ? /*i18n*/ 'booking.kept.text' : /*i18n*/ 'booking.unknown.text')}</p>
+      <p>{i18n.t(isQueued ? /*i18n*/ 'booking.queued.text' : /*i18n*/ 'booking.unconfirmed.text')}</p>
       <p>
         <strong>{stay}</strong>
       </p>

@@ -101,7 +101,7 @@ export function ContactForm() {
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
       {(unconfirmed || waiting.length > 0) && (
         <Card as="section" kind="note" tone="warn" role="alert">
-          <p>{i18n.t(unconfirmed ? /*i18n*/ 'contact.unknown' : /*i18n*/ 'contact.kept')}</p>
+          <p>{i18n.t(unconfirmed ? /*i18n*/ 'contact.unconfirmed' : /*i18n*/ 'contact.queued')}</p>
           <TryAgainButton isTrying={isTrying} onPress={tryAgain} />
         </Card>
       )}
@@ -118,7 +118,7 @@ export function ContactForm() {
                   void dismissEntry(id)
                 }}
               >
-                {i18n.t('contact.mend')}
+                {i18n.t('contact.edit')}
               </Button>
             )}
             <Button onClick={() => void dismissEntry(id)}>{i18n.t('outbox.dismiss')}</Button>

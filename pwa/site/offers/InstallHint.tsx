@@ -16,14 +16,14 @@ export function InstallHint({ method, onClose }: { method: InstallMethod; onClos
   return (
     <Notices>
       <p className="row">
-        {i18n.t(method === 'prompt' ? /*i18n*/ 'offers.install' : /*i18n*/ 'offers.installByHand')}
+        {i18n.t(method === 'prompt' ? /*i18n*/ 'app.install' : /*i18n*/ 'app.installManually')}
         {method === 'prompt' && (
           <Button size="small" onClick={install}>
-            {i18n.t('offers.installNow')}
+            {i18n.t('app.installNow')}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onClose}>
-          {i18n.t('offers.no')}
+          {i18n.t('app.noThanks')}
         </Button>
       </p>
     </Notices>

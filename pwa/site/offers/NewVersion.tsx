@@ -8,12 +8,12 @@ export function NewVersion({ onUpdate, onClose }: { onUpdate: () => void; onClos
   return (
     <Notices>
       <p className="row">
-        {i18n.t('offers.newVersion')}
+        {i18n.t('app.newVersion')}
         <Button size="small" onClick={onUpdate}>
-          {i18n.t('offers.takeOver')}
+          {i18n.t('app.update')}
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>
-          {i18n.t('offers.later')}
+          {i18n.t('app.later')}
         </Button>
       </p>
     </Notices>

@@ -45,7 +45,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <Column title={i18n.t('footer.useful')}>
+        <Column title={i18n.t('footer.usefulLinks')}>
           <ul>
             {mainPages.slice(0, 4).map((page) => (
               <li key={page.path}>
