@@ -25,7 +25,7 @@ const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|format|i18n|storage)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMedia)\\.tsx?$',
+    'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(shell/(?!NotFound)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
     'api/contract/(days|dayState|paths|property|stay)\\.ts$',
@@ -79,9 +79,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           rollupOptions: {
             input: {
               main: 'api/main.ts',
-              staff: 'scripts/staff.ts',
-              backup: 'scripts/backup.ts',
-              restore: 'scripts/restore.ts',
+              staff: 'api/commands/staff.ts',
+              backup: 'api/commands/backup.ts',
+              restore: 'api/commands/restore.ts',
             },
           },
         }
@@ -136,7 +136,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
             provide: { everyWalk: false },
-            globalSetup: ['./api/testing/built.ts'],
+            globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // A second, as elsewhere, is short for a page on a busy machine.
@@ -149,7 +149,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'soak',
-            include: ['{api,pwa}/**/*.soak.ts', 'pwa/e2e/{pages,site,siteFaults}.test.ts'],
+            include: ['{api,pwa,scripts}/**/*.soak.ts', 'pwa/e2e/{pages,site,siteErrors}.test.ts'],
             provide: { everyWalk: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],

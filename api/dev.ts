@@ -1,14 +1,14 @@
 /** The server inside Vite's development server: the database stays open across reloads of the code. */
 import type { ViteDevServer } from 'vite'
+import { createLogger } from '#api/http/logger.ts'
+import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { type App, createApp } from './app.ts'
 import { type BackupService, createBackupService } from './backups/jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
-import { createLogger } from './http/log.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { startMailer } from './jobs.ts'
 import type { MailWorker } from './mails/jobs.ts'
-import { seedDatabase } from './seed/prepare.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 

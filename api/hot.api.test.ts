@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiClient, type ApiResponse } from '#api/testing/apiClient.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { ApiClient, type ApiResponse } from './testing/caller.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
 /** What an answer is, without what differs each time. */

@@ -4,13 +4,13 @@
  * through to Koa, which gives an anonymous caller the very same bytes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PageCache } from '#api/http/pages/pageCache.ts'
+import { formatLanguageCookie, parseSiteUrl } from '#api/http/pages/siteUrl.ts'
+import { type CachedResponse, sendCached } from '#api/http/responseCache.ts'
 import { type CallName, paths } from '#contract/paths.ts'
-import type { CachedResponseSource } from './answers.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
-import type { PageCache } from './http/pages/pages.ts'
-import { formatLanguageCookie, parseSiteUrl } from './http/pages/siteAddress.ts'
-import { type CachedResponse, sendCached } from './http/ready.ts'
+import type { CachedResponseSource } from './responses.ts'
 
 type Dependencies = {
   findCached: CachedResponseSource['findCached']

@@ -6,6 +6,7 @@
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import type { Logger } from 'pino'
 import { Op } from 'sequelize'
+import { jobClaims } from '#api/db/jobClaims.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { renderBackupReport } from './backups/emails.tsx'
@@ -18,7 +19,6 @@ import {
   renderThankYou,
 } from './bookings/emails.tsx'
 import { renderNewMessage } from './contacts/emails.tsx'
-import { jobClaims } from './db/claims.ts'
 import type { Database } from './db/database.ts'
 import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startServer } from '../scripts/served.ts'
+import { startServer } from '../scripts/startServer.ts'
 
 test('a stop waits for no connection that has asked for nothing', async () => {
   const server = await startServer({ command: ['dist/server/main.js'] })

@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createLogger } from '#api/http/logger.ts'
+import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createApp } from './app.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
-import { createLogger } from './http/log.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs, startMailer } from './jobs.ts'
-import { seedDatabase } from './seed/prepare.ts'
 
 /** Ten seconds are promised; the last of them is for closing. */
 const stopTimeoutMs = 9000

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, secondsSince } from './children.mjs'
+import { root, run, secondsSince } from './spawn.mjs'
 
 const nodeModules = join(root, 'node_modules')
 const stamp = join(nodeModules, '.podere-install')

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root, run } from './children.mjs'
+import { root, run } from './spawn.mjs'
 
 const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'

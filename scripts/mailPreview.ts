@@ -1,9 +1,9 @@
 // `npm run mail:preview`: every message in both languages as files, which are committed and read in a diff.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildPreviewFiles, buildSampleMails } from '#api/testing/letters.ts'
+import { buildPreviewFiles, buildSampleMails } from '#api/testing/mailSamples.ts'
 
-const folder = join(import.meta.dirname, '../api/testing/letters')
+const folder = join(import.meta.dirname, '../api/testing/mailSamples')
 mkdirSync(folder, { recursive: true })
 for (const [name, mail] of buildSampleMails()) {
   for (const [file, text] of buildPreviewFiles(name, mail)) writeFileSync(join(folder, file), text)

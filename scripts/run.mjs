@@ -1,7 +1,7 @@
 // `node scripts/run.mjs FILE.ts [arguments]`: runs a TypeScript file with the aliases, JSX and catalogs of vite.config.ts.
 import { resolve } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
-import { root } from './children.mjs'
+import { root } from './spawn.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) {

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
-import { ensureBuild } from './built.mjs'
 import { findChromium } from './chromium.mjs'
+import { ensureBuild } from './ensureBuild.mjs'
 import { printSummary, runTests } from './vitest.mjs'
 
 const { values, positionals } = parseArgs({

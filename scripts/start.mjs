@@ -1,7 +1,7 @@
 // `npm start`: install, build, serve, each only when needed. The server runs in this process, so that a signal to
 // `npm start` reaches the server itself and its exit code is the one that npm reports.
 import { bootstrap } from './bootstrap.mjs'
-import { ensureBuild } from './built.mjs'
+import { ensureBuild } from './ensureBuild.mjs'
 
 process.env.NODE_ENV = 'production'
 await bootstrap()

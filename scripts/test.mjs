@@ -1,9 +1,9 @@
 // `npm test`: everything that must hold, in order. A step that fails does not hide the later ones. The last line is
 // `N passed, N failed`: each step counts as one, and so does each test.
 import { bootstrap } from './bootstrap.mjs'
-import { build } from './built.mjs'
-import { run, secondsSince } from './children.mjs'
 import { findChromium } from './chromium.mjs'
+import { build } from './ensureBuild.mjs'
+import { run, secondsSince } from './spawn.mjs'
 import { printSummary, runTests } from './vitest.mjs'
 
 // Ten minutes are the aim; a machine that is busy otherwise may take longer.
@@ -20,7 +20,7 @@ process.once('exit', (code) => printSummary({ ...totals, failed: totals.failed +
 await bootstrap()
 await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
 await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
-await runStep('structure', () => runNode('scripts/structure.mjs'))
+await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
 await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs.ts'))
 await runStep('build', build)
 await runStep('browser', async () => {

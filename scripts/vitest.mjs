@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './children.mjs'
+import { root, run } from './spawn.mjs'
 
 const reportFile = join(root, '.cache/vitest.json')
 

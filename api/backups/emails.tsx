@@ -1,9 +1,9 @@
 /** The report of a backup or restore that has ended, for whoever looks after the farm's machine. */
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/texts.ts'
-import { buildFooter } from '#api/mail/footer.ts'
-import { formatDay, formatMegabytes, formatSeconds } from '#api/mail/format.ts'
-import type { MailContent, MailContext } from '#api/mail/letter.ts'
+import { getI18n } from '#api/http/i18n.ts'
+import type { MailContent, MailContext } from '#api/mailer/content.ts'
+import { buildFooter } from '#api/mailer/footer.ts'
+import { formatDay, formatMegabytes, formatSeconds } from '#api/mailer/format.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { BackupReport } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { getI18n } from '#api/http/texts.ts'
+import { getI18n } from '#api/http/i18n.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type Router from '@koa/router'
-import { looksLikeBackupFile } from '#api/db/farmFileReader.ts'
+import { looksLikeBackupFile } from '#api/archive/reader.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'

@@ -1,9 +1,9 @@
 /** Which backups are kept, and what is told of them: pure decisions. */
 
 import { z } from 'zod/mini'
-import { ArchiveError, type ArchiveErrorReason } from '#api/db/farmFileReader.ts'
-import { ConcurrentWriteError } from '#api/db/replace.ts'
-import { DiskFullError } from '#api/db/room.ts'
+import { DiskFullError } from '#api/archive/diskSpace.ts'
+import { ArchiveError, type ArchiveErrorReason } from '#api/archive/reader.ts'
+import { ConcurrentWriteError } from '#api/archive/replace.ts'
 import type { RequestKey } from '#api/db/write.ts'
 import { BackupRecord } from '#contract/backups.ts'
 import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'

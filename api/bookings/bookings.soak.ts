@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { killDuringRequests } from '#api/testing/kills.ts'
 import { Sequence } from '#api/testing/sequences.ts'
+import { killDuringRequests } from '#api/testing/serverCrashes.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)

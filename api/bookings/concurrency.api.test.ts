@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, type ApiResponse, createKey } from '#api/testing/caller.ts'
+import { ApiClient, type ApiResponse, createKey } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { startServer } from '../../scripts/served.ts'
+import { startServer } from '../../scripts/startServer.ts'
 
 /** How many answers had each status. */
 function countStatuses(answers: ApiResponse[]): Record<number, number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, createKey, getProblemCode } from '#api/testing/caller.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'

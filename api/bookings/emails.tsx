@@ -1,9 +1,7 @@
 /** The messages about a booking, in the language that it keeps. Each is written from what the queue's row was told. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/texts.ts'
-import { buildFooter } from '#api/mail/footer.ts'
-import { formatCurrency, formatDay, formatIban } from '#api/mail/format.ts'
+import { getI18n } from '#api/http/i18n.ts'
 import {
   type MailBlock,
   type MailContent,
@@ -11,7 +9,9 @@ import {
   sanitizeMultiline,
   sanitizeName,
   toSingleLine,
-} from '#api/mail/letter.ts'
+} from '#api/mailer/content.ts'
+import { buildFooter } from '#api/mailer/footer.ts'
+import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'

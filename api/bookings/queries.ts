@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
+import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
-import { whereAddressIs } from '#api/db/person.ts'
 import type { Db } from '#api/db/table.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'

@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
-import { streamJsonArray } from '#api/http/arrays.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
+import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findRoom, listRooms } from '#api/rooms/queries.ts'

@@ -1,8 +1,8 @@
 /** The message that tells staff of a visitor's message. */
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/texts.ts'
-import { buildFooter } from '#api/mail/footer.ts'
-import { type MailContent, type MailContext, sanitizeMultiline, toSingleLine } from '#api/mail/letter.ts'
+import { getI18n } from '#api/http/i18n.ts'
+import { type MailContent, type MailContext, sanitizeMultiline, toSingleLine } from '#api/mailer/content.ts'
+import { buildFooter } from '#api/mailer/footer.ts'
 import { Contact } from '#contract/contacts.ts'
 
 /** An answer to it reaches the visitor. */

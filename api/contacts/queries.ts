@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
+import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
-import { whereAddressIs } from '#api/db/person.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { PersonIdentifier } from '#contract/people.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiClient } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { serveFiles, serveVideoRanges } from './files.ts'
 
 const server = createServer()

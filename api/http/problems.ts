@@ -5,8 +5,8 @@ import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { property } from '#contract/property.ts'
+import { getI18n, negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
-import { getI18n, negotiateLanguage } from './texts.ts'
 
 export function respondProblem(ctx: Context, refusal: Refusal): void {
   const i18n = getI18n(negotiateLanguage(ctx.get('accept-language')))

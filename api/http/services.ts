@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
-import type { RateLimiter } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { CachedResponse } from './ready.ts'
+import type { RateLimiter } from './rateLimits.ts'
+import type { CachedResponse } from './responseCache.ts'
 
 export type Clock = { now(): number }
 

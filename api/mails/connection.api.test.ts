@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiClient, getProblemCode } from '#api/testing/caller.ts'
-import { startMailServer } from '#api/testing/mail.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { startMailServer } from '#api/testing/mailServer.ts'
 import { startTestServer } from '#api/testing/server.ts'
 
 test('staff test the connection: 200, 502 with the words of the mail server, 503 when there is none', async () => {

@@ -1,5 +1,5 @@
 import { Op, QueryTypes } from 'sequelize'
-import { whereAddressIs, whereJsonHasAddress } from '#api/db/person.ts'
+import { whereAddressIs, whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import type { Db } from '#api/db/table.ts'
 import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiClient, getProblemCode } from '#api/testing/caller.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
 

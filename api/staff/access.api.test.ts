@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { write } from '#api/db/write.ts'
-import { hashPassword } from '#api/http/passwords.ts'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, getProblemCode } from '#api/testing/caller.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { accounts } from '#api/testing/server.ts'
 import { calls } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { addStaff } from './actions.ts'
+import { hashPassword } from './passwords.ts'
 
 const names = Object.keys(paths) as CallName[]
 const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'

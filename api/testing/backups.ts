@@ -1,7 +1,7 @@
 /** Backups of a server under test, from their beginning to their end. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ApiClient } from './caller.ts'
+import type { ApiClient } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
 /** Starts what `begin` starts and gives its record at the end. */

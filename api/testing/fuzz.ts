@@ -10,7 +10,7 @@ import { calls } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { Problem } from '#contract/problem.ts'
-import { ApiClient, type ApiResponse, createAddress, getProblemCode, readResponse } from './caller.ts'
+import { ApiClient, type ApiResponse, createAddress, getProblemCode, readResponse } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
 type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | undefined }

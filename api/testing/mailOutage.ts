@@ -2,8 +2,8 @@
 import { expect, vi } from 'vitest'
 import { mails } from '#api/mails/model.ts'
 import { isMailDue } from '#api/mails/queries.ts'
-import { ApiClient } from './caller.ts'
-import { startMailServer, startTestMailWorker } from './mail.ts'
+import { ApiClient } from './apiClient.ts'
+import { startMailServer, startTestMailWorker } from './mailServer.ts'
 import type { TestServer } from './server.ts'
 
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chown, cp, lchown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findFreePort } from '../../scripts/served.ts'
+import { findFreePort } from '../../scripts/startServer.ts'
 
 // PostgreSQL refuses to run as root. Every system has `nobody`, so the tests need not create a user.
 const nobodyId = 65534

@@ -9,10 +9,10 @@ import { createApp } from '#api/app.ts'
 import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
-import { createLogger } from '#api/http/log.ts'
+import { createLogger } from '#api/http/logger.ts'
 import { emptyAssets } from '#api/http/pages/assets.ts'
 import { startJobs } from '#api/jobs.ts'
-import { seedDatabase } from '#api/seed/prepare.ts'
+import { seedDatabase } from '#api/seed/seedDatabase.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 

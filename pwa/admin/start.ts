@@ -5,8 +5,8 @@ import { setRequestLanguage } from '#pwa/api.ts'
 import { createI18n, defaultLanguage, getStoredLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
+import { registerServiceWorker } from './shell/serviceWorker.ts'
 import { hasStore, readSession } from './shell/session.ts'
-import { registerServiceWorker } from './shell/worker.ts'
 
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   setRequestLanguage(language)
   document.documentElement.lang = language
   // Loading goes on while the first screen is being rendered.
-  if (readSession()) void import('./shell/Desk.tsx')
+  if (readSession()) void import('./shell/LoggedInApp.tsx')
   createRoot(root).render(
     createElement(StrictMode, null, createElement(AdminApp, { i18n: createI18n(language, messages) })),
   )

@@ -7,8 +7,8 @@ import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/bro
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { findFreePort, type RunningServer, startServer } from '../../scripts/served.ts'
-import { expectToast } from './desk.ts'
+import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { expectToast } from './frontDesk.ts'
 
 const password = 'segreto-di-anna'
 /** Chromium logs each request that finds no server, and each 401. */

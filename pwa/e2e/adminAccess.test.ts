@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, setUpDesk, submitPassword } from './desk.ts'
+import { bookingCards, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { visit, openDesk, logInColleague, requestBooking } = setUpDesk()
 

@@ -1,7 +1,7 @@
 // What the front desk does all day, sentence by sentence: failures in their words, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingCards, expectToast, setUpDesk } from './desk.ts'
+import { bookingCards, expectToast, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const { logInColleague, requestBooking } = desk

@@ -1,8 +1,8 @@
 // What each tab shows is what the server holds, and what somebody else changed meanwhile is asked about before it is overwritten.
 import { expect, test } from 'vitest'
-import { ApiClient } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { bookingCards, setUpDesk } from './desk.ts'
+import { bookingCards, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import type { RunningServer } from '../../scripts/served.ts'
+import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,
   createGuests,

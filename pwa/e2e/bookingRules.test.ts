@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import type { ApiClient } from '#api/testing/caller.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { formatMonth } from '#pwa/format.ts'
-import type { RunningServer } from '../../scripts/served.ts'
+import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,
   createGuests,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
 const maxBytes = { html: 14 * 1024, scripts: 100 * 1024 }

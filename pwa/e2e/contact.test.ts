@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectAccessibleInBoth, waitForServiceWorker } from './guest.ts'
 
 let server: RunningServer

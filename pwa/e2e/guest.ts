@@ -1,7 +1,7 @@
 // What a guest does on the booking page, in either language.
 import type { Page } from 'playwright-core'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { ApiClient } from '#api/testing/caller.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
@@ -9,7 +9,7 @@ import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
 import { formatLongDay } from '#pwa/format.ts'
 import { createI18n, type Language } from '#pwa/i18n.tsx'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 /** The site's texts, to find what is named differently in each language. */
 export const texts = {

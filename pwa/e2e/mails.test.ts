@@ -2,13 +2,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { ApiClient } from '#api/testing/caller.ts'
-import { createReply, type MailServer, startMailServer } from '#api/testing/mail.ts'
+import { createReply, type MailServer, startMailServer } from '#api/testing/mailServer.ts'
 import { accounts } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
-import { expectToast } from './desk.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { expectToast } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }

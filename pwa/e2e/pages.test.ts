@@ -3,15 +3,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { ApiClient } from '#api/testing/caller.ts'
 import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import type { Language } from '#pwa/i18n.tsx'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
-import { expectContent, footer, header, pages } from './promises.ts'
-import { isPhoneWidth, readAriaLines, setUpVisitors, variants, waitForHydration } from './walks.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { expectContent, footer, header, pages } from './expectedContent.ts'
+import { isPhoneWidth, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'
 
 let site: RunningServer
 let rooms: Room[]

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays } from '#contract/days.ts'
-import { setUpDesk } from './desk.ts'
+import { setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 

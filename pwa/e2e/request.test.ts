@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { ApiClient } from '#api/testing/caller.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
-import type { RunningServer } from '../../scripts/served.ts'
+import type { RunningServer } from '../../scripts/startServer.ts'
 import { startSite } from './guest.ts'
 
 let server: RunningServer

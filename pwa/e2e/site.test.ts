@@ -1,13 +1,13 @@
 // What the public pages do in a visitor's hands, in both languages on both sides of 768 px.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { ApiClient } from '#api/testing/caller.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { type RunningServer, startServer } from '../../scripts/served.ts'
-import { expectContent, header, home, menus } from './promises.ts'
-import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './walks.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { expectContent, header, home, menus } from './expectedContent.ts'
+import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
 let site: RunningServer

@@ -26,7 +26,7 @@ import type { Changes } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
-import { formatLine, getBlock, replaceLines } from './words.ts'
+import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
 
 export type SettingRow = Changes['settings'][number]
 /** `syncedAt` is null until the first reading is complete; `remaining` rows of a reading still lie at the server. */

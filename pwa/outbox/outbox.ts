@@ -3,7 +3,7 @@
  * until its author has taken note of it. The screen reads `watchEntries`, in every tab alike.
  */
 import { liveQuery } from 'dexie'
-import { contractVersion } from '#contract/number.ts'
+import { contractVersion } from '#contract/version.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'

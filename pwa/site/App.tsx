@@ -7,9 +7,9 @@ import { freezeClock } from '#pwa/clock.ts'
 import { type Language, LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.tsx'
-import { BookingsEnabledProvider } from './shell/BookingsEnabled.tsx'
+import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { SitePicturesProvider } from './shell/SitePictures.tsx'
+import { SitePicturesProvider } from './shell/SitePicturesProvider.tsx'
 
 /** Pages whose module is here already: the one the page was rendered with. */
 const loadedPages = new Map<PageName, ComponentType>()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import './Carousel.css'
 import { Icon } from './Icon.tsx'
-import { useMediaQuery } from './useMedia.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
 
 type Labels = {
   previous: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './Field.css'
 import { FieldNotes } from './FieldNotes.tsx'
-import { type FieldProps, getControlProps } from './fieldTexts.ts'
+import { type FieldProps, getControlProps } from './fieldProps.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 

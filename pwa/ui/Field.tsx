@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Field.css'
 import { FieldNotes } from './FieldNotes.tsx'
-import type { FieldProps } from './fieldTexts.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** Label above, control, then hint and error. */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {

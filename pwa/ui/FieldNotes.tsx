@@ -1,4 +1,4 @@
-import type { FieldProps } from './fieldTexts.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 export function FieldNotes({ id, hint, error }: Omit<FieldProps, 'label'>) {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from './Field.tsx'
-import { type FieldProps, getControlProps } from './fieldTexts.ts'
+import { type FieldProps, getControlProps } from './fieldProps.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & FieldProps
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
-import type { Benchmark } from '../bench.ts'
-import { type RunningServer, startServer } from '../served.ts'
-import { account, createBenchData } from './farm.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
+import { account, createBenchData } from './data.ts'
 import { median } from './load.ts'
 
 const manyBookings = 50_000

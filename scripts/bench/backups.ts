@@ -10,12 +10,12 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import { ok, type Result } from '#api/errors.ts'
-import { createLogger } from '#api/http/log.ts'
-import { ApiClient } from '#api/testing/caller.ts'
+import { createLogger } from '#api/http/logger.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
-import type { Benchmark } from '../bench.ts'
-import { startServer } from '../served.ts'
-import { account, createBenchData } from './farm.ts'
+import { startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
+import { account, createBenchData } from './data.ts'
 
 const manyBookings = 100_000
 const requester = { by: { id: 'bench', username: 'bench' }, key: null }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { ApiClient } from '#api/testing/caller.ts'
-import type { Benchmark } from '../bench.ts'
-import { startServer } from '../served.ts'
-import { account, createBenchData } from './farm.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
+import { account, createBenchData } from './data.ts'
 import { measureThroughput, median } from './load.ts'
 
 /** 50 logins at once leave the calls of others under 20 ms at the median. */

@@ -1,7 +1,7 @@
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { Benchmark } from '../bench.ts'
-import { type RunningServer, startServer } from '../served.ts'
-import { createBenchData } from './farm.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
+import { createBenchData } from './data.ts'
 import { measureThroughput, median } from './load.ts'
 
 const manyBookings = 100_000

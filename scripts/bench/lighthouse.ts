@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Benchmark } from '../bench.ts'
-import { root, run } from '../children.mjs'
 import { chromiumArguments, findChromium } from '../chromium.mjs'
-import { findFreePort, startServer } from '../served.ts'
+import { root, run } from '../spawn.mjs'
+import { findFreePort, startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
 import { median } from './load.ts'
 
 // Odd, for the median.

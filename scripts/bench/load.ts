@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '../children.mjs'
+import { root } from '../spawn.mjs'
 
 const roundSeconds = 2
 const connections = 20

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { Benchmark } from '../bench.ts'
-import { root } from '../children.mjs'
-import { startServer } from '../served.ts'
+import { root } from '../spawn.mjs'
+import { startServer } from '../startServer.ts'
+import type { Benchmark } from './bench.ts'
 import { measureThroughput, median } from './load.ts'
 
 // Odd, for the median; ours and the reference take turns, so that a busy machine hits both.
@@ -63,7 +63,10 @@ async function recordResponse(url: string): Promise<RecordedResponse> {
 }
 
 async function startBareServer(recorded: RecordedResponse): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['scripts/bench/bare.mjs'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/bench/bareServer.mjs'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.write(JSON.stringify(recorded))
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}/`, stop: () => child.kill() }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, expectAccessible, openVisitor } from '#api/testing/browser.ts'
-import { root } from '../children.mjs'
+import { root } from '../spawn.mjs'
 import { Showcase } from './Showcase.tsx'
 
 afterAll(closeBrowser)

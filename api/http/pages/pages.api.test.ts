@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiClient } from '#api/testing/caller.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']

@@ -1,12 +1,12 @@
 /** Pages through Koa: the public site (also its 404) and the admin's one document. */
 import type { Middleware } from 'koa'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { createCachedResponse, sendCached } from '#api/http/ready.ts'
+import { createCachedResponse, sendCached } from '#api/http/responseCache.ts'
 import type { PageAssets } from './assets.ts'
 import { renderAdminDocument } from './document.ts'
-import type { PageCache } from './pages.ts'
+import type { PageCache } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
-import { formatLanguageCookie, parseSiteUrl } from './siteAddress.ts'
+import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
 
 type Dependencies = {
   pageCache: PageCache

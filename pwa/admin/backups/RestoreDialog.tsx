@@ -3,7 +3,7 @@ import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../shell/WordDialog.tsx'
+import { TypeToConfirmDialog } from '../shell/TypeToConfirmDialog.tsx'
 import { useWrite } from '../shell/write.ts'
 import { historyQuery } from './queries.ts'
 

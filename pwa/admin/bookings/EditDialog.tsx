@@ -13,7 +13,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../calendar/queries.ts'
 import { Conflict } from './Conflict.tsx'
-import { DialogFooter } from './DialogEnd.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import {
   createResolver,
   type EditBody,

@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogFooter } from './DialogEnd.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import { statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 

@@ -4,8 +4,8 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
+import { findInLines, getStatusWord, parseSearchTerms, type SearchHit } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { findInLines, getStatusWord, parseSearchTerms, type SearchHit } from '#pwa/offline/words.ts'
 
 export const bookingOrders = ['newest', 'arrival'] as const
 /** The newest requests first; or, of those that arrive from today on, the next arrival first. */

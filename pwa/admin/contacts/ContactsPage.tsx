@@ -9,7 +9,7 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { RelatedMails } from '../mails/Mails.tsx'
+import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './ContactsPage.css'
 
 const pageSize = 30

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ErasureResult } from '#contract/people.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../shell/WordDialog.tsx'
+import { TypeToConfirmDialog } from '../shell/TypeToConfirmDialog.tsx'
 import { useWrite } from '../shell/write.ts'
 import type { IdentifiedPerson } from './queries.ts'
 

@@ -3,7 +3,13 @@ import { isAnonymized } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
-import { findInLines, isMatch, normalizePhone, parseSearchTerms, type SearchableGuest } from '#pwa/offline/words.ts'
+import {
+  findInLines,
+  isMatch,
+  normalizePhone,
+  parseSearchTerms,
+  type SearchableGuest,
+} from '#pwa/offline/searchIndex.ts'
 
 /** `email` and `phone` as they were given last. */
 export type Person = { name: string; email: string | null; phone: string }

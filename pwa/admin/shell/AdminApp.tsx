@@ -9,7 +9,7 @@ import { Splash } from './Splash.tsx'
 import { useDeviceSession } from './session.ts'
 
 // The login screen stays light: panel and toasts are modules of their own.
-const LoggedInApp = lazy(async () => ({ default: (await import('./Desk.tsx')).LoggedInApp }))
+const LoggedInApp = lazy(async () => ({ default: (await import('./LoggedInApp.tsx')).LoggedInApp }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 function Screen() {

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { DialogFooter } from '../bookings/DialogEnd.tsx'
+import { DialogFooter } from '../bookings/DialogFooter.tsx'
 
 type Props = {
   title: string

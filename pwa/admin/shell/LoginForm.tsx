@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
-import { getErrorDetail } from './refusal.ts'
+import { getErrorDetail } from './errors.ts'
 
 type FieldErrors = { username?: string; password?: string }
 

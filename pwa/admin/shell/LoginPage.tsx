@@ -5,8 +5,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { canWorkOffline } from './serviceWorker.ts'
 import { hasStore } from './session.ts'
-import { canWorkOffline } from './worker.ts'
 
 const retryIntervalMs = 30_000
 

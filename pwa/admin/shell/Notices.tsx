@@ -5,8 +5,8 @@ import type { SyncState } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { canWorkOffline, useAppUpdate } from './serviceWorker.ts'
 import { useSyncState } from './useSync.ts'
-import { canWorkOffline, useAppUpdate } from './worker.ts'
 
 const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   absent: /*i18n*/ 'admin.storage.unavailable',

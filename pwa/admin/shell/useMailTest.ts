@@ -1,7 +1,7 @@
 /** Asks the server whether the mail server takes mail. */
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { getErrorDetail } from './refusal.ts'
+import { getErrorDetail } from './errors.ts'
 import { useBlockedReason } from './useSync.ts'
 import { useWrite } from './write.ts'
 

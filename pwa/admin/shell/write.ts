@@ -5,7 +5,7 @@ import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { getErrorDetail } from './refusal.ts'
+import { getErrorDetail } from './errors.ts'
 import { ToastLines } from './ToastLines.tsx'
 
 /** 128 random bits; `randomUUID` is missing where a page came over plain http. */

@@ -1,7 +1,7 @@
 /** The booking request: the widget, the guest's data, sending, and what stays on the page afterwards. */
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TryAgainButton } from '../outbox/TryAgain.tsx'
+import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -11,11 +11,11 @@ import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
-import { UnconfirmedRequest } from './UnknownOutcome.tsx'
+import { UnconfirmedRequest } from './UnconfirmedRequest.tsx'
+import { useBookingWidget } from './useBookingWidget.ts'
 import { useDraft } from './useDraft.ts'
 import { useRequest } from './useRequest.ts'
 import { type RequestInput, selectionFields, useRequestForm } from './useRequestForm.ts'
-import { useBookingWidget } from './useSelection.ts'
 
 export function BookingPage() {
   const { i18n, language } = useLanguage()

@@ -12,8 +12,8 @@ import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates } from './selection.ts'
+import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
-import type { WidgetState } from './useSelection.ts'
 import { useSlow } from './useSlow.ts'
 
 // The calendar is the heaviest part of the page and is not seen before a room is chosen.

@@ -8,9 +8,9 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { HoneypotField } from '../outbox/BaitField.tsx'
+import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import './GuestForm.css'
-import { fetchFormToken } from './proof.ts'
+import { fetchFormToken } from './formToken.ts'
 import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
 const nationalityLabels: Record<(typeof nationalities)[number], string> = {

@@ -7,8 +7,8 @@ import { Checklist } from './Checklist.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './SendArea.css'
 import { getStay } from './selection.ts'
+import type { WidgetState } from './useBookingWidget.ts'
 import type { RequestForm } from './useRequestForm.ts'
-import type { WidgetState } from './useSelection.ts'
 
 // It needs dates that are not chosen yet.
 const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx')).StayTerms }))

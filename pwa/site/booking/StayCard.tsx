@@ -11,8 +11,8 @@ import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { choosePets, getStay } from './selection.ts'
 import { formatSlot } from './slots.ts'
+import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
-import type { WidgetState } from './useSelection.ts'
 
 const listCounts = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { chooseRoom } from './selection.ts'
+import type { WidgetState } from './useBookingWidget.ts'
 import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm.ts'
-import type { WidgetState } from './useSelection.ts'
 
 export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm): boolean {
   const search = useSearch()

@@ -11,14 +11,14 @@ import { type Origin, useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft } from './draft.ts'
 import { focusElement } from './focus.ts'
-import { getFormToken } from './proof.ts'
+import { findFirstErrorElementId, findMissing, isFieldName } from './formErrors.ts'
+import { getFormToken } from './formToken.ts'
 import { availabilityKey } from './queries.ts'
 import type { Receipt } from './readReceipt.ts'
 import { clearReceipt, getReceiptElementId, restoreReceipt, saveReceipt, toReceipt } from './receipt.ts'
-import { findFirstErrorElementId, findMissing, isFieldName } from './refusals.ts'
 import { emptySelection, toSelection } from './selection.ts'
+import type { WidgetState } from './useBookingWidget.ts'
 import { getGuestFields, type RequestForm, type RequestInput, resetGuestFields } from './useRequestForm.ts'
-import type { WidgetState } from './useSelection.ts'
 
 /** The contract's schema trims what is sent. */
 const normalizeText = (text: string) => text.trim()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { useCarouselLabels } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './Hero.css'
 
 type Slide = { src: string; alt: string; title: string }

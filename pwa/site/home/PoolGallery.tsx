@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Gallery } from '#pwa/ui/Gallery.tsx'
-import { useCarouselLabels } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 
 const pictures = [
   { name: 'pool-1', alt: /*i18n*/ 'pool.photo1' },

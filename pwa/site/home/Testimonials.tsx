@@ -1,7 +1,7 @@
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
-import { useCarouselLabels } from '../shell/useWords.ts'
+import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import { testimonials } from './testimonials.data.ts'
 import './Testimonials.css'
 

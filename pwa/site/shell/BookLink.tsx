@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { useBookingsEnabled } from './BookingsEnabled.tsx'
+import { useBookingsEnabled } from './BookingsEnabledProvider.tsx'
 
 type Props = {
   /** The room to preselect. */

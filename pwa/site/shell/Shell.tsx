@@ -1,14 +1,14 @@
 /** Header and footer around every public page; keeps language, title and scroll position right as the visitor moves. */
 import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { AppPrompts } from './AppPrompts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { AppPrompts } from './Offers.tsx'
 import './Shell.css'
-import { useScrollAndFocus } from './useArrival.ts'
+import { LazyOutboxNotice } from './LazyOutboxNotice.tsx'
 import { useHead } from './useHead.ts'
-import { useStoredLanguage } from './useRememberedLanguage.ts'
-import { LazyOutboxNotice } from './Waiting.tsx'
+import { useScrollAndFocus } from './useScrollAndFocus.ts'
+import { useStoredLanguage } from './useStoredLanguage.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()

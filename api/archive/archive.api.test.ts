@@ -1,0 +1,334 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { QueryTypes } from 'sequelize'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBackupService } from '#api/backups/jobs.ts'
+import { findBackup, listBackups } from '#api/backups/queries.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { mainSchemas } from '#api/db/migrate.ts'
+import { readEnv } from '#api/env.ts'
+import { createLogger } from '#api/http/logger.ts'
+import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { createDatabase } from '#api/testing/postgres.ts'
+import { ArchiveError, loadArchive } from './reader.ts'
+import { describeTables, type Table } from './rows.ts'
+import { findIntegrityError, openScratchStore } from './scratch.ts'
+import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
+import { buildHeader, formatVersion, writeArchive } from './writer.ts'
+
+const run = promisify(execFile)
+const clock = { now: () => Date.now() }
+let folder = ''
+const cleanUpTasks: Array<() => Promise<unknown>> = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'podere-file-'))
+  cleanUpTasks.push(() => rm(folder, { recursive: true, force: true }))
+})
+afterEach(async () => {
+  for (const task of cleanUpTasks.splice(0).reverse()) await task()
+})
+
+const createTempFolder = (): Promise<string> => mkdtemp(join(folder, 'x-'))
+
+async function openTestDatabase(url?: string): Promise<Database> {
+  const db = await openDatabase({ dataDir: await createTempFolder(), url })
+  cleanUpTasks.push(() => db.close())
+  return db
+}
+
+async function createDemoDatabase(url?: string): Promise<Database> {
+  const db = await openTestDatabase(url)
+  await seedDatabase(db, { env: { STAFF: [{ username: 'anna', password: 'segreto' }] }, clock, demo: true })
+  const pictures = join(db.location.dataDir, 'pictures')
+  await mkdir(join(pictures, 'about-1'), { recursive: true })
+  await writeFile(join(pictures, 'about-1/Il cortile, sera.webp'), Buffer.alloc(200_000, 7))
+  await writeFile(join(pictures, 'about-1/.hidden'), 'no picture')
+  return db
+}
+
+async function writeTestArchive(db: Database, passphrase?: string): Promise<string> {
+  const path = join(await createTempFolder(), 'farm.tar.gz')
+  const pictures = join(db.location.dataDir, 'pictures')
+  await writeArchive(db, { path, passphrase, pictures, scratch: await createTempFolder() })
+  return path
+}
+
+async function loadAndClose(path: string, passphrase?: string) {
+  const loaded = await loadArchive({ path, passphrase, scratch: await createTempFolder(), keepPictures: true })
+  await loaded.sequelize.close()
+  return loaded
+}
+
+/** Why a file is refused. */
+const getErrorReason = (path: string, passphrase?: string): Promise<string> =>
+  loadAndClose(path, passphrase).then(
+    () => 'none',
+    (error: unknown) => {
+      if (error instanceof ArchiveError) return error.reason
+      throw error
+    },
+  )
+
+/** A digest of every table's rows, whatever the database; without the reports of backups, which follow each. */
+async function computeDigests(db: Database): Promise<Record<string, string>> {
+  const scratch = await openScratchStore(join(await createTempFolder(), 'schema.sqlite'))
+  await scratch.sequelize.close()
+  const digests: Record<string, string> = {}
+  for (const { name, columns, keys } of scratch.tables) {
+    const orderSql = keys.map((it) => `"${it}"`).join(', ')
+    const whereSql = name === 'mails' ? `WHERE kind <> 'backupReport'` : ''
+    const sql = `SELECT * FROM "${name}" ${whereSql} ORDER BY ${orderSql}`
+    const rows = await db.main.query<object>(sql, { type: QueryTypes.SELECT })
+    const plainRows = rows.map((row) => {
+      const values = new Map<string, unknown>(Object.entries(row))
+      return columns.map((it) => (it.type === 'BOOLEAN' ? Boolean(values.get(it.name)) : values.get(it.name)))
+    })
+    digests[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(plainRows)).digest('hex')}`
+  }
+  return digests
+}
+
+function createTestBackupService(db: Database, extraEnv: Record<string, string> = {}) {
+  const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent', ...extraEnv })
+  return createBackupService({ db, env, clock, log: createLogger(env) })
+}
+
+async function restoreInto(db: Database, path: string, extraEnv: Record<string, string> = {}) {
+  const service = createTestBackupService(db, extraEnv)
+  const started = await service.restoreFile(path, { id: 'test', username: 'test' })
+  await service.idle()
+  return started.ok ? await findBackup(db, started.value.id) : null
+}
+
+/** A container of the given files, as a stranger might make one. */
+async function packArchive(files: Array<[string, string]>, changeHeader = (_: Buffer) => {}): Promise<string> {
+  const blocks = files.flatMap(([name, text]) => {
+    const header = buildTarHeader(name, Buffer.byteLength(text))
+    changeHeader(header)
+    return [header, Buffer.from(text), buildTarPadding(Buffer.byteLength(text))]
+  })
+  const path = join(await createTempFolder(), 'made.tar.gz')
+  await writeFile(path, gzipSync(Buffer.concat([...blocks, buildTarEnd()])))
+  return path
+}
+/** The first part of a file of that schema, and the tables that it names. */
+async function buildTestHeader(
+  schema = mainSchemas.at(-1) ?? '',
+): Promise<{ head: [string, string]; tables: Table[] }> {
+  const { sequelize, tables } = await openScratchStore(join(await createTempFolder(), 'head.sqlite'), schema)
+  await sequelize.close()
+  return { head: ['podere.json', JSON.stringify(buildHeader(schema, tables))], tables }
+}
+
+test('a file holds every table of the newest schema and the pictures, and reads back', async () => {
+  const db = await createDemoDatabase()
+  const loaded = await loadAndClose(await writeTestArchive(db))
+  const scratch = await openScratchStore(join(folder, 'all.sqlite'))
+  expect(Object.keys(loaded.counts).toSorted()).toEqual(
+    (await describeTables(scratch.sequelize)).map((it) => it.name).toSorted(),
+  )
+  await scratch.sequelize.close()
+  expect(loaded.counts.bookings).toBeGreaterThan(10)
+  expect(loaded.pictures).toEqual(['about-1/Il cortile, sera.webp'])
+})
+
+test('an encrypted file opens with openssl and the passphrase, and with no other', async () => {
+  const path = await writeTestArchive(await createDemoDatabase(), 'una chiave lunga')
+  expect((await loadAndClose(path, 'una chiave lunga')).counts.bookings).toBeGreaterThan(0)
+  expect(await getErrorReason(path, 'un’altra chiave')).toBe('wrongKey')
+  expect(await getErrorReason(path)).toBe('keyMissing')
+  const command = `openssl enc -d -aes-256-ctr -pbkdf2 -iter 600000 -md sha256 -pass env:BACKUP_KEY -in "${path}" | tar tz`
+  const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, BACKUP_KEY: 'una chiave lunga' } })
+  expect(stdout).toContain('manifest.json')
+  const changed = await readFile(path)
+  changed[9] = (changed[9] ?? 0) ^ 1
+  await writeFile(path, changed)
+  expect(await getErrorReason(path, 'una chiave lunga')).toBe('wrongKey')
+})
+
+test('a file with any one bit changed, or cut anywhere, is refused or reads the same', async () => {
+  const db = await createDemoDatabase()
+  for (const passphrase of [undefined, 'chiave']) {
+    const whole = await readFile(await writeTestArchive(db, passphrase))
+    const path = join(folder, 'changed')
+    const places = [
+      ...Array.from({ length: passphrase ? 1 : 12 }, () => randomInt(10, whole.length)),
+      whole.length - 1,
+      whole.length - 9,
+    ]
+    for (const place of places) {
+      const changed = Buffer.from(whole)
+      changed[place] = (changed[place] ?? 0) ^ (1 << randomInt(8))
+      await writeFile(path, changed)
+      // Bits that only fill up the last byte before the checksum mean nothing; every other one is noticed.
+      const isFilling = place === whole.length - 9
+      expect(isFilling ? ['none', 'damaged'] : ['damaged', 'wrongKey']).toContain(
+        await getErrorReason(path, passphrase),
+      )
+    }
+    const lengths = passphrase ? [16, whole.length - 1] : [0, 1, 15, 16, 17, 200, whole.length >> 1, whole.length - 1]
+    for (const length of lengths) {
+      await writeFile(path, whole.subarray(0, length))
+      expect(['damaged', 'notABackup', 'wrongKey']).toContain(await getErrorReason(path, passphrase))
+    }
+  }
+})
+
+test('strange names, links, zeros, bombs and what follows the end are refused, and write nowhere', async () => {
+  const { head } = await buildTestHeader()
+  for (const name of [
+    '../evil',
+    '/etc/evil',
+    'pictures/../../evil.png',
+    'pictures/.evil',
+    'pictures/a.png',
+    'pictures/a/.evil',
+    'pictures/a/../../evil.png',
+    'pictures/a/b/evil.png',
+    'farm/rooms/../x.ndjson',
+    'x',
+    'farm/sqlite_master/000001.ndjson',
+  ])
+    expect([name, await getErrorReason(await packArchive([head, [name, 'x']]))]).toEqual([name, 'damaged'])
+  const asLink = (header: Buffer) => {
+    if (header.toString('latin1', 0, 8) !== 'pictures') return
+    header.write('2', 156)
+    header.write('/etc/passwd', 157)
+    const sum = header.reduce((all, byte, i) => all + (i >= 148 && i < 156 ? 32 : byte), 0)
+    header.write(`${sum.toString(8).padStart(6, '0')}`, 148)
+  }
+  expect(await getErrorReason(await packArchive([head, ['pictures/a/a.png', '']], asLink))).toBe('damaged')
+  expect(await getErrorReason(await packArchive([head]))).toBe('damaged')
+  const [name, text] = head
+  expect(
+    await getErrorReason(
+      await packArchive([[name, text.replace('"guestName","guestSurname"', '"guestSurname","guestName"')]]),
+    ),
+  ).toBe('damaged')
+  expect(await getErrorReason(await packArchive([['manifest.json', '{}']]))).toBe('notABackup')
+  const zeros = join(folder, 'zeros')
+  await writeFile(zeros, gzipSync(Buffer.alloc(300_000_000), { level: 1 }))
+  expect(await getErrorReason(zeros)).toBe('damaged')
+  const bomb = await packArchive([head, ['farm/rooms/000001.ndjson', ' '.repeat(60_000_000)]])
+  expect(await getErrorReason(bomb)).toBe('damaged')
+  const whole = await writeTestArchive(await createDemoDatabase())
+  await writeFile(whole, gzipSync(Buffer.concat([gunzipSync(await readFile(whole)), Buffer.alloc(100_000)])))
+  expect(await getErrorReason(whole)).toBe('damaged')
+  expect(await readdir(tmpdir())).not.toContain('evil')
+})
+
+test('a file of a newer version is refused as such', async () => {
+  expect(
+    await getErrorReason(await packArchive([['podere.json', JSON.stringify({ format: 2, schema: 'farm-001' })]])),
+  ).toBe('newer')
+  expect(
+    await getErrorReason(
+      await packArchive([['podere.json', JSON.stringify({ format: formatVersion, schema: 'farm-999' })]]),
+    ),
+  ).toBe('newer')
+})
+
+test('rows that do not fit the domain are refused: two bookings on one day, a day too many, a lost room', async () => {
+  const db = await createDemoDatabase()
+  for (const spoil of [
+    `DELETE FROM occupied_days WHERE rowid = (SELECT min(rowid) FROM occupied_days)`,
+    `UPDATE occupied_days SET day = '2031-01-01' WHERE rowid = (SELECT min(rowid) FROM occupied_days)`,
+    `UPDATE bookings SET revision = 999999 WHERE id = (SELECT min(id) FROM bookings)`,
+    `PRAGMA ignore_check_constraints = 1`,
+  ]) {
+    const loaded = await loadArchive({
+      path: await writeTestArchive(db),
+      passphrase: undefined,
+      scratch: await createTempFolder(),
+      keepPictures: false,
+    })
+    expect(await findIntegrityError(loaded)).toBeNull()
+    await loaded.sequelize.query(spoil)
+    if (spoil.startsWith('PRAGMA')) await loaded.sequelize.query('PRAGMA foreign_keys = OFF; ')
+    if (spoil.startsWith('PRAGMA')) await loaded.sequelize.query('DELETE FROM rooms WHERE id = 1')
+    expect([spoil, await findIntegrityError(loaded)]).not.toEqual([spoil, null])
+    await loaded.sequelize.close()
+  }
+})
+
+test('a farm moves from SQLite to PostgreSQL and back, row for row', async () => {
+  const database = await createDatabase()
+  try {
+    const origin = await createDemoDatabase()
+    const first = await writeTestArchive(origin)
+    const postgres = await openDatabase({ dataDir: await createTempFolder(), url: database.url })
+    expect((await restoreInto(postgres, first))?.status).toBe('restore')
+    const back = await openTestDatabase()
+    expect((await restoreInto(back, await writeTestArchive(postgres)))?.status).toBe('restore')
+    const [a, b, c] = [await computeDigests(origin), await computeDigests(postgres), await computeDigests(back)]
+    // Only the counter and the log's line of each restore are new.
+    const { revision: _, log_entries: __, ...rows } = a
+    expect(b).toMatchObject(rows)
+    expect(c).toMatchObject(rows)
+    await postgres.close()
+  } finally {
+    await database.drop()
+  }
+})
+
+test('a farm of every earlier schema is restored into both databases, with its rows', async () => {
+  for (const schema of mainSchemas) {
+    const fixture = join(import.meta.dirname, '../db/fixtures', `${schema}.json`)
+    const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
+    const { head, tables } = await buildTestHeader(schema)
+    const files: Array<[string, string]> = [head]
+    const counts: Record<string, number> = {}
+    for (const { name, columns } of tables) {
+      const lines = (rows[name] ?? []).map((row) => {
+        const values = new Map<string, unknown>(Object.entries(row))
+        return JSON.stringify(columns.map((it) => values.get(it.name) ?? null))
+      })
+      counts[name] = lines.length
+      if (lines.length > 0) files.push([`farm/${name}/000001.ndjson`, lines.join('\n')])
+    }
+    const parts = files.map(([name, text]) => ({
+      name,
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+    }))
+    const path = await packArchive([...files, ['manifest.json', JSON.stringify({ counts, parts })]])
+    const database = await createDatabase()
+    cleanUpTasks.push(database.drop)
+    for (const url of [undefined, database.url]) {
+      const db = await openTestDatabase(url)
+      expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
+      const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
+      expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
+    }
+  }
+})
+
+test('a burnt-down house comes back from one file in an empty folder, encrypted, pictures and accounts too', async () => {
+  const origin = await createDemoDatabase()
+  const env = { BACKUP_KEY: 'sotto il letto' }
+  const engine = createTestBackupService(origin, env)
+  const begun = await engine.start({ by: { id: 'test', username: 'test' }, key: null })
+  await engine.idle()
+  const made = begun.ok ? await findBackup(origin, begun.value.id) : null
+  const path = join(origin.location.dataDir, 'backups', made?.fileName ?? '')
+  const fresh = await openTestDatabase()
+  expect((await restoreInto(fresh, path))?.error).toContain('keyMissing')
+  // The walk of the README.
+  const { stdout } = await run('node', ['scripts/run.mjs', 'api/commands/restore.ts', path], {
+    env: { ...process.env, ...env, DATA_DIR: fresh.location.dataDir },
+  })
+  expect(stdout).toContain('nothing to save')
+  const { revision: _, log_entries: __, ...rows } = await computeDigests(origin)
+  expect(await computeDigests(fresh)).toMatchObject(rows)
+  expect(await readdir(join(fresh.location.dataDir, 'pictures/about-1'))).toEqual(['Il cortile, sera.webp'])
+  // Nothing is seeded over it, and who could log in still can.
+  const lines = await seedDatabase(fresh, { env: { STAFF: undefined }, clock, demo: true })
+  expect(lines.join()).toContain('anna')
+  expect(await computeDigests(fresh)).toMatchObject(rows)
+  expect((await listBackups(fresh)).map((it) => it.status).toSorted()).toEqual(['failed', 'restore'])
+})

@@ -1,0 +1,278 @@
+/**
+ * Reads a farm's file into a scratch store and judges it: whole, unchanged, of a schema that is known, and holding what the
+ * domain demands. The file is not trusted: names are allow-listed, sizes bounded, nothing is taken before all is judged.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Transaction } from 'sequelize'
+import { z } from 'zod/mini'
+import { mainSchemas } from '#api/db/migrate.ts'
+import { type ArchiveKeys, decrypt, deriveKeys, isHmacValid, opensslMagic, saltBytes } from './cipher.ts'
+import { countRows, deleteAllRows, insertRows, type Table } from './rows.ts'
+import { dropIndexes, findIntegrityError, migrateScratchStore, openScratchStore, type ScratchStore } from './scratch.ts'
+import { readTar, type TarEntry, TarError } from './tar.ts'
+import {
+  chunkBytes,
+  createFolder,
+  formatVersion,
+  fsyncPath,
+  isPictureFile,
+  type ManifestPart,
+  type RowCounts,
+} from './writer.ts'
+
+export type ArchiveErrorReason = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMissing' | 'newer' | 'unsound'
+
+/** The file is no backup that this program can use. */
+export class ArchiveError extends Error {
+  readonly reason: ArchiveErrorReason
+  constructor(fault: ArchiveErrorReason, words: string) {
+    super(words)
+    this.reason = fault
+  }
+}
+
+export type LoadedArchive = ScratchStore & {
+  schema: string
+  counts: RowCounts
+  /** Names of the pictures, which lie in the folder `pictures` beside the scratch store when they were asked for. */
+  pictures: string[]
+}
+
+type LoadArchiveOptions = { path: string; passphrase: string | undefined; scratch: string; keepPictures: boolean }
+
+/** Rows compress well, but not like a bomb. */
+const maxCompressionRatio = 250
+const extraUnpackedBytes = 16_000_000
+const maxRowsBytes = 64_000_000
+const maxPictureBytes = 100_000_000
+const maxParts = 200_000
+const gzipMagic = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
+
+const HeaderSchema = z.object({ format: z.int(), schema: z.string() })
+const HeaderTablesSchema = z.object({ tables: z.record(z.string(), z.array(z.string())) })
+const ManifestSchema = z.object({
+  counts: z.record(z.string(), z.int()),
+  parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+})
+
+const isEncrypted = (firstBytes: Buffer): boolean => firstBytes.subarray(0, opensslMagic.length).equals(opensslMagic)
+const looksLikeBackup = (firstBytes: Buffer): boolean =>
+  isEncrypted(firstBytes) || firstBytes.subarray(0, gzipMagic.length).equals(gzipMagic)
+
+/** True for a file that begins like a backup. */
+export const looksLikeBackupFile = async (path: string): Promise<boolean> => looksLikeBackup(await readFirstBytes(path))
+
+async function readFirstBytes(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(opensslMagic.length + saltBytes), 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function getKeys(firstBytes: Buffer, passphrase: string | undefined): Promise<ArchiveKeys | null> {
+  if (!looksLikeBackup(firstBytes)) throw new ArchiveError('notABackup', 'it begins like no backup')
+  if (!isEncrypted(firstBytes)) return null
+  if (passphrase === undefined) throw new ArchiveError('keyMissing', 'it is encrypted')
+  return deriveKeys(passphrase, firstBytes.subarray(opensslMagic.length))
+}
+
+/** The unpacked bytes; more than the file can honestly hold are refused. */
+async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<Buffer> {
+  const maxBytes = (await stat(path)).size * maxCompressionRatio + extraUnpackedBytes
+  const gunzip = createGunzip({ chunkSize: chunkBytes })
+  const source = createReadStream(path, {
+    start: keys === null ? 0 : opensslMagic.length + saltBytes,
+    highWaterMark: chunkBytes,
+  })
+  // What goes wrong reaches the reader of the last stream.
+  const pipelineEnd = (keys === null ? pipeline(source, gunzip) : pipeline(source, decrypt(keys), gunzip)).catch(
+    () => {},
+  )
+  let [total, isFirst] = [0, true]
+  try {
+    for await (const chunk of gunzip) {
+      isFirst = false
+      total += chunk.length
+      if (total > maxBytes) throw new ArchiveError('damaged', 'it unpacks to far more than it can hold')
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
+    // A wrong passphrase gives noise, and noise is no gzip from its first bytes.
+    throw new ArchiveError(keys !== null && isFirst ? 'wrongKey' : 'damaged', error.message)
+  } finally {
+    source.destroy()
+    await pipelineEnd
+  }
+}
+
+/** Loads a file; whoever gets the result closes its scratch store and removes the folder. */
+export async function loadArchive({
+  path,
+  passphrase,
+  scratch,
+  keepPictures,
+}: LoadArchiveOptions): Promise<LoadedArchive> {
+  const keys = await getKeys(await readFirstBytes(path), passphrase)
+  try {
+    const entries = readTar(unpack(path, keys))
+    const firstEntry = await entries.next()
+    if (firstEntry.done || firstEntry.value.name !== 'podere.json')
+      throw new ArchiveError('notABackup', 'it has no head')
+    const header = await readEntry(firstEntry.value, 10_000)
+    const schema = readSchema(header)
+    const store = await openScratchStore(join(scratch, 'farm.sqlite'), schema)
+    try {
+      assertColumns(header, store)
+      const loader = new ArchiveLoader(store, keys, keepPictures ? join(scratch, 'pictures') : null)
+      loader.addPart('podere.json', header)
+      const { counts, pictures } = await loader.run(entries)
+      const upgraded = await migrateScratchStore(store)
+      const integrityError = await findIntegrityError(upgraded)
+      if (integrityError !== null) throw new ArchiveError('unsound', `its rows do not fit together: ${integrityError}`)
+      return { ...upgraded, schema, counts, pictures }
+    } catch (error) {
+      await store.sequelize.close()
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof TarError) throw new ArchiveError('damaged', error.message)
+    throw error
+  }
+}
+
+function readSchema(text: Buffer): string {
+  const header = HeaderSchema.safeParse(parseJson(text))
+  if (!header.success) throw new ArchiveError('notABackup', 'its head is not ours')
+  const { schema } = header.data
+  if (header.data.format > formatVersion || !mainSchemas.includes(schema)) {
+    throw new ArchiveError('newer', `it was written by a later version (${schema})`)
+  }
+  return schema
+}
+
+/** A line of a part is the values of a row, so its columns must be those of the schema in the same order. */
+function assertColumns(text: Buffer, { tables }: ScratchStore): void {
+  const header = HeaderTablesSchema.safeParse(parseJson(text))
+  const hasSameColumns = ({ name, columns }: Table): boolean =>
+    JSON.stringify(header.data?.tables[name]) === JSON.stringify(columns.map((it) => it.name))
+  if (!tables.every(hasSameColumns)) throw new ArchiveError('damaged', 'its columns are not those of its schema')
+}
+
+function parseJson(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString())
+  } catch {
+    throw new ArchiveError('damaged', 'a part is no JSON')
+  }
+}
+
+async function readEntry(entry: TarEntry, maxBytes: number): Promise<Buffer> {
+  if (entry.size > maxBytes) throw new ArchiveError('damaged', `${entry.name.slice(0, 100)} is too large`)
+  const chunks: Buffer[] = []
+  for await (const chunk of entry.body()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** One file on its way into a scratch store. */
+class ArchiveLoader {
+  readonly #store: ScratchStore
+  readonly #keys: ArchiveKeys | null
+  readonly #pictureFolder: string | null
+  readonly #parts: ManifestPart[] = []
+  readonly #pictures: string[] = []
+  /** The last part's rows on their way in, while the next part is unpacked. */
+  #pendingInsert: Promise<void> = Promise.resolve()
+
+  constructor(store: ScratchStore, keys: ArchiveKeys | null, folder: string | null) {
+    this.#store = store
+    this.#keys = keys
+    this.#pictureFolder = folder
+  }
+
+  addPart(name: string, content: Buffer): void {
+    this.#parts.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
+  }
+
+  async run(entries: AsyncGenerator<TarEntry>): Promise<{ counts: RowCounts; pictures: string[] }> {
+    const { sequelize, tables } = this.#store
+    if (this.#pictureFolder !== null) await createFolder(this.#pictureFolder)
+    return sequelize.transaction(async (transaction) => {
+      // The migrations have put the counter's row there.
+      await deleteAllRows({ sequelize, transaction }, tables)
+      const indexes = await dropIndexes(this.#store, transaction)
+      let [manifest, hmac]: [Buffer | null, string | null] = [null, null]
+      for await (const entry of entries) {
+        if (this.#parts.length > maxParts) throw new ArchiveError('damaged', 'it has too many parts')
+        if (hmac !== null) throw new ArchiveError('damaged', 'something follows the seal')
+        if (manifest === null && entry.name === 'manifest.json') manifest = await readEntry(entry, maxRowsBytes)
+        else if (manifest !== null && entry.name === 'seal') hmac = (await readEntry(entry, 1000)).toString()
+        else if (manifest !== null) throw new ArchiveError('damaged', 'something follows the manifest')
+        else await this.#loadEntry(entry, transaction)
+      }
+      await this.#pendingInsert
+      for (const sql of indexes) await sequelize.query(sql, { transaction }).catch(rethrowInsertError)
+      if (manifest === null) throw new ArchiveError('damaged', 'its manifest is missing')
+      if (this.#keys !== null && !(hmac !== null && isHmacValid(this.#keys, manifest, hmac))) {
+        throw new ArchiveError('damaged', 'its seal is broken')
+      }
+      return { counts: await this.#checkManifest(manifest, transaction), pictures: this.#pictures }
+    })
+  }
+
+  async #loadEntry(entry: TarEntry, transaction: Transaction): Promise<void> {
+    const [, tableName] = /^farm\/([a-z_]+)\/\d{6}\.ndjson$/.exec(entry.name) ?? []
+    const [, picture] = /^pictures\/(.+)$/.exec(entry.name) ?? []
+    const { sequelize, tables } = this.#store
+    const table = tables.find(({ name }) => name === tableName)
+    if (table !== undefined) {
+      const text = await readEntry(entry, maxRowsBytes)
+      this.addPart(entry.name, text)
+      await this.#pendingInsert
+      this.#pendingInsert = insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch(
+        rethrowInsertError,
+      )
+      // Whoever waits for it next hears of a fault.
+      this.#pendingInsert.catch(() => {})
+    } else if (picture !== undefined && isPictureFile(picture)) {
+      const content = await readEntry(entry, maxPictureBytes)
+      this.addPart(entry.name, content)
+      this.#pictures.push(picture)
+      if (this.#pictureFolder === null) return
+      const path = join(this.#pictureFolder, picture)
+      await createFolder(dirname(path))
+      await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+      await fsyncPath(path)
+    } else throw new ArchiveError('damaged', 'it holds a name that no backup has')
+  }
+
+  /** Every part is the manifest's, and each table has as many rows as it says. */
+  async #checkManifest(text: Buffer, transaction: Transaction): Promise<RowCounts> {
+    const manifest = ManifestSchema.safeParse(parseJson(text))
+    if (!manifest.success) throw new ArchiveError('damaged', 'its manifest is not ours')
+    const { counts, parts } = manifest.data
+    const describe = (list: ManifestPart[]) => list.map((it) => `${it.name} ${it.bytes} ${it.sha256}`).join('\n')
+    if (describe(parts) !== describe(this.#parts)) throw new ArchiveError('damaged', 'its parts are not the manifest’s')
+    const { sequelize, tables } = this.#store
+    for (const table of tables) {
+      if ((await countRows({ sequelize, transaction }, table)) !== counts[table.name]) {
+        throw new ArchiveError('damaged', `${table.name} has not the rows that the manifest counts`)
+      }
+    }
+    return counts
+  }
+}
+
+function rethrowInsertError(error: unknown): never {
+  if (error instanceof Error && /SQLITE_FULL|SQLITE_IOERR|ENOSPC/.test(error.message)) throw error
+  throw new ArchiveError('damaged', 'its rows do not fit its tables')
+}

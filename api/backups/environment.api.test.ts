@@ -1,0 +1,129 @@
+/** Backups and what is outside of their process: the mail, the disk, other processes on the same stores. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { acquireLease } from '#api/db/lease.ts'
+import { write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
+import { mails } from '#api/mails/model.ts'
+import { ApiClient, createKey } from '#api/testing/apiClient.ts'
+import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
+
+const run = promisify(execFile)
+
+onBothDatabases(
+  (server) => {
+    test('each backup and restore, done or failed, is reported by mail, and its record says so when it is accepted', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      await mails(server().db).destroy({ where: {} })
+      const backup = await createBackup(server(), manager)
+      await rm(await findBackupFile(server(), backup.id))
+      await writeFile(join(server().env.BACKUP_DIR, `podere-${backup.id}`), 'no backup')
+      await server().db.machine.query(`UPDATE backup_records SET "fileName" = $1 WHERE id = $2`, {
+        bind: [`podere-${backup.id}`, backup.id],
+      })
+      const failed = await runToEnd(server(), manager, () =>
+        manager.call('backups.restore', { params: { id: backup.id } }),
+      )
+      expect([backup.emailSent, failed.emailSent, failed.status]).toEqual([false, false, 'failed'])
+      const mailServer = await startMailServer()
+      const worker = await startTestMailWorker(server(), mailServer.url)
+      try {
+        await vi.waitFor(
+          async () => {
+            const records = await manager.call('backups.history')
+            for (const { id } of [backup, failed]) expect(records.find((it) => it.id === id)?.emailSent).toBe(true)
+          },
+          { timeout: 10_000, interval: 50 },
+        )
+        const found = mailServer.received
+          .map(({ recipient, email }) => `${recipient} ${email.subject} ${email.text}`)
+          .toSorted()
+        expect(found).toHaveLength(2)
+        expect(found[0]).toMatch(/^owner@example.org Backup riuscito: [\s\S]*Riletto dal disco e provato/)
+        expect(found[1]).toMatch(/^owner@example.org Ripristino NON riuscito: [\s\S]*Questo file non è un backup/)
+      } finally {
+        await worker.stop()
+        await mailServer.stop()
+      }
+    })
+
+    test('while another process restores, this one answers 503, too; what one died over is put in order', async () => {
+      const guest = new ApiClient(server())
+      const { machine } = server().db
+      const statusIs = (status: number) =>
+        vi.waitFor(async () => expect((await guest.tryCall('rooms.list')).status).toBe(status), {
+          timeout: 10_000,
+          interval: 50,
+        })
+      const addJournal = () =>
+        machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', { bind: [createKey(), 'now'] })
+      const lease = await acquireLease(machine, 'backup')
+      await addJournal()
+      await statusIs(503)
+      await machine.query('DELETE FROM restore_journal')
+      await statusIs(200)
+      await machine.transaction(async (transaction) => lease?.release(transaction))
+      lease?.stop()
+      const epoch = await server().db.epoch()
+      await addJournal()
+      await vi.waitFor(async () => expect(await server().db.epoch()).not.toBe(epoch), { timeout: 10_000, interval: 50 })
+      await statusIs(200)
+    })
+
+    test('after a restore by another process this one shows the restored farm, under a new epoch', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      const guest = new ApiClient(server())
+      const backup = await createBackup(server(), manager)
+      const rooms = await guest.call('rooms.list')
+      const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
+      await write(server().db, by, async (tx) => {
+        const sql = 'UPDATE rooms SET name = $1, revision = $2'
+        await tx.main.query(sql, { bind: ['Altra', tx.revision], transaction: tx.transaction })
+        return ok(null)
+      })
+      await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'))
+      const epoch = await server().db.epoch()
+      const { DATA_DIR, DATABASE_URL } = server().env
+      await run('node', ['scripts/run.mjs', 'api/commands/restore.ts', await findBackupFile(server(), backup.id)], {
+        env: { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) },
+      })
+      await vi.waitFor(async () => expect(await guest.call('rooms.list')).toEqual(rooms), {
+        timeout: 5000,
+        interval: 50,
+      })
+      expect((await manager.call('changes.list')).epoch).not.toBe(epoch)
+    })
+
+    test('a disk that becomes full stops a backup with a record that says so, and harms nothing', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      const before = await manager.call('bookings.list')
+      const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = server().env
+      const files = await readdir(BACKUP_DIR)
+      const pictures = join(DATA_DIR, 'pictures/about-1')
+      await mkdir(pictures, { recursive: true })
+      await writeFile(join(pictures, 'noise.jpg'), randomBytes(3_000_000))
+      const small = join(DATA_DIR, 'small')
+      await mkdir(small)
+      // There is room, and then there is none: no file may grow beyond 2 MB.
+      const command = 'ulimit -f 4096; exec node scripts/run.mjs api/commands/backup.ts'
+      const env = { DATA_DIR, BACKUP_DIR: small, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
+      await expect(run('sh', ['-c', command], { env: { ...process.env, ...env } })).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('not enough room'),
+      })
+      await rm(pictures, { recursive: true })
+      const [record] = await manager.call('backups.history')
+      expect(record).toMatchObject({ status: 'failed', errorMessage: "Non c'è abbastanza spazio sul disco." })
+      expect([await readdir(small), await readdir(BACKUP_DIR)]).toEqual([[], files])
+      expect(await manager.call('bookings.list')).toEqual(before)
+      expect((await createBackup(server(), manager)).status).toBe('success')
+    })
+  },
+  { demo: true, env: { LOG_LEVEL: 'silent', BACKUP_EMAIL: 'owner@example.org' } },
+)

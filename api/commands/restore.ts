@@ -1,0 +1,48 @@
+/** `npm run restore -- FILE`: puts the farm of a backup in the place of what DATA_DIR or DATABASE_URL holds. */
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createBackupService } from '#api/backups/jobs.ts'
+import { presentBackup } from '#api/backups/present.ts'
+import { findBackup } from '#api/backups/queries.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { readEnv } from '#api/env.ts'
+import { createLogger } from '#api/http/logger.ts'
+
+const printLine = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+async function restore(path: string): Promise<boolean> {
+  await access(path)
+  const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
+  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  try {
+    const clock = { now: () => Date.now() }
+    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
+    const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })
+    if (!started.ok) throw new Error('a backup or a restore is already running')
+    printLine('Restore begun.')
+    await backups.idle()
+    const row = await findBackup(db, started.value.id)
+    const record = row && presentBackup(row, 'en')
+    for (const line of record?.logMessages ?? []) printLine(line)
+    return row?.status === 'restore'
+  } finally {
+    await db.close()
+  }
+}
+
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  process.stderr.write('npm run restore -- FILE\n')
+  process.exitCode = 2
+} else {
+  // npm runs this in the product's folder, and says where it was called.
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  try {
+    if (!(await restore(path))) process.exitCode = 1
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,171 @@
+/** A letter as HTML for mail programs: one table, styles on the elements, dark colours where they are understood, no picture. */
+import type { CSSProperties, ReactNode } from 'react'
+import { property } from '#contract/property.ts'
+import type { MailBlock, MailContent } from './content.ts'
+
+const colours = {
+  paper: '#faf5ea',
+  sheet: '#ffffff',
+  ink: '#1e2a24',
+  quiet: '#5c665f',
+  line: '#ded5c2',
+  accent: '#9c4222',
+}
+const font = "Georgia, 'Times New Roman', serif"
+
+/** Programs that know dark mode take these; the others keep the colours on the elements. */
+const darkStyle = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+.paper { background: #161c18 !important; }
+.sheet { background: #1e2a24 !important; border-color: #3a4740 !important; }
+.ink { color: #f3ece0 !important; }
+.quiet { color: #b4bdb6 !important; }
+.rule { border-color: #3a4740 !important; }
+.accent { color: #f0a27f !important; }
+}
+`
+
+const textStyle: CSSProperties = { margin: '0 0 16px', color: colours.ink, font: `16px/1.5 ${font}` }
+const cellStyle: CSSProperties = {
+  ...textStyle,
+  margin: 0,
+  padding: '6px 0',
+  borderBottom: `1px solid ${colours.line}`,
+}
+
+function renderBlock(block: MailBlock): ReactNode {
+  if ('heading' in block) {
+    const style = { margin: '24px 0 8px', color: colours.accent, font: `bold 18px/1.3 ${font}` }
+    return (
+      <h2 className="accent" style={style}>
+        {block.heading}
+      </h2>
+    )
+  }
+  if ('text' in block) {
+    return (
+      <p className="ink" dir="auto" style={textStyle}>
+        {block.text}
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul className="ink" style={{ ...textStyle, paddingLeft: 20 }}>
+        {block.list.map((item) => (
+          <li key={item} style={{ margin: '0 0 4px' }}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if ('rows' in block) return <Rows rows={block.rows} />
+  if ('url' in block) {
+    return (
+      <p style={textStyle}>
+        <a className="accent" href={block.url} style={{ color: colours.accent, font: `bold 16px/1.5 ${font}` }}>
+          {block.link}
+        </a>
+      </p>
+    )
+  }
+  const style = {
+    ...textStyle,
+    padding: '8px 16px',
+    borderLeft: `3px solid ${colours.line}`,
+    whiteSpace: 'pre-wrap',
+  } as const
+  return (
+    <blockquote className="ink rule" dir="auto" style={style}>
+      {block.quote}
+    </blockquote>
+  )
+}
+
+function Rows({ rows }: { rows: Array<[string, string]> }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td className="quiet rule" width="40%" style={{ ...cellStyle, color: colours.quiet, verticalAlign: 'top' }}>
+              {label}
+            </td>
+            <td className="ink rule" dir="auto" style={{ ...cellStyle, fontWeight: 'bold' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function MailHtml({ letter }: { letter: MailContent }) {
+  const { language, subject, blocks, footer } = letter
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{darkStyle}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, background: colours.paper }}>
+        <table
+          className="paper"
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: colours.paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  className="sheet"
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: 600, background: colours.sheet, border: `1px solid ${colours.line}` }}
+                >
+                  <tbody>
+                    <tr>
+                      <td align="left" style={{ padding: '24px 24px 8px' }}>
+                        <p className="accent" style={{ ...textStyle, color: colours.accent, font: `22px/1.3 ${font}` }}>
+                          {property.name}
+                        </p>
+                        {blocks.map((block) => (
+                          <div key={JSON.stringify(block)}>{renderBlock(block)}</div>
+                        ))}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td align="left" style={{ padding: '8px 24px 24px' }}>
+                        {footer.map((line) => (
+                          <p
+                            key={line}
+                            className="quiet"
+                            style={{ margin: 0, color: colours.quiet, font: `13px/1.5 ${font}` }}
+                          >
+                            {line}
+                          </p>
+                        ))}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}

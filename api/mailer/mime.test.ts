@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/testing/mailSamples.ts'
+import { type MailContent, sanitizeName, toSingleLine } from './content.ts'
+import { toMailOptions } from './mime.ts'
+
+const streamTransport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** The message as a mail program reads it. */
+async function parseBack(content: MailContent): Promise<Email> {
+  const envelope = {
+    from: 'farm@example.org',
+    to: 'desk@example.org',
+    messageId: '<one@example.org>',
+    dateMs: Date.now(),
+  }
+  const { message } = await streamTransport.sendMail(toMailOptions(content, envelope))
+  if (!Buffer.isBuffer(message)) throw new Error('a message came as a stream')
+  return PostalMime.parse(message)
+}
+
+test.each(buildSampleMails())('%s has both bodies, no picture, and says the same in each', async (_, letter) => {
+  const email = await parseBack(letter)
+  expect(email.subject).toBe(letter.subject)
+  expect(email.html).not.toMatch(/<img|src=|url\(/)
+  const shown = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+  for (const block of letter.blocks) {
+    const said = 'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
+    for (const text of said) {
+      expect(email.text?.toLowerCase()).toContain(String(text).split('\n')[0]?.toLowerCase())
+      expect(shown).toContain(String(text).split('\n')[0]?.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
+    }
+  }
+})
+
+test('names of any script arrive as they are, in the subject, the answer address and the bodies', async () => {
+  const request = await parseBack(buildBookingMail('newRequest', 'it'))
+  expect(request.subject).toContain('Hanna Müller-Đặng')
+  expect(request.replyTo).toEqual([{ name: 'Hanna Müller-Đặng', address: 'hanna@example.org' }])
+  const message = await parseBack(buildContactMail('en'))
+  expect(message.replyTo).toEqual([{ name: '花子 山田', address: 'hanako@example.org' }])
+  expect(message.text).toContain('花子 山田')
+  expect(message.html).toContain('花子 山田')
+})
+
+test('the stay is attached as a calendar file of whole days', async () => {
+  const { attachments } = await parseBack(buildBookingMail('requestReceived', 'en'))
+  expect(attachments).toHaveLength(1)
+  const [file] = attachments
+  expect([file?.filename, file?.mimeType]).toEqual(['podere-AC347DEF.ics', 'text/calendar'])
+  const content = file?.content
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  expect(text.split(/\r?\n/)).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20270603', 'DTEND;VALUE=DATE:20270606', 'END:VCALENDAR']),
+  )
+  expect(text).toContain('UID:AC347DEF@biturgia.example.org')
+})
+
+const injection = 'Eve\r\nBcc: all@example.org\r\n\r\n<b onclick="x()">\u202eevil\u2069, "q" <c@example.org>'
+
+test('no field of a guest becomes a header, an address or markup', async () => {
+  const fields = {
+    guestName: injection,
+    guestSurname: injection,
+    guestPhone: injection,
+    specialRequests: injection.repeat(50),
+  }
+  const letters = [
+    buildBookingMail('newRequest', 'it', fields),
+    buildBookingMail('requestReceived', 'it', fields),
+    buildBookingMail('confirmation', 'en', fields),
+    buildContactMail('en', { name: injection, surname: injection, phone: injection, message: injection.repeat(80) }),
+  ]
+  for (const letter of letters) {
+    const email = await parseBack(letter)
+    expect(email.bcc ?? []).toEqual([])
+    expect(email.headers.map((it) => it.key)).not.toContain('bcc')
+    expect(email.to).toEqual([{ name: '', address: 'desk@example.org' }])
+    expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(email.html).not.toContain('<b onclick')
+    expect(email.subject).not.toMatch(/[\r\n\u202e]/)
+    expect(`${email.text}${email.html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  }
+})
+
+test('five thousand characters and their line breaks arrive whole', async () => {
+  const message = `${'però è così\n'.repeat(416)}fine`
+  const email = await parseBack(buildContactMail('it', { message }))
+  expect(email.text?.match(/> però è così/g)).toHaveLength(416)
+  expect(email.html?.match(/però è così/g)).toHaveLength(416)
+})
+
+test('the automatic answer carries nothing that a stranger wrote but a short name without a link', async () => {
+  const advert = 'Win at https://spam.example.com now, write to x@spam.example.com'
+  const letter = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
+  const { text, html, subject } = await parseBack(letter)
+  expect(`${subject}${text}${html}`).not.toMatch(/spam\.example|x@spam/)
+  expect(text).toContain('Hello Win at https spam example com now write…,')
+  const hosts = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').host)
+  expect(new Set(hosts)).toEqual(new Set(['podere.example.org']))
+})
+
+test('a name is cut between characters, never inside one', () => {
+  expect(toSingleLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…')
+  expect(sanitizeName('  Đặng-Ngọc  d’Arc\n')).toBe('Đặng-Ngọc d’Arc')
+  expect(sanitizeName('123 :// ...')).toBe('')
+})

@@ -1,0 +1,17 @@
+/** A letter as plain text, good to read as it is. */
+import type { MailBlock, MailContent } from './content.ts'
+
+function renderBlock(block: MailBlock): string {
+  if ('heading' in block) return `${block.heading.toUpperCase()}`
+  if ('text' in block) return block.text
+  if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
+  if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('url' in block) return `${block.link}:\n${block.url}`
+  return block.quote
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}
+
+export const renderText = ({ blocks, footer }: MailContent): string =>
+  `${[...blocks.map(renderBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`

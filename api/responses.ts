@@ -1,0 +1,38 @@
+/** The ready answers: what each is called and how it is made. Shared by the hot path, Koa's routes and the pages. */
+import { readAvailability } from '#api/availability/queries.ts'
+import type { Database } from '#api/db/database.ts'
+import { type CachedResponse, createCachedResponse, ResponseCache } from '#api/http/responseCache.ts'
+import type { ResponseSource } from '#api/http/services.ts'
+import { presentRoom } from '#api/rooms/present.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { readBookingsEnabled } from '#api/settings/queries.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+const getAvailabilityKey = (startDate: string, endDate: string): string => `availability ${startDate} ${endDate}`
+
+/** `find` gives what lies ready without waiting. */
+export type CachedResponseSource = ResponseSource & {
+  findCached: {
+    rooms(): CachedResponse | null
+    bookingsEnabled(): CachedResponse | null
+    availability(startDate: string, endDate: string): CachedResponse | null
+  }
+}
+
+export function createResponseSource(db: Database): CachedResponseSource {
+  const cache = new ResponseCache(() => db.revision.current)
+  const getOrCreate = (key: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
+    cache.getOrCreate(key, async () => createCachedResponse(JSON.stringify(await read()), jsonType))
+  return {
+    getRooms: () => getOrCreate('rooms', async () => (await listRooms(db)).map(presentRoom)),
+    getBookingsEnabled: () => getOrCreate('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
+    getAvailability: (startDate, endDate) =>
+      getOrCreate(getAvailabilityKey(startDate, endDate), () => readAvailability(db, startDate, endDate, 'guest')),
+    findCached: {
+      rooms: () => cache.findCurrent('rooms'),
+      bookingsEnabled: () => cache.findCurrent('bookings-enabled'),
+      availability: (startDate, endDate) => cache.findCurrent(getAvailabilityKey(startDate, endDate)),
+    },
+  }
+}

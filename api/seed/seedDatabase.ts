@@ -1,0 +1,76 @@
+/** What a new farm store gets: the property's rooms and settings, the first accounts, and with `demo` a lively calendar. */
+import { randomBytes } from 'node:crypto'
+import { lockedPeriods } from '#api/availability/model.ts'
+import type { Database } from '#api/db/database.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
+import type { Env } from '#api/env.ts'
+import { ok } from '#api/errors.ts'
+import type { Clock } from '#api/http/services.ts'
+import { rooms } from '#api/rooms/model.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { writeSetting } from '#api/settings/actions.ts'
+import { addStaff } from '#api/staff/actions.ts'
+import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
+import { listStaff } from '#api/staff/queries.ts'
+import { seedDemo } from './demo.ts'
+import { sampleRooms } from './rooms.ts'
+
+type SeedOptions = { env: Pick<Env, 'STAFF'>; clock: Clock; demo: boolean }
+
+/** Makes a new store ready; returns the lines that tell how to log in. */
+export async function seedDatabase(db: Database, { env, clock, demo }: SeedOptions): Promise<string[]> {
+  const context: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
+  if ((await seedProperty(db, context)) && demo) await seedDemo(db, context)
+  return seedAccounts(db, context, env.STAFF)
+}
+
+/** Whether the store was new; of several processes that start at once one finds it so. */
+async function seedProperty(db: Database, context: WriteContext): Promise<boolean> {
+  if ((await listRooms(db)).length > 0) return false
+  const result = await write(db, context, async (tx) => {
+    if ((await listRooms(tx)).length > 0) return ok(false)
+    const { transaction, revision } = tx
+    await rooms(tx).bulkCreate(
+      sampleRooms.map((room) => ({ ...room, revision })),
+      { transaction },
+    )
+    await lockedPeriods(tx).create({ startDate: '2025-08-01', endDate: '2025-08-31' }, { transaction })
+    await writeSetting(tx, 'bookings-enabled', true)
+    await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
+    return ok(true)
+  })
+  return result.ok && result.value
+}
+
+/** STAFF is used only while there is no account; without it two get random passwords, printed this once. */
+async function seedAccounts(db: Database, context: WriteContext, configured: Env['STAFF']): Promise<string[]> {
+  const accounts = configured ?? [
+    { username: 'manager', password: generatePassword() },
+    { username: 'reception', password: generatePassword() },
+  ]
+  if ((await listStaff(db)).length === 0 && (await addFirstAccounts(db, context, accounts))) {
+    if (configured) return [`Log in as ${configured.map((it) => it.username).join(' or ')}`]
+    return accounts.map(
+      ({ username, password }) => `Log in as ${username} with the password ${password} (shown this once)`,
+    )
+  }
+  const usernames = (await listStaff(db)).map((it) => it.username)
+  return [`Log in as ${usernames.join(' or ')}; forgotten? npm run staff -- passwd NAME`]
+}
+
+/** False when another process that starts was faster. */
+async function addFirstAccounts(
+  db: Database,
+  context: WriteContext,
+  accounts: NonNullable<Env['STAFF']>,
+): Promise<boolean> {
+  const hashedAccounts: Array<Parameters<typeof addStaff>[1]> = []
+  for (const { username, password } of accounts)
+    hashedAccounts.push({ username, passwordHash: await hashPassword(password), role: 'manager' })
+  const result = await write(db, context, async (tx) => {
+    if ((await listStaff(tx)).length > 0) return ok(false)
+    for (const account of hashedAccounts) await addStaff(tx, account)
+    return ok(true)
+  })
+  return result.ok && result.value
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildPreviewFiles, buildSampleMails } from './mailSamples.ts'
+
+test.each(buildSampleMails())(
+  '%s is the message that was last looked at (npm run mail:preview writes it anew)',
+  async (name, mail) => {
+    for (const [file, text] of buildPreviewFiles(name, mail)) {
+      expect(text).toBe(await readFile(join(import.meta.dirname, 'mailSamples', file), 'utf8'))
+    }
+  },
+)

@@ -1,0 +1,158 @@
+/** One of every message, in both languages, with the same sample guest: what `npm run mail:preview` shows and tests compare. */
+import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
+import { presentBackup } from '#api/backups/present.ts'
+import { presentFacts } from '#api/bookings/present.ts'
+import { presentContact } from '#api/contacts/present.ts'
+import { mailTemplates } from '#api/jobs.ts'
+import type { MailContent } from '#api/mailer/content.ts'
+import { renderHtml } from '#api/mailer/mime.ts'
+import { renderText } from '#api/mailer/plainText.ts'
+import type { MailRow } from '#api/mails/model.ts'
+import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
+import type { Language } from '#contract/fields.ts'
+import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
+import { property } from '#contract/property.ts'
+
+const at = '2027-03-01T09:30:00.000Z'
+const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample' }
+
+const room = {
+  id: 4,
+  name: 'Camera degli Ulivi',
+  nameEn: 'The Olive Room',
+  description: '',
+  descriptionEn: '',
+  imageUrl: '',
+  imageUrls: '[]',
+  type: 'doppia',
+  maxGuests: 3,
+  amenities: '[]',
+  pricePerNightCents: 12_000,
+  revision: 1,
+}
+
+const sampleBooking = (language: Language) => ({
+  ...buildBooking(createRandom(1416), {
+    roomId: room.id,
+    checkinDate: '2027-06-03',
+    nights: 3,
+    status: 'confirmed',
+    createdAt: at,
+    revision: 1,
+  }),
+  id: '01a0f0a0-0000-7000-8000-000000000001',
+  code: 'AC347DEF',
+  guestName: 'Hanna',
+  guestSurname: 'Müller-Đặng',
+  guestEmail: 'hanna@example.org',
+  guestPhone: '+39 000 7654321',
+  numberOfGuests: 2,
+  hasPets: true,
+  numberOfPets: 1,
+  checkinTime: '15:00-20:00',
+  specialRequests: 'Una culla, per favore.\nArriviamo in treno.',
+  agreedPriceCents: 36_000,
+  depositAmountCents: 10_050,
+  balanceAmountCents: 25_950,
+  language,
+})
+
+type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType?: PaymentType }
+
+/** A booking's message; `change` is what is special about this booking. */
+export function buildBookingMail(
+  kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
+  language: Language,
+  { paymentType, ...overrides }: BookingOverrides = {},
+): MailContent {
+  const booking = { ...sampleBooking(language), ...overrides }
+  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? property.iban : null }
+  return mailTemplates[kind](buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
+}
+
+/** The message that tells of a visitor's message. */
+export function buildContactMail(
+  language: Language,
+  overrides: Partial<ReturnType<typeof buildContact>> = {},
+): MailContent {
+  const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
+  const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
+  return mailTemplates.newMessage(
+    buildMailRow('newMessage', null, null, presentContact({ ...sample, ...overrides })),
+    mailContext,
+  )
+}
+
+/** The report of a backup that has ended. */
+export function buildReportMail(language: Language, overrides: Partial<BackupRow> = {}): MailContent {
+  const log: LogLine[] = [
+    { at, id: /*i18n*/ 'backup.log.began' },
+    { at, id: /*i18n*/ 'backup.log.written', values: { bookings: 1416, contacts: 92, pictures: 12 } },
+    { at, id: /*i18n*/ 'backup.log.proved' },
+  ]
+  const row: BackupRow = {
+    ...initialBackup,
+    ...{ id: '01a0f0a0-0000-7000-8000-000000000003', status: 'success', backupType: 'daily' },
+    ...{ backupDate: at, createdAt: at, provedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
+    ...{ duration: 3.82, log: JSON.stringify(log), requestKey: null, requestHash: null },
+    ...overrides,
+  }
+  const facts = { ...presentBackup(row, language), language }
+  return mailTemplates.backupReport(buildMailRow('backupReport', null, null, facts), mailContext)
+}
+
+const buildMailRow = (
+  kind: MailKind,
+  bookingId: string | null,
+  paymentType: PaymentType | null,
+  facts: object,
+): MailRow => ({
+  id: '01a0f0a0-0000-7000-8000-0000000000a1',
+  bookingId,
+  contactId: null,
+  kind,
+  paymentType,
+  to: null,
+  facts: JSON.stringify(facts),
+  state: 'queued',
+  attempts: 0,
+  attemptedAt: null,
+  lastWords: null,
+  nextAttemptAt: at,
+  leaseUntil: null,
+  messageId: '<01a0f0a0-0000-7000-8000-0000000000a1@biturgia.example.org>',
+  createdAt: at,
+  queuedAt: at,
+  sentAt: null,
+  revision: 1,
+})
+
+/** Every message by name (`confirmation.it`, `payment-saldo.en` …). */
+export function buildSampleMails(): Array<[name: string, letter: MailContent]> {
+  return (['it', 'en'] as const).flatMap((language) =>
+    mailKinds.flatMap((kind): Array<[string, MailContent]> => {
+      if (kind === 'newMessage') return [[`${kind}.${language}`, buildContactMail(language)]]
+      if (kind === 'backupReport') {
+        const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
+        const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])
+        const error = JSON.stringify([errorLine])
+        const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
+        return [
+          [`${kind}.${language}`, buildReportMail(language)],
+          [`${kind}-failed.${language}`, buildReportMail(language, failed)],
+        ]
+      }
+      if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
+      return (['acconto', 'saldo'] as const).map((paymentType) => [
+        `${kind}-${paymentType}.${language}`,
+        buildBookingMail(kind, language, { paymentType }),
+      ])
+    }),
+  )
+}
+
+/** The two files of a message's preview; HTML with a line for each element, so that a difference can be read. */
+export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [
+  [`${name}.txt`, `Subject: ${mail.subject}\n\n${renderText(mail)}`],
+  [`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`],
+]

@@ -1,0 +1,111 @@
+/** A real mail server on a free port, whose post is read back with a real parser; and servers that hang. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { readEnv } from '#api/env.ts'
+import { createLogger } from '#api/http/logger.ts'
+import { mailTemplates } from '#api/jobs.ts'
+import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
+import type { TestServer } from './server.ts'
+
+export type ReceivedMail = { recipient: string; email: Email }
+export type MailServer = {
+  url: string
+  /** What was accepted, in that order. */
+  received: ReceivedMail[]
+  stop(): Promise<void>
+}
+
+/** An answer of the server to a recipient or a message; null takes it. */
+export const createReply = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode })
+
+type MailServerOptions = Pick<SMTPServerOptions, 'onAuth' | 'secure'> & {
+  port?: number
+  /** STARTTLS with a certificate that nobody has signed. */
+  offersTls?: boolean
+  checkRecipient?: (recipient: string) => Error | null
+  /** Before a message is accepted. */
+  beforeAccept?: () => Promise<unknown>
+}
+
+export async function startMailServer({
+  port = 0,
+  offersTls = false,
+  checkRecipient = () => null,
+  beforeAccept = async () => {},
+  ...smtpOptions
+}: MailServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    ...smtpOptions,
+    disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(smtpOptions.onAuth ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    authOptional: !smtpOptions.onAuth,
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _, done) => done(checkRecipient(address)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        await beforeAccept()
+        for (const { address } of session.envelope.rcptTo) received.push({ recipient: address, email })
+        done()
+      })
+    },
+  })
+  // A client that breaks off is no fault of the server's.
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+  return {
+    url: `${smtpOptions.secure ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  } satisfies MailServer
+}
+
+/** Speaks SMTP up to a point, and says nothing more from there on. */
+export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final dot') {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    if (stage === 'greeting') return
+    socket.write('220 ready\r\n')
+    socket.on('data', (bytes) => {
+      const line = bytes.toString()
+      if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 ok\r\n')
+      else if (line.startsWith('DATA') && stage === 'the final dot') socket.write('354 go on\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    openCount: () => sockets.size,
+    stop: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+export const staffAddress = 'desk@example.org'
+
+/** The worker of a server under test, with its clock; without a URL it writes files into `dataDir`. */
+export function startTestMailWorker(server: TestServer, url: string | undefined, dataDir = ''): Promise<MailWorker> {
+  const env = readEnv({
+    STAFF_EMAIL: staffAddress,
+    PUBLIC_URL: 'https://podere.example.org',
+    DATA_DIR: dataDir,
+    ...(url === undefined ? {} : { SMTP_URL: url }),
+  })
+  const log = createLogger({ LOG_LEVEL: 'silent' })
+  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, renderers: mailTemplates })
+}

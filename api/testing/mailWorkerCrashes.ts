@@ -1,0 +1,116 @@
+/** Kills the process that sends mail, again and again, at random points: nothing is lost, and what was marked is not sent again. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { createContact } from '#api/contacts/actions.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
+import { mails } from '#api/mails/model.ts'
+import { buildContact, createRandom } from '#api/seed/builders.ts'
+import { startMailServer } from './mailServer.ts'
+import { startTestServer } from './server.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Longer than a lease: the next process finds what the last one held. */
+const pastLeaseMs = 60_000
+const stallTimeoutMs = 30_000
+/** A process sends so many at once; each of them may have been accepted and not yet marked. */
+const workers = 4
+
+export async function killMailWorker({
+  kills,
+  mailsPerKill,
+  seed,
+}: {
+  kills: number
+  mailsPerKill: number
+  seed: number
+}) {
+  const random = createRandom(seed)
+  const server = await startTestServer()
+  // Slow enough that a kill falls into every step of a conversation.
+  const mailServer = await startMailServer({ beforeAccept: () => sleep(random.nextInt(60)) })
+  let killChild = () => true
+  try {
+    const total = kills * mailsPerKill
+    await queueMessages(server.db, total, random)
+    const countDeliveries = () => {
+      const deliveries = new Map<string, number>()
+      for (const { email } of mailServer.received) {
+        deliveries.set(email.messageId ?? '', (deliveries.get(email.messageId ?? '') ?? 0) + 1)
+      }
+      return deliveries
+    }
+    const findSentIds = async () =>
+      new Set((await mails(server.db).findAll({ where: { state: 'sent' }, raw: true })).map((it) => it.messageId))
+
+    const deliveriesWhenMarked = new Map<string, number>()
+    for (let round = 0; round <= kills; round++) {
+      const child = await startWorkerProcess(server.db.location.dataDir, mailServer.url, round * pastLeaseMs)
+      killChild = () => child.kill('SIGKILL')
+      if (round < kills) await sleep(random.nextInt(600))
+      else await waitForCount(async () => (await findSentIds()).size, total)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      // What the server had already taken in full may still be on its way into its post.
+      await sleep(150)
+      const deliveries = countDeliveries()
+      for (const id of await findSentIds())
+        deliveriesWhenMarked.set(id, deliveriesWhenMarked.get(id) ?? deliveries.get(id) ?? 0)
+    }
+
+    const deliveries = countDeliveries()
+    expect((await findSentIds()).size).toBe(total)
+    expect(deliveries.size).toBe(total)
+    // Read back once marked, and never again after that.
+    for (const [id, count] of deliveriesWhenMarked) expect([id, deliveries.get(id)]).toEqual([id, count])
+    expect(mailServer.received.length - total).toBeLessThanOrEqual(kills * workers)
+    return { sent: total, duplicates: mailServer.received.length - total }
+  } finally {
+    killChild()
+    await mailServer.stop()
+    await server.stop()
+  }
+}
+
+async function queueMessages(db: Parameters<typeof write>[0], count: number, random: ReturnType<typeof createRandom>) {
+  const context: WriteContext = { call: 'seed', now: Date.now(), staff: null, key: null }
+  for (let i = 0; i < count; i++) {
+    const {
+      id: _,
+      createdAt: __,
+      revision: ___,
+      ...message
+    } = buildContact(random, {
+      createdAt: new Date(context.now).toISOString(),
+      revision: 0,
+    })
+    await write(db, context, (tx) => createContact(tx, message, context.now))
+  }
+}
+
+async function startWorkerProcess(dataDir: string, url: string, clockShiftMs: number) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'api/testing/mailWorkerProcess.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: url, CLOCK_SHIFT: String(clockShiftMs), VITEST: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the sender ended by itself'))),
+  ])
+  return child
+}
+
+/** Resolves when `count` reaches `wanted`; however slow the machine, it may not stand still for long. */
+async function waitForCount(count: () => Promise<number>, wanted: number): Promise<void> {
+  let [last, since] = [-1, Date.now()]
+  for (;;) {
+    const current = await count()
+    if (current === wanted) return
+    if (current !== last) [last, since] = [current, Date.now()]
+    if (Date.now() - since > stallTimeoutMs) throw new Error(`the queue stands still at ${current} of ${wanted}`)
+    await sleep(100)
+  }
+}

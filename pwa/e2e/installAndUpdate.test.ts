@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { account, bookingCards, logIn } from './frontDesk.ts'
+
+let site: RunningServer
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  site = await startServer({ env: { STAFF: `${account.username}:${account.password}` } })
+}, 180_000)
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) await visitor.close()
+})
+afterAll(() => site?.stop())
+
+async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: site.url, viewport: { width: 360, height: 740 }, ...options })
+  visitors.push(visitor)
+  return visitor
+}
+
+/** A tab of its own is a visit of its own. */
+async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.locator('html[data-live]').waitFor()
+  return page
+}
+
+/** As Chromium says on a phone that the site can be installed. */
+const dispatchInstallPrompt = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => Object.assign(window, { asked: true }),
+    })
+    return !window.dispatchEvent(event)
+  })
+
+const hint = (page: Page) => page.getByText('Vuoi il podere a portata di mano?')
+
+test('installing is hinted at on the second visit, not beside a form, and never again', async () => {
+  const { context, expectNoErrors } = await createVisitor()
+  const first = await openTab(context)
+  expect(await dispatchInstallPrompt(first)).toBe(true)
+  await first.reload()
+  await dispatchInstallPrompt(first)
+  const second = await openTab(context, '/contact')
+  await dispatchInstallPrompt(second)
+  await second.waitForTimeout(500)
+  expect([await hint(first).count(), await hint(second).count()]).toEqual([0, 0])
+  await second.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
+  await hint(second).waitFor()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Aggiungi' }).click()
+  await hint(second).waitFor({ state: 'detached' })
+  expect(await second.evaluate(() => 'asked' in window)).toBe(true)
+  const third = await openTab(context)
+  await dispatchInstallPrompt(third)
+  await third.waitForTimeout(500)
+  expect(await hint(third).count()).toBe(0)
+  expectNoErrors()
+})
+
+test('on an iPhone the hint says what to tap', async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  const { context } = await createVisitor({ userAgent })
+  await openTab(context)
+  const page = await openTab(context, '/rooms')
+  await page.getByText('Tocca Condividi e poi «Aggiungi alla schermata Home»').waitFor()
+  await page.getByRole('button', { name: 'No, grazie' }).click()
+  await hint(page).waitFor({ state: 'detached' })
+  expect(await hint(await openTab(context)).count()).toBe(0)
+})
+
+/** The server with other workers behind the same addresses once `version` is set, as after a deploy. */
+async function startDeployProxy() {
+  let version = ''
+  const server = createServer((incoming, response) => {
+    const { url = '/', method, headers } = incoming
+    // A write from another port is a foreign one.
+    const overrides = { 'accept-encoding': 'identity', ...(headers.origin ? { origin: site.url } : {}) }
+    const forwarded = request(site.url + url, { method, headers: { ...headers, ...overrides } }, (answer) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 500, rest)
+      answer.on('data', (chunk) => response.write(chunk))
+      answer.on('end', () => response.end(/^\/(admin-)?sw\.js$/.test(url) ? version : ''))
+    })
+    // A stream ends with its page.
+    response.on('close', () => forwarded.destroy())
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    deploy: () => {
+      version = '\n// newer'
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window).catch(() => true)
+const dispatchVisibilityChange = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a new version of the site is offered when the page is looked at again, and taken on demand alone', async () => {
+  const deployed = await startDeployProxy()
+  try {
+    const { context } = await createVisitor({ baseURL: deployed.url })
+    const page = await openTab(context)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const bar = page.getByText('C’è una nuova versione del sito.')
+    deployed.deploy()
+    await dispatchVisibilityChange(page)
+    await bar.waitFor()
+    await expectAccessible(page)
+    await markDocument(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.getByRole('button', { name: 'Aggiorna' }).click()
+    await expect.poll(() => isSameDocument(page)).toBe(false)
+    await page.locator('html[data-live]').waitFor()
+    expect(await bar.count()).toBe(0)
+  } finally {
+    deployed.stop()
+  }
+})
+
+test('a new version of the admin is offered likewise, and what is being typed stays until somebody takes it', async () => {
+  const deployed = await startDeployProxy()
+  try {
+    const { page } = await createVisitor({ baseURL: deployed.url })
+    await logIn(page)
+    await bookingCards(page).first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const notice = page.getByText('È pronta una nuova versione.')
+    await page.getByRole('searchbox').fill('non trovo nessuno')
+    await markDocument(page)
+    deployed.deploy()
+    await dispatchVisibilityChange(page)
+    await notice.waitFor()
+    await expectAccessible(page)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('non trovo nessuno')
+    expect(await isSameDocument(page)).toBe(true)
+    await page.getByRole('button', { name: 'Aggiorna ora' }).click()
+    await expect.poll(() => isSameDocument(page)).toBe(false)
+    await bookingCards(page).first().waitFor()
+    expect(await notice.count()).toBe(0)
+  } finally {
+    deployed.stop()
+  }
+})

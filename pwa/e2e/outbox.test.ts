@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
+import type { Day } from '#contract/days.ts'
+import type { RunningServer } from '../../scripts/startServer.ts'
+import {
+  chooseDates,
+  createGuests,
+  expectAccessibleInBoth,
+  fillGuest,
+  getDay,
+  hangRequests,
+  receiptRegion,
+  startSite,
+  submitRequest,
+  toastRegion,
+  waitForServiceWorker,
+} from './guest.ts'
+
+let server: RunningServer
+let staff: ApiClient
+const { visit, closeVisitors } = createGuests(() => server)
+
+beforeAll(async () => {
+  ;({ server, staff } = await startSite())
+}, 180_000)
+afterEach(closeVisitors)
+afterAll(() => server.stop())
+
+async function fillAndSubmit(page: Page, checkin: Day, checkout: Day) {
+  await chooseDates(page, checkin, checkout)
+  await fillGuest(page)
+  await submitRequest(page)
+}
+
+test('a request without signal waits on the phone and goes out by itself', async () => {
+  const { page, context } = await visit('/booking?room=5')
+  const formTokens: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST') formTokens.push(request.headers()['form-proof'])
+  })
+  await chooseDates(page, getDay(4), getDay(7))
+  await fillGuest(page)
+  await waitForServiceWorker(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await submitRequest(page)
+  await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
+  await expectAccessibleInBoth(page)
+  // Elsewhere on the site it is not forgotten.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
+  await page.getByText('è su questo dispositivo e parte appena torna la rete').waitFor()
+  await context.setOffline(false)
+  await page.getByText('La tua richiesta di prenotazione è arrivata.').waitFor()
+  await page.getByRole('link', { name: 'Vedi' }).click()
+  await receiptRegion(page).waitFor()
+  expect(formTokens.at(-1)).toMatch(/^\d+\.\S{43}$/)
+})
+
+test('a request that waited too long comes back with the reason and everything that was written', async () => {
+  const late = await visit('/booking?room=6')
+  await chooseDates(late.page, getDay(4), getDay(7))
+  await fillGuest(late.page, 'Piero')
+  await late.context.setOffline(true)
+  await submitRequest(late.page)
+  await late.page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
+  await late.page.close()
+  const quick = await visit('/booking?room=6')
+  await fillAndSubmit(quick.page, getDay(5), getDay(6))
+  await receiptRegion(quick.page).waitFor()
+
+  await late.context.setOffline(false)
+  const page = await late.context.newPage()
+  await page.goto('/booking')
+  await toastRegion(page).getByText('Errore nella prenotazione').waitFor()
+  await page.getByText('non sono più libere').waitFor()
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Piero')
+  const refused = page.getByRole('region', { name: 'La tua richiesta di prenotazione non è stata accettata.' })
+  await refused.getByText('Scegli altre date').waitFor()
+  await expectAccessibleInBoth(page)
+  // The reason stays until it is read; other days are enough.
+  await page.reload()
+  await refused.getByRole('button', { name: 'Correggi e invia di nuovo' }).click()
+  await refused.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Piero')
+  await chooseDates(page, getDay(8), getDay(9))
+  await page.locator('#privacyAccepted').check()
+  await submitRequest(page)
+  await receiptRegion(page).waitFor()
+})
+
+test('when the answer gets lost, the next try finds the request that has already arrived', async () => {
+  const { page } = await visit('/booking?room=7')
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    if (keys.length === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await fillAndSubmit(page, getDay(4), getDay(7))
+  await receiptRegion(page).waitFor()
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a server that hangs is given thirty seconds, then the phone keeps the request', async () => {
+  const { page } = await visit('/booking?room=15')
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    // The same limit, a hundred times as fast.
+    AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 100)
+  })
+  await page.reload()
+  const release = await hangRequests(page)
+  await chooseDates(page, getDay(4), getDay(7))
+  await fillGuest(page)
+  const started = Date.now()
+  await submitRequest(page)
+  await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
+  expect(Date.now() - started).toBeGreaterThanOrEqual(300)
+  release()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await receiptRegion(page).waitFor()
+})
+
+test('two tabs without signal keep a request each; each goes out once, and every tab tells of both', async () => {
+  const { page, context } = await visit('/booking?room=11')
+  const other = await context.newPage()
+  await other.goto('/booking?room=12')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/privacy')
+  const keys: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+  })
+  const tabs = [page, other]
+  for (const [index, tab] of tabs.entries()) {
+    await tab.bringToFront()
+    await chooseDates(tab, getDay(20), getDay(22))
+    await fillGuest(tab, index === 0 ? 'Lucia' : 'Piero')
+  }
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  const waiting = (tab: Page) => tab.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' })
+  await page.bringToFront()
+  await submitRequest(page)
+  // The other tab tells of it, and what is being written there goes on.
+  for (const tab of tabs) await waiting(tab).waitFor()
+  await page.locator('.booking-form[inert]').waitFor()
+  await other.bringToFront()
+  await submitRequest(other)
+  for (const tab of tabs) await expect.poll(() => waiting(tab).count()).toBe(2)
+  const bars = elsewhere.getByText('La tua richiesta di prenotazione')
+  await expect.poll(() => bars.count()).toBe(2)
+  keys.length = 0
+  await context.setOffline(false)
+  const stored = async () =>
+    (await staff.call('bookings.list')).filter((it) => it.checkinDate === getDay(20) && it.checkoutDate === getDay(22))
+  await expect.poll(async () => (await stored()).map((it) => it.roomId).sort(), { timeout: 20_000 }).toEqual([11, 12])
+  for (const tab of tabs) {
+    await expect.poll(() => receiptRegion(tab).count()).toBe(2)
+    expect(await tab.locator('#guestName').inputValue()).toBe('')
+    await tab.locator('.booking-form:not([inert])').waitFor()
+  }
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.length).toBe(2)
+
+  // Dismissed in one tab, gone in all.
+  await elsewhere.bringToFront()
+  await expect.poll(() => elsewhere.getByText('La tua richiesta di prenotazione è arrivata.').count()).toBe(2)
+  await elsewhere.getByRole('button', { name: 'Chiudi' }).first().click()
+  for (const tab of tabs) await expect.poll(() => receiptRegion(tab).count()).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: "Fai un'altra richiesta" }).click()
+  for (const tab of tabs) await receiptRegion(tab).waitFor({ state: 'detached' })
+  await expect.poll(() => bars.count()).toBe(0)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findInLines, formatLine, getStatusWord, parseSearchTerms, replaceLines } from './searchIndex.ts'
+
+const guest = {
+  id: '01930000-0000-7000-8000-000000000001',
+  guestName: 'Élise',
+  guestSurname: 'D’Angelo-Müller',
+  guestEmail: 'Elise.Muller@example.org',
+  guestPhone: '0039 333 123 45 67',
+  code: 'K7MQ4XAW',
+  status: 'confirmed',
+  checkinDate: '2027-03-04',
+} as const
+const lines = formatLine(guest)
+const isFound = (typed: string) => findInLines(lines, parseSearchTerms(typed)).length > 0
+
+test.each(['elise', 'Müller', 'angelo eli', 'elise.muller@ex', '+39 333 12', '333123', '0039333', 'k7mq', 'K7MQ4XAW'])(
+  '%s finds the guest',
+  (typed) => {
+    expect(isFound(typed)).toBe(true)
+  },
+)
+
+test.each(['rossi', 'elise rossi', '333 99', 'muller@other', '2027', 'confirmed', '=confirmed', '>2027'])(
+  '%s does not',
+  (typed) => {
+    expect(isFound(typed)).toBe(false)
+  },
+)
+
+test('a search can be narrowed to a status, and says when each booking arrives', () => {
+  expect(findInLines(lines, ['elise', getStatusWord('confirmed')])).toEqual([
+    { id: guest.id, checkinDate: '2027-03-04' },
+  ])
+  expect(findInLines(lines, ['elise', getStatusWord('pending')])).toEqual([])
+})
+
+test('a blank or a single letter is no search', () => {
+  expect(parseSearchTerms('  ')).toEqual([])
+  expect(parseSearchTerms('e')).toEqual([])
+})
+
+test('a block holds one line for each booking, and what is found comes newest first', () => {
+  const [old, young] = ['0193a', '0193b']
+  const formatGuestLine = (id: string, guestName: string) => formatLine({ ...guest, id, guestName })
+  const both = replaceLines(
+    '',
+    [old, young],
+    new Map([
+      [old, formatGuestLine(old, 'Lapo')],
+      [young, formatGuestLine(young, 'Lapo')],
+    ]),
+  )
+  const findIds = (text: string, terms: string[]) => findInLines(text, terms).map((it) => it.id)
+  expect(findIds(both, ['lapo'])).toEqual([young, old])
+  const renamed = replaceLines(both, [old], new Map([[old, formatGuestLine(old, 'Neri')]]))
+  expect(findIds(renamed, ['lapo'])).toEqual([young])
+  expect(findIds(renamed, ['neri', 'angelo'])).toEqual([old])
+  expect(replaceLines(renamed, [old, young], new Map())).toBe('')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findFirstErrorElementId, findMissing } from './formErrors.ts'
+
+const error = (message: string) => ({ type: 'custom', message })
+
+test('the room is asked for first, then the dates, then the privacy', () => {
+  const privacyAccepted = error('privacy')
+  const checkoutDate = error('checkout')
+  expect(findMissing({ privacyAccepted, checkoutDate, roomId: error('room') })).toEqual({
+    title: 'booking.missing.room',
+    message: 'room',
+  })
+  expect(findMissing({ privacyAccepted, checkoutDate })).toEqual({
+    title: 'booking.missing.dates',
+    message: 'checkout',
+  })
+  expect(findMissing({ privacyAccepted })).toEqual({ title: 'booking.missing.privacy', message: 'privacy' })
+  expect(findMissing({ guestName: error('name') })).toBeNull()
+})
+
+test('the focus goes to what stands first on the page', () => {
+  expect(findFirstErrorElementId({ privacyAccepted: error('privacy'), guestEmail: error('email') })).toBe('guestEmail')
+  expect(findFirstErrorElementId({ guestEmail: error('email'), checkoutDate: error('checkout') })).toBe(
+    'booking-calendar',
+  )
+  expect(findFirstErrorElementId({})).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BookingRow } from '#api/bookings/model.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
+import { buildBooking, createRandom } from '#api/seed/builders.ts'
+import { insertBookings } from '#api/seed/demo.ts'
+import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+export const account = { username: 'anna', password: 'segreto-di-anna' }
+
+const roomCount = 15
+const nearBookings = 200
+const chunkSize = 2000
+const requestIntervalMs = 100 * 60_000
+
+/**
+ * A farm's data folder with so many bookings: 200 of them around today, so that every farm has the same calendar to show,
+ * the others in the years before. A request came in every hundred minutes, those around today first of all: who looks for
+ * the next arrivals has to look furthest back. With `url` its rows lie in that PostgreSQL.
+ */
+export async function createBenchData(
+  count: number,
+  url?: string,
+): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
+  const db = await openDatabase({ dataDir, url })
+  const now = Date.now()
+  const context: WriteContext = { call: 'seed', now, staff: null, key: null }
+  await seedDatabase(db, { env: { STAFF: [account] }, clock: { now: () => now }, demo: false })
+  const random = createRandom(7)
+  const today = toFarmDay(now)
+  for (let from = 0; from < count; from += chunkSize) {
+    await write(db, context, async (tx) => {
+      const rows: BookingRow[] = []
+      for (let i = from; i < Math.min(count, from + chunkSize); i++) {
+        // The nearest stay of a room begins in 40 days, each further one 6 days before the last.
+        const day =
+          i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
+        rows.push(
+          buildBooking(random, {
+            roomId: 1 + (i % roomCount),
+            checkinDate: addDays(today, day),
+            nights: 4,
+            status: i % 5 === 0 ? 'cancelled' : 'completed',
+            createdAt: new Date(now - (i < nearBookings ? count + i : i) * requestIntervalMs).toISOString(),
+            revision: tx.revision,
+          }),
+        )
+      }
+      await insertBookings(tx, rows)
+      return ok(null)
+    })
+  }
+  await db.close()
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}

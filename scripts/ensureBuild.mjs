@@ -1,0 +1,50 @@
+// Knows whether dist/ was built from the sources as they are now, so that a second start need not build again.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, secondsSince } from './spawn.mjs'
+
+const sources = ['pwa', 'api', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
+const stamp = join(root, 'dist/.stamp')
+const serverFile = join(root, 'dist/server/main.js')
+
+/** @returns {Promise<boolean>} whether dist/ now is what the sources say */
+export async function ensureBuild() {
+  if (existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
+  return build()
+}
+
+/** @returns {Promise<boolean>} */
+export async function build() {
+  // Taken before the build: what is edited meanwhile must be built again. Removed first: a killed build counts for nothing.
+  const before = fingerprint()
+  rmSync(stamp, { force: true })
+  const started = performance.now()
+  console.log('building …')
+  const { code } = await run(process.execPath, ['scripts/build.mjs'])
+  if (code !== 0 || !existsSync(serverFile)) return false
+  writeFileSync(stamp, before)
+  console.log(`  done in ${secondsSince(started)}`)
+  return true
+}
+
+/** Names, sizes and times, not contents: a few milliseconds, and a wrong "changed" costs one build only. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles)) {
+    const { size, mtimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .filter((name) => !/\.(test|soak)\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`))
+}

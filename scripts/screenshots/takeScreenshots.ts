@@ -1,0 +1,172 @@
+// `npm run look [-- rooms 360 it light]`: every screen in every width, language and colour scheme, as one contact sheet.
+// An argument that is a width, a language or a scheme narrows that; any other is (a part of) a screen's name.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { root } from '../spawn.mjs'
+import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
+import { guest, startDemoServer } from './demoServer.ts'
+
+const staffAccount = { username: 'anna', password: 'look-at-podere' }
+
+interface Screen {
+  name: string
+  path: string
+  /** Console errors that belong to the screen: Chromium logs every answer that is not OK. */
+  expectedErrors?: RegExp[]
+  /** What a person does before looking. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'rooms', path: '/rooms' },
+  { name: 'restaurant', path: '/restaurant' },
+  { name: 'services', path: '/services' },
+  { name: 'booking', path: '/booking?room=1' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'about', path: '/about' },
+  { name: 'nowhere', path: '/nowhere', expectedErrors: [/404/] },
+  { name: 'login', path: '/admin', expectedErrors: [/401/] },
+  { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
+  { name: 'calendar', path: '/admin/calendar', prepare: logIn },
+  { name: 'contacts', path: '/admin/contacts', prepare: logIn },
+  { name: 'trash', path: '/admin/trash', prepare: logIn },
+  { name: 'backup', path: '/admin/backup', prepare: logIn },
+  { name: 'mails', path: '/admin/mails', prepare: logIn },
+  { name: 'devices', path: '/admin/devices', prepare: logIn },
+  { name: 'accounts', path: '/admin/accounts', prepare: logIn },
+  { name: 'log', path: '/admin/log', prepare: logIn },
+  { name: 'people', path: '/admin/people', prepare: findGuest },
+  { name: 'edit', path: '/admin', prepare: openDialog('Modifica', 'Edit') },
+  { name: 'pricing', path: '/admin', prepare: openDialog('Prezzi', 'Prices') },
+  { name: 'confirm', path: '/admin', prepare: openDialog('Mail conferma', 'Confirmation') },
+  { name: 'delete', path: '/admin', prepare: openDialog('Elimina', 'Delete') },
+  { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
+]
+const widths = { '360': 740, '768': 1024, '1440': 900 }
+const languages = ['it', 'en'] as const
+const schemes = ['light', 'dark'] as const
+
+const folder = join(root, '.cache/look')
+const timeoutMinutes = 8
+
+type Width = keyof typeof widths
+type Variant = Pick<Screenshot, 'language' | 'scheme'> & { width: Width }
+
+async function logIn(page: Page) {
+  await page.locator('.login, .panel').waitFor()
+  const username = page.locator('input[name=username]')
+  if ((await username.count()) === 0) return
+  await username.fill(staffAccount.username)
+  await page.locator('input[name=password]').fill(staffAccount.password)
+  await page.keyboard.press('Enter')
+  await username.waitFor({ state: 'detached' })
+  // Without the toast that says so.
+  await page.reload()
+  await page.locator('.panel h1').waitFor()
+  await page.locator('.first-reading').waitFor({ state: 'detached' })
+}
+
+async function findGuest(page: Page) {
+  await logIn(page)
+  await page.locator('#person-sought').fill(guest.email)
+  await page.keyboard.press('Enter')
+  await page.locator('.person-head').waitFor()
+}
+
+function openDialog(...names: string[]) {
+  return async (page: Page) => {
+    await logIn(page)
+    const button = page.locator('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})`) })
+    await button.first().click()
+    await page.locator('.modal').waitFor()
+  }
+}
+
+/** One visitor for each width, language and scheme; the screens in order, as somebody would open them. */
+async function takeScreenshots(baseURL: string, variant: Variant, selected: Screen[]): Promise<Screenshot[]> {
+  const { width, language, scheme } = variant
+  const visitor = await openVisitor({
+    baseURL,
+    language,
+    viewport: { width: Number(width), height: widths[width] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  const results: Screenshot[] = []
+  for (const screen of selected) results.push(await takeScreenshot(visitor, variant, screen))
+  await visitor.close()
+  return results
+}
+
+async function takeScreenshot({ page, errors }: Visitor, variant: Variant, screen: Screen): Promise<Screenshot> {
+  errors.length = 0
+  const file = join(folder, `${[screen.name, ...Object.values(variant)].join('-')}.png`)
+  try {
+    await page.goto(screen.path)
+    await screen.prepare?.(page)
+    await waitUntilStable(page)
+  } catch (error) {
+    errors.push(`did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
+  await page.screenshot({ path: file, fullPage: true })
+  const unexpected = errors.filter((fault) => !screen.expectedErrors?.some((pattern) => pattern.test(fault)))
+  return { ...variant, name: screen.name, file, errors: unexpected }
+}
+
+/** Pictures below the fold load when they come near: in a picture of the whole page all of them are. */
+async function waitUntilStable(page: Page) {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+    // What has loaded is not yet painted: it is decoded first. What fails is seen in the picture.
+    const visibleImages = [...document.images].filter((image) => image.checkVisibility())
+    const decoded = Promise.allSettled(visibleImages.map((image) => image.decode()))
+    await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 8000))])
+  })
+  await page.waitForTimeout(200)
+}
+
+const args = process.argv.slice(2)
+function selectByArgs<T extends string>(all: readonly T[]): T[] {
+  const chosen = all.filter((value) => args.includes(value))
+  return chosen.length > 0 ? chosen : [...all]
+}
+const variantValues: string[] = [...Object.keys(widths), ...languages, ...schemes]
+const names = args.filter((word) => !variantValues.includes(word))
+const selectedScreens = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+if (selectedScreens.length === 0)
+  throw new Error(`No such screen. There are: ${screens.map(({ name }) => name).join(', ')}`)
+
+setTimeout(() => {
+  console.error(`Not done after ${timeoutMinutes} minutes; narrow it down, for example: npm run look -- rooms 360`)
+  process.exit(1)
+}, timeoutMinutes * 60_000).unref()
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const server = await startDemoServer(staffAccount)
+const screenshots: Screenshot[] = []
+try {
+  for (const width of selectByArgs(['360', '768', '1440'] as const)) {
+    const variants = selectByArgs(languages).flatMap((language) =>
+      selectByArgs(schemes).map((scheme) => ({ width, language, scheme })),
+    )
+    const variantScreenshots = (
+      await Promise.all(variants.map((look) => takeScreenshots(server.url, look, selectedScreens)))
+    ).flat()
+    screenshots.push(...variantScreenshots)
+    console.log(await createContactSheet(join(folder, `sheet-${width}.png`), variantScreenshots))
+  }
+} finally {
+  await server.stop()
+  await closeBrowser()
+}
+const index = join(folder, 'index.html')
+await writeFile(index, buildHtmlPage(screenshots))
+console.log(`${index}: ${screenshots.length} pictures`)
+for (const { errors, file } of screenshots) for (const fault of errors) console.error(`${file}: ${fault}`)
+if (screenshots.some(({ errors: faults }) => faults.length > 0)) process.exitCode = 1
