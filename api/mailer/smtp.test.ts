@@ -32,7 +32,7 @@ test.each(['greeting', 'DATA', 'the final dot'] as const)('a server that hangs a
   const server = await startHangingServer(at)
   cleanUpTasks.push(server.stop)
   const answer = await sendMail(server.url, createTestMail(), 400)
-  expect(answer).toEqual({ accepted: false, words: 'no answer within 0.4 s', forGood: false })
+  expect(answer).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false })
   await expect.poll(server.openCount, { timeout: 6000 }).toBe(0)
 })
 
@@ -42,7 +42,7 @@ test.each([
 ])('a recipient refused with %i is refused for good: %s', async (code, forGood) => {
   const { url } = await startServer({ checkRecipient: () => createReply(code, 'the server says no') })
   const answer = await sendMail(url, createTestMail(), 5000)
-  expect(answer).toMatchObject({ accepted: false, forGood })
+  expect(answer).toMatchObject({ accepted: false, permanent: forGood })
   expect(answer.accepted ? '' : answer.error).toContain('the server says no')
 })
 
@@ -51,7 +51,7 @@ test.each([{ offersTls: true }, { secure: true }])(
   async (options) => {
     const { url, received } = await startServer(options)
     const answer = await sendMail(url, createTestMail(), 5000)
-    expect(answer).toMatchObject({ accepted: false, forGood: false })
+    expect(answer).toMatchObject({ accepted: false, permanent: false })
     expect(answer.accepted ? '' : answer.error).toMatch(/certificate/)
     expect(received).toEqual([])
   },
@@ -60,7 +60,7 @@ test.each([{ offersTls: true }, { secure: true }])(
 test('a server that nobody reaches is a failure for a while', async () => {
   const { url, stop } = await startMailServer()
   await stop()
-  expect(await sendMail(url, createTestMail(), 5000)).toMatchObject({ accepted: false, forGood: false })
+  expect(await sendMail(url, createTestMail(), 5000)).toMatchObject({ accepted: false, permanent: false })
 })
 
 describe('the test of the connection', () => {
