@@ -28,7 +28,7 @@ const everySitePage = new RegExp(
     'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(shell/(?!NotFound)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|format|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 

@@ -1,29 +1,8 @@
 /** The one file that turns days, instants and money into words for people. */
 import type { Day } from '#contract/days.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
+import { property } from '#contract/property.ts'
 import type { Language } from './i18n.tsx'
-
-const locales = { it: 'it-IT', en: 'en-GB' } as const
-
-/** Making a format costs a hundred times what using it does, and a list of bookings needs the same few over and over. */
-function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
-  const cache = new Map<string, Format>()
-  return (language: Language, options: Options): Format => {
-    const key = `${language} ${JSON.stringify(options)}`
-    const format = cache.get(key) ?? createFormat(locales[language], options)
-    cache.set(key, format)
-    return format
-  }
-}
-const getDateFormat = memoizeFormat(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-)
-const getNumberFormat = memoizeFormat(
-  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-)
-
-/** The one place where a day becomes a Date: noon UTC, formatted in UTC, so that no zone can move it. */
-const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 /** "3 mar 2027" */
 export const formatDay = (day: Day, language: Language): string =>
@@ -38,15 +17,8 @@ export const formatMonth = (day: Day, language: Language): string =>
   formatDate(day, language, { month: 'long', year: 'numeric' })
 
 /** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
-export function formatCurrency(amount: string, language: Language): string {
-  const whole = amount.endsWith('.00')
-  return getNumberFormat(language, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(Number(amount))
-}
+export const formatCurrency = (amount: string, language: Language): string =>
+  formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)
 
 /** "1.500"; Italian would group from five digits on, and a number that counts up would change its shape. */
 export const formatCount = (n: number, language: Language): string =>
@@ -54,12 +26,12 @@ export const formatCount = (n: number, language: Language): string =>
 
 /** "14:32", in the farm's time zone. */
 export const formatTime = (instant: string | number, language: Language): string =>
-  getDateFormat(language, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  getDateFormat(language, { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
   getDateFormat(language, {
-    timeZone: 'Europe/Rome',
+    timeZone: property.timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,29 +1,22 @@
-/** Days, money and amounts in a message's own words. */
+/** Days, amounts, sizes and durations as the mails show them. */
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
+import { formatDate, formatEuro, getNumberFormat } from '#contract/format.ts'
 
-const locales = { it: 'it-IT', en: 'en-GB' } as const
-
-/** "mer 3 marzo 2027". Noon UTC, formatted in UTC: no zone can move the day. */
+/** "mer 3 marzo 2027" */
 export const formatDay = (day: Day, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`))
+  formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "120,50 €" or "€120.50", from decimal text. */
-export const formatCurrency = (amount: string, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(Number(amount))
+/** "120,50 €" or "€120.50", from decimal text; always with cents. */
+export const formatCurrency = (amount: string, language: Language): string => formatEuro(amount, language, 2)
 
-/** In fours, as people type it. */
+/** "IT60 X054 2811 …": in groups of four characters. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 const formatUnit = (amount: number, unit: 'second' | 'megabyte', language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+  getNumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 
+/** "3,8 s" */
 export const formatSeconds = (seconds: number, language: Language): string => formatUnit(seconds, 'second', language)
 
 /** "8,5 MB", from bytes. */

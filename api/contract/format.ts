@@ -1,0 +1,40 @@
+/** Formats of Intl that the pages and the mails share: one locale a language, one way to show a day, one way to show an amount. */
+import type { Day } from './days.ts'
+import type { Language } from './fields.ts'
+
+/** The BCP 47 tag of each language. */
+export const locales = { it: 'it-IT', en: 'en-GB' } as const
+
+/** Creating an Intl format costs a hundred times what using it does, and a list of bookings needs the same few again and again. */
+function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
+  const cache = new Map<string, Format>()
+  return (language: Language, options: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const format = cache.get(key) ?? createFormat(locales[language], options)
+    cache.set(key, format)
+    return format
+  }
+}
+
+/** An `Intl.DateTimeFormat` for this language, memoized. Give `timeZone`: the default is the device's own. */
+export const getDateFormat = memoizeFormat(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+
+/** An `Intl.NumberFormat` for this language, memoized. */
+export const getNumberFormat = memoizeFormat(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+
+/** A day as text. This is the only place where a day becomes a Date: noon UTC, formatted in UTC, so no time zone can shift it. */
+export const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** "120,50 €" or "€120.50". `amount` is decimal text in euros, as the contract carries it. */
+export const formatEuro = (amount: string, language: Language, fractionDigits: 0 | 2): string =>
+  getNumberFormat(language, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(Number(amount))
