@@ -9,22 +9,14 @@ import { Op } from 'sequelize'
 import { jobClaims } from '#api/db/jobClaims.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
-import { renderBackupReport } from './backups/emails.tsx'
 import type { BackupService } from './backups/jobs.ts'
-import {
-  renderConfirmation,
-  renderNewRequest,
-  renderPaymentReceived,
-  renderRequestReceived,
-  renderThankYou,
-} from './bookings/emails.tsx'
-import { renderNewMessage } from './contacts/emails.tsx'
 import type { Database } from './db/database.ts'
 import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './http/services.ts'
-import { type MailRenderers, type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { mailHandlers } from './mailHandlers.ts'
+import { type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { sessions } from './staff/model.ts'
 
 type Context = { db: Database; clock: Clock; log: Logger; backups: BackupService }
@@ -142,16 +134,6 @@ export function startJobs(context: Context): Schedule {
   }
 }
 
-/** Every message the house sends, by its kind in the queue. */
-export const mailTemplates: MailRenderers = {
-  requestReceived: renderRequestReceived,
-  confirmation: renderConfirmation,
-  payment: renderPaymentReceived,
-  thankYou: renderThankYou,
-  newRequest: renderNewRequest,
-  newMessage: renderNewMessage,
-  backupReport: renderBackupReport,
-}
-
+/** Starts the worker that sends the mails of every noun. */
 export const startMailer = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>
-  startMailWorker({ ...context, renderers: mailTemplates })
+  startMailWorker({ ...context, handlers: mailHandlers })

@@ -1,4 +1,4 @@
-/** A letter as HTML for mail programs: one table, styles on the elements, dark colours where they are understood, no picture. */
+/** A mail as HTML: one table and inline styles, because mail programs support little CSS; dark colours where they do; no pictures. */
 import type { CSSProperties, ReactNode } from 'react'
 import { property } from '#contract/property.ts'
 import type { MailBlock, MailContent } from './content.ts'
@@ -13,7 +13,7 @@ const colours = {
 }
 const font = "Georgia, 'Times New Roman', serif"
 
-/** Programs that know dark mode take these; the others keep the colours on the elements. */
+/** For mail programs that support dark mode; the others show the inline colours. */
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -103,8 +103,8 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
   )
 }
 
-export function MailHtml({ letter }: { letter: MailContent }) {
-  const { language, subject, blocks, footer } = letter
+export function MailHtml({ content }: { content: MailContent }) {
+  const { language, subject, blocks, footer } = content
   return (
     <html lang={language}>
       <head>

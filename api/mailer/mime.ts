@@ -1,4 +1,4 @@
-/** A letter as a message: both bodies, the headers, the attachment. */
+/** A mail as a MIME message: text and HTML bodies, headers, attachment. */
 import type { SendMailOptions } from 'nodemailer'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,9 +10,12 @@ import { renderText } from './plainText.ts'
 type Envelope = { from: string; to: string; messageId: string; dateMs: number }
 
 export const renderHtml = (content: MailContent): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { letter: content }))}`
+  `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { content }))}`
 
-/** Addresses are objects, never text that a comma or a line break could turn into several. */
+/**
+ * The message as nodemailer takes it. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a comma
+ * or a line break could add a recipient.
+ */
 export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {
   const { subject, replyTo, attachment } = content
   return {
@@ -25,7 +28,7 @@ export function toMailOptions(content: MailContent, { from, to, messageId, dateM
     text: renderText(content),
     html: renderHtml(content),
     textEncoding: 'quoted-printable',
-    // So that no absence notice answers it.
+    // Out-of-office programs do not reply to generated mail (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': content.language },
     attachments:
       attachment === null
@@ -35,7 +38,7 @@ export function toMailOptions(content: MailContent, { from, to, messageId, dateM
               filename: attachment.filename,
               contentType: attachment.type,
               content: attachment.content,
-              // As text its line ends would be the mail's, not the file's.
+              // Base64 keeps the file's own line ends; as text they would become the mail's.
               contentTransferEncoding: 'base64',
             },
           ],

@@ -1,4 +1,4 @@
-/** Writes of the mail queue. A mail is a row in the transaction of its cause; everything else happens after the commit. */
+/** Writes of the mail queue. A mail is queued in the transaction of its cause, and sent after the commit. */
 import { Op, QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#api/db/database.ts'
@@ -12,22 +12,22 @@ import { findMail, findQueuedSince } from './queries.ts'
 import { canRepeat, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
 
 export type NewMail = {
-  /** Given by a cause that may ask twice. */
+  /** Set by a caller that may queue the same mail twice; see `queueMailOnce`. */
   id?: string
   kind: MailKind
   bookingId?: string
   contactId?: string
   paymentType?: PaymentType
-  /** A guest's address, or another than that of staff; left out for staff. */
+  /** The recipient's address; without one the mail goes to staff. */
   to?: string | undefined
-  /** What the message says, as its cause knows it now. */
+  /** The data that the mail is rendered from, as it is now. */
   facts: object
 }
 
 const [, domain] = property.email.split('@')
 const createMessageId = (): string => `<${uuidv7()}@${domain}>`
 
-/** Puts mails into the queue, in the transaction of their cause. */
+/** Puts mails into the queue, in the transaction of their cause. `now` is in milliseconds. */
 export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Promise<QueuedMail[]> {
   const rows = newMails.map(
     ({
@@ -58,12 +58,12 @@ export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Prom
   return rows.map(presentQueuedMail)
 }
 
-/** A mail that has its cause's id, so that a cause whose process died before it knew does not send it twice. */
+/** Queues a mail under an id that the caller chose, unless it exists: a caller that restarts after a crash does not queue it twice. */
 export async function queueMailOnce(tx: Tx, mail: NewMail & { id: string }, now: number): Promise<void> {
   if ((await findMail(tx, mail.id)) === null) await queueMails(tx, [mail], now)
 }
 
-/** A mail that staff send by hand: 409 `sent_just_now` when the same one was queued less than a minute ago, unless `again`. */
+/** Queues a mail that staff send by hand. Refused: 409 `sent_just_now` when the same one was queued less than a minute ago, unless `again`. */
 export async function queueManualMail(
   tx: Tx,
   mail: NewMail & { bookingId: string },
@@ -79,8 +79,8 @@ export async function queueManualMail(
 }
 
 /**
- * Sends a mail once more, or releases one that is held. What was accepted once goes out as a new message: receivers drop a
- * Message-ID that they have seen. Refused: 404, 409 `sent_just_now`.
+ * Sends a mail again, or releases one that is held. A mail that was accepted before gets a new Message-ID, because receivers
+ * drop one that they have seen. Refused: 404; 409 `sent_just_now`.
  */
 export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Result<QueuedMail>> {
   const row = await findMail(tx, id)
@@ -94,7 +94,7 @@ export async function resendMail(tx: Tx, id: string, again: boolean, now: number
   return ok(presentQueuedMail({ ...row, ...changes }))
 }
 
-/** Holds whatever waits in restored data: it may have been sent since. A person releases it with `resendMail`. */
+/** Holds the unsent mails of restored data, because they may have been sent since the backup. Staff release them with `resendMail`. */
 export async function holdWaitingMails(tx: Tx): Promise<void> {
   const held = { state: 'held', nextAttemptAt: null, leaseUntil: null, revision: tx.revision } as const
   await mails(tx).update(held, { where: { state: ['queued', 'sending'] }, transaction: tx.transaction })
@@ -104,7 +104,7 @@ const getQueuedState = (tx: Tx) =>
   ({
     state: 'queued',
     attempts: 0,
-    lastWords: null,
+    lastError: null,
     nextAttemptAt: tx.timestamp,
     leaseUntil: null,
     queuedAt: tx.timestamp,
@@ -113,36 +113,44 @@ const getQueuedState = (tx: Tx) =>
 const dueSql = `SELECT id FROM mails
   WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
   ORDER BY "queuedAt", id LIMIT 1`
+/** `RETURNING *` gives column names; `claimDueMail` maps `lastWords` to the attribute `lastError`. */
 const buildClaimSql = (due: string): string => `UPDATE mails
   SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
 
-/** Takes one due mail for a lease, in one statement: of several processes one gets it. No answer shows a lease, so no revision rises. */
+/**
+ * Claims one due mail for a lease, or null. One statement, so only one of several processes gets the mail. The lease is in no
+ * response of the API, so the revision does not change.
+ */
 export async function claimDueMail(db: Database, now: number): Promise<MailRow | null> {
   const replacements = { now: new Date(now).toISOString(), leaseUntil: new Date(now + leaseMs).toISOString() }
   const dueMailSql = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
-    db.main.query<MailRow>(buildClaimSql(dueMailSql), { type: QueryTypes.SELECT, replacements }),
+    db.main.query<MailRow>(buildClaimSql(dueMailSql), {
+      type: QueryTypes.SELECT,
+      replacements,
+      fieldMap: { lastWords: 'lastError' },
+    }),
   )
   return row ?? null
 }
 
-/** At start whatever waits is tried at once. */
+/** Makes every queued mail due now; called at start. */
 export async function retryNow(db: Database, now: number): Promise<void> {
   const nextAttemptAt = new Date(now).toISOString()
   const waiting = { state: 'queued' as const, nextAttemptAt: { [Op.gt]: nextAttemptAt } }
   await db.queue.run(() => mails(db).update({ nextAttemptAt }, { where: waiting }))
 }
 
-/** What became of a taken mail. `forGood`: another try would hear the same. */
+/** The result of one attempt. `permanent`: a retry would fail in the same way. */
 export type DeliveryResult = { kind: 'sent' | 'written' } | { kind: 'refused'; error: string; permanent: boolean }
 
-/** Marks what became of a taken mail. A refusal counts only while the mail is still this taker's; an acceptance always. */
+/** Saves the result of an attempt. A failure is saved only while this claim still holds the mail, an acceptance always. */
 export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
   const { id, attempts } = mail
   const released = { leaseUntil: null, revision: tx.revision }
   if (result.kind !== 'refused') {
     const sentAt = result.kind === 'sent' ? tx.timestamp : null
-    const accepted = { ...released, state: result.kind, nextAttemptAt: null, sentAt }
+    const accepted = { ...released, state: result.kind, nextAttemptAt: null, sentAt } satisfies Partial<MailRow>
     await mails(tx).update(accepted, { where: { id }, transaction: tx.transaction })
     return
   }
@@ -151,13 +159,13 @@ export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: Delivery
     ...released,
     state: nextAttemptMs === null ? ('failed' as const) : ('queued' as const),
     nextAttemptAt: nextAttemptMs === null ? null : new Date(nextAttemptMs).toISOString(),
-    lastWords: result.error,
-  }
+    lastError: result.error,
+  } satisfies Partial<MailRow>
   const stillClaimed = { id, state: 'sending' as const, attempts }
   await mails(tx).update(refused, { where: stillClaimed, transaction: tx.transaction })
 }
 
-/** Erases mails for good; one that is on its way finds nothing to mark. */
+/** Deletes mails permanently. When one is being sent, saving its result changes no row. */
 export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
   await mails(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
 }

@@ -1,14 +1,12 @@
 /**
- * The worker that empties the queue. It looks after each commit, wherever it happened, and every few seconds; a look with
- * nothing due costs one read. A taken mail is sent or written, then marked; a process that dies between leaves a lease
- * that ends, and the mail is taken again under the same Message-ID.
+ * The worker that empties the mail queue. It polls after each commit of any process and every few seconds; a poll with
+ * nothing due costs one read. A claimed mail is sent or written as a file, then its result is saved. When a process dies in
+ * between, the lease expires and the mail is claimed again with the same Message-ID.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { markReportSent } from '#api/backups/actions.ts'
-import { markMailSent } from '#api/bookings/actions.ts'
 import type { Database } from '#api/db/database.ts'
-import { write } from '#api/db/write.ts'
+import { type Tx, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
@@ -23,27 +21,36 @@ import type { MailRow } from './model.ts'
 import { isMailDue } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
 
-/** Each kind's message; the nouns write them, whoever starts the worker brings them. */
-export type MailRenderers = Record<MailKind, (row: MailRow, house: MailContext) => MailContent>
+/** What the noun of a kind of mail does: renders it, and acts when the mail server has accepted it. */
+export type MailHandler = {
+  render: (mail: MailRow, context: MailContext) => MailContent
+  /** Runs in the transaction that saves the result. */
+  onSent?: (tx: Tx, mail: MailRow) => Promise<void>
+  /** Runs after that transaction; when it fails, the result is saved again and both run again. */
+  afterCommit?: (db: Database, mail: MailRow) => Promise<void>
+}
+
+/** Passed in by whoever starts the worker, so that the queue knows no other noun. */
+export type MailHandlers = Record<MailKind, MailHandler>
 
 type MailWorkerDependencies = {
   db: Database
   env: Pick<Env, 'DATA_DIR' | 'MAIL_FROM' | 'PUBLIC_URL' | 'SMTP_URL' | 'STAFF_EMAIL'>
   clock: Clock
   log: Logger
-  renderers: MailRenderers
+  handlers: MailHandlers
 }
 
 export type MailWorker = {
-  /** Looks for mail that is due. */
+  /** Polls the queue at once. */
   wake(): void
-  /** Takes no more mail; resolves when what runs is done. */
+  /** Claims no more mails; resolves when the mails being sent are done. */
   stop(): Promise<void>
 }
 
-/** So many conversations at once: a mail server of a small house allows no more than a handful. */
+/** Connections at once; small mail servers allow only a few per client. */
 const maxWorkers = 4
-/** With the first pause of 20 s this keeps the first retry within 30 s, and a lease of 55 s within a minute. */
+/** Short enough that a first retry after 20 s starts within 30 s, and an expired lease of 55 s is noticed within a minute. */
 const pollIntervalMs = 5000
 
 export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<MailWorker> {
@@ -65,7 +72,7 @@ export async function startMailWorker(dependencies: MailWorkerDependencies): Pro
   const wake = (): void => {
     if (isStopped) return
     if (workers.size >= maxWorkers) {
-      // The lane that ends next looks once more: it may have looked before what this call is about.
+      // The next worker to end polls again: its last poll may be older than the change behind this call.
       isWakePending = true
       return
     }
@@ -99,18 +106,19 @@ async function processMail(dependencies: MailWorkerDependencies, mail: MailRow):
   const result = await deliver(dependencies, mail)
   await saveResultWithRetry(dependencies, mail, result)
   const { log } = dependencies
-  // The server's words may name the guest: they stand in the queue, which staff read, and never in the log.
+  // The mail server's error may name the guest, so it is stored in the queue, which staff read, and never logged.
   const logFields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
-  if (result.kind === 'refused') log.warn({ ...logFields, forGood: result.permanent }, 'a mail was not sent')
+  if (result.kind === 'refused') log.warn({ ...logFields, permanent: result.permanent }, 'a mail was not sent')
   else log.info(logFields, `mail ${result.kind}`)
 }
 
 async function deliver(
-  { db, env, clock, log, renderers }: MailWorkerDependencies,
+  { db, env, clock, log, handlers }: MailWorkerDependencies,
   mail: MailRow,
 ): Promise<DeliveryResult> {
   try {
-    const content = renderers[mail.kind](mail, { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db) })
+    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db) }
+    const content = handlers[mail.kind].render(mail, context)
     const message = toMailOptions(content, {
       from: env.MAIL_FROM,
       to: mail.to ?? env.STAFF_EMAIL,
@@ -129,15 +137,15 @@ async function deliver(
   }
 }
 
-/** An accepted mail that is not marked goes out twice: the mark is tried again as long as the lease allows. */
+/** Retries while the lease lasts: a mail that was accepted but is not saved as sent goes out twice. */
 async function saveResultWithRetry(
-  { db, clock }: MailWorkerDependencies,
+  dependencies: MailWorkerDependencies,
   mail: MailRow,
   result: DeliveryResult,
 ): Promise<void> {
   for (const delayMs of [500, 1500, 3000, null]) {
     try {
-      await saveResult(db, mail, result, clock.now())
+      await saveResult(dependencies, mail, result)
       return
     } catch (error) {
       if (delayMs === null) throw error
@@ -146,11 +154,17 @@ async function saveResultWithRetry(
   }
 }
 
-async function saveResult(db: Database, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
+async function saveResult(
+  { db, clock, handlers }: MailWorkerDependencies,
+  mail: MailRow,
+  result: DeliveryResult,
+): Promise<void> {
+  const now = clock.now()
+  const isSent = result.kind === 'sent'
   await write(db, { call: 'mails.worker', now, staff: null, key: null }, async (tx) => {
     await saveDeliveryResult(tx, mail, result, now)
-    if (result.kind === 'sent' && mail.bookingId !== null) await markMailSent(tx, mail.bookingId, mail.kind)
+    if (isSent) await handlers[mail.kind].onSent?.(tx, mail)
     return ok(null)
   })
-  if (result.kind === 'sent' && mail.kind === 'backupReport') await markReportSent(db, mail)
+  if (isSent) await handlers[mail.kind].afterCommit?.(db, mail)
 }

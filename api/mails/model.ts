@@ -3,8 +3,8 @@ import { defineTable } from '#api/db/table.ts'
 import type { MailKind, MailState, PaymentType } from '#contract/mails.ts'
 
 /**
- * A mail of the queue. It holds what its cause knew (`facts`), not its text: a row stays small, a mail that waits says what
- * was true when it was asked for, and the secret of a private link lies in no row.
+ * A mail of the queue. It holds the data of its text (`facts`), not the text itself: the row stays small, a mail that waits
+ * says what was true when it was queued, and no row holds the secret of a private link.
  */
 export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<Mail>> {
   declare id: string
@@ -12,20 +12,21 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   declare contactId: string | null
   declare kind: MailKind
   declare paymentType: PaymentType | null
-  /** The guest's address; null is staff, whose address is a variable and may be mended while the mail waits. */
+  /** The recipient's address. Null means staff: their address is an environment variable and may change while the mail waits. */
   declare to: string | null
-  /** JSON, of the shape that the kind's message reads. */
+  /** JSON; each kind has its own shape, which its renderer parses. */
   declare facts: string
   declare state: MailState
-  /** Raised by each taking: it tells one taking from the next. */
+  /** Each claim adds one, so the number identifies a claim. */
   declare attempts: number
-  declare lastWords: string | null
+  /** The last error of the mail server. */
+  declare lastError: string | null
   declare attemptedAt: string | null
   declare nextAttemptAt: string | null
   declare leaseUntil: string | null
   declare messageId: string
   declare createdAt: string
-  /** When it last began to wait; 24 hours later it is given up. */
+  /** When it was last put into the queue; retries end 24 hours later. */
   declare queuedAt: string
   declare sentAt: string | null
   declare revision: number
@@ -45,7 +46,7 @@ export const mails = defineTable(Mail, {
     facts: DataTypes.TEXT,
     state: DataTypes.TEXT,
     attempts: DataTypes.INTEGER,
-    lastWords: DataTypes.TEXT,
+    lastError: { type: DataTypes.TEXT, field: 'lastWords' },
     attemptedAt: DataTypes.TEXT,
     nextAttemptAt: DataTypes.TEXT,
     leaseUntil: DataTypes.TEXT,

@@ -1,7 +1,7 @@
 import type { Mail, QueuedMail } from '#contract/mails.ts'
 import type { MailRow } from './model.ts'
 
-/** A mail as staff read it: `staffEmail` is where mail to staff goes. */
+/** A mail as staff see it. `staffEmail` is shown where the row has no recipient. */
 export const presentMail = (row: MailRow, staffEmail: string): Mail => ({
   id: row.id,
   bookingId: row.bookingId,
@@ -11,7 +11,7 @@ export const presentMail = (row: MailRow, staffEmail: string): Mail => ({
   to: row.to ?? staffEmail,
   state: row.state,
   attempts: row.attempts,
-  lastWords: row.lastWords,
+  lastWords: row.lastError,
   attemptedAt: row.attemptedAt,
   nextAttemptAt: row.nextAttemptAt,
   createdAt: row.createdAt,

@@ -6,7 +6,7 @@ import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
 
-/** Rows of one page of the list, so that a long list is never held whole. */
+/** Rows per page, so that a long list is never in memory as a whole. */
 const pageSize = 500
 
 type MailFilter = {
@@ -15,7 +15,7 @@ type MailFilter = {
   state?: MailState | undefined
 }
 
-/** Newest first, page by page; of one booking or message, or in one state; all, or the newest `limit`. */
+/** Lists mails page by page, newest first: all or the newest `limit`, optionally of one booking or message or in one state. */
 export async function* listMails(
   db: Db,
   { bookingId, contactId, state }: MailFilter,
@@ -49,7 +49,7 @@ export async function* listMails(
   } while (last && left > 0)
 }
 
-/** What waits or has reached nobody, counted on an index. */
+/** Counts the mails that wait, failed or are held; uses an index. */
 export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configured'>> {
   const rows = await db.main.query<{ state: MailState; n: number | string; since: string }>(
     `SELECT state, count(*) AS n, min("queuedAt") AS since FROM mails
@@ -57,7 +57,7 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
     { type: QueryTypes.SELECT, transaction: db.transaction },
   )
   const inState = (...states: MailState[]) => rows.filter((row) => states.includes(row.state))
-  // PostgreSQL counts in 64 bits, which its driver gives as text.
+  // PostgreSQL's count is a 64-bit integer, which its driver returns as text.
   const sum = (found: typeof rows) => found.reduce((all, { n }) => all + Number(n), 0)
   const waiting = inState('queued', 'sending')
   return {
@@ -73,7 +73,7 @@ export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
 
 type MailIdentity = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 
-/** The newest mail of this booking, kind and payment that was queued after `since` (milliseconds). */
+/** The newest mail of this booking, kind and payment that was queued after `since` (milliseconds), or null. */
 export const findQueuedSince = (db: Db, identity: MailIdentity, since: number): Promise<MailRow | null> =>
   mails(db).findOne({
     where: { ...identity, queuedAt: { [Op.gt]: new Date(since).toISOString() } },
@@ -82,7 +82,7 @@ export const findQueuedSince = (db: Db, identity: MailIdentity, since: number): 
     transaction: db.transaction,
   })
 
-/** Whether a mail waits for a try at `now`, or was taken by a process that has died. */
+/** Whether a mail is due at `now` (milliseconds), or its lease has expired. */
 export async function isMailDue(db: Db, now: number): Promise<boolean> {
   const instant = new Date(now).toISOString()
   const due = await mails(db).findOne({
@@ -99,17 +99,17 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
   return due !== null
 }
 
-/** How many mails are in each state. */
+/** The number of mails in each state. */
 export const countMails = (db: Db): Promise<Array<{ state: MailState; count: number }>> =>
   db.main.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {
     type: QueryTypes.SELECT,
   })
 
-/** When the mail began to wait that has been waiting longest. */
+/** When the oldest waiting mail was queued, or null. */
 export const findOldestWaitingTime = async (db: Db): Promise<string | null> =>
   (await mails(db).min<string | null, Mail>('queuedAt', { where: { state: ['queued', 'sending'] } })) ?? null
 
-/** Mails about these bookings and messages, to this address, or that quote it. */
+/** Mails about these bookings and messages, to this address, or with this address in their data. */
 export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promise<MailRow[]> =>
   mails(db).findAll({
     where: {
@@ -124,6 +124,6 @@ export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promi
     transaction: db.transaction,
   })
 
-/** Each mail with what it was told to say. */
+/** Each mail with the data that it is rendered from. */
 export const presentPersonMails = (rows: MailRow[], staffEmail: string): PersonalData['mails'] =>
   rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))

@@ -3,10 +3,10 @@ import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.
 import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
 import { presentContact } from '#api/contacts/present.ts'
-import { mailTemplates } from '#api/jobs.ts'
 import type { MailContent } from '#api/mailer/content.ts'
 import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
+import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import type { Language } from '#contract/fields.ts'
@@ -67,7 +67,7 @@ export function buildBookingMail(
 ): MailContent {
   const booking = { ...sampleBooking(language), ...overrides }
   const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? property.iban : null }
-  return mailTemplates[kind](buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
+  return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
 /** The message that tells of a visitor's message. */
@@ -77,7 +77,7 @@ export function buildContactMail(
 ): MailContent {
   const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
   const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
-  return mailTemplates.newMessage(
+  return mailHandlers.newMessage.render(
     buildMailRow('newMessage', null, null, presentContact({ ...sample, ...overrides })),
     mailContext,
   )
@@ -98,7 +98,7 @@ export function buildReportMail(language: Language, overrides: Partial<BackupRow
     ...overrides,
   }
   const facts = { ...presentBackup(row, language), language }
-  return mailTemplates.backupReport(buildMailRow('backupReport', null, null, facts), mailContext)
+  return mailHandlers.backupReport.render(buildMailRow('backupReport', null, null, facts), mailContext)
 }
 
 const buildMailRow = (
@@ -117,7 +117,7 @@ const buildMailRow = (
   state: 'queued',
   attempts: 0,
   attemptedAt: null,
-  lastWords: null,
+  lastError: null,
   nextAttemptAt: at,
   leaseUntil: null,
   messageId: '<01a0f0a0-0000-7000-8000-0000000000a1@biturgia.example.org>',

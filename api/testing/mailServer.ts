@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { mailTemplates } from '#api/jobs.ts'
+import { mailHandlers } from '#api/mailHandlers.ts'
 import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
 import type { TestServer } from './server.ts'
 
@@ -107,5 +107,5 @@ export function startTestMailWorker(server: TestServer, url: string | undefined,
     ...(url === undefined ? {} : { SMTP_URL: url }),
   })
   const log = createLogger({ LOG_LEVEL: 'silent' })
-  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, renderers: mailTemplates })
+  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, handlers: mailHandlers })
 }

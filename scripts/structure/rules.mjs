@@ -9,19 +9,19 @@ export const topLevelEntries = [
 export const ignoredEntries = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
 
 export const nounFiles = [
-  ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.tsx', 'jobs.ts'],
+  ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.ts', 'jobs.ts'],
 ]
 /** Files of a noun beyond that list: pieces of one noun that are worth a file of their own. */
 export const extraNounFiles = ['api/staff/passwords.ts']
 export const allowedRootFiles = {
-  api: ['main.ts', 'app.ts', 'dev.ts', 'responses.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
+  api: ['main.ts', 'app.ts', 'dev.ts', 'responses.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts', 'mailHandlers.ts'],
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
 /** Names that a file may carry although the rule above forbids it. */
 export const nameExceptions = {}
 /** .tsx files that are no component. */
-export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx', 'emails.tsx']
+export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx']
 export const standaloneStyles = ['theme.css']
 export const forbiddenNames = [
   'utils',
@@ -51,7 +51,11 @@ export const places = [
     to: 'anything',
   },
   { place: 'contract', files: /^api\/contract\//, to: [], instead: 'the contract is pure: take it as an argument' },
-  { place: 'process', files: /^api\/(main|app|dev|jobs|responses|hot)\.ts$|\.config\.ts$/, to: 'anything' },
+  {
+    place: 'process',
+    files: /^api\/(main|app|dev|jobs|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
+    to: 'anything',
+  },
   { place: 'base', files: /^api\/\w+\.ts$/, to: ['contract'], instead: 'env and errors know the contract only' },
   { place: 'db', files: /^api\/db\//, to: ['contract', 'base'], instead: 'let the noun call api/db' },
   {

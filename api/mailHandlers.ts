@@ -1,0 +1,27 @@
+/** Every kind of mail in one table: which noun renders it, and what that noun does when the mail was sent. */
+import { markReportSent } from './backups/actions.ts'
+import { renderBackupReport } from './backups/emails.ts'
+import { markMailSent } from './bookings/actions.ts'
+import {
+  renderConfirmation,
+  renderNewRequest,
+  renderPaymentReceived,
+  renderRequestReceived,
+  renderThankYou,
+} from './bookings/emails.ts'
+import { renderNewMessage } from './contacts/emails.ts'
+import type { MailHandler, MailHandlers } from './mails/jobs.ts'
+
+const onBookingMailSent: MailHandler['onSent'] = async (tx, { bookingId, kind }) => {
+  if (bookingId !== null) await markMailSent(tx, bookingId, kind)
+}
+
+export const mailHandlers: MailHandlers = {
+  requestReceived: { render: renderRequestReceived, onSent: onBookingMailSent },
+  confirmation: { render: renderConfirmation, onSent: onBookingMailSent },
+  payment: { render: renderPaymentReceived, onSent: onBookingMailSent },
+  thankYou: { render: renderThankYou, onSent: onBookingMailSent },
+  newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
+  newMessage: { render: renderNewMessage },
+  backupReport: { render: renderBackupReport, afterCommit: markReportSent },
+}
