@@ -1,4 +1,4 @@
-/** The messages about a booking, in the language that it keeps. Each is written from what the queue's row was told. */
+/** The mails about a booking, in the booking's language, rendered from the data in their rows of the queue. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
@@ -51,7 +51,7 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 
 const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
 
-/** Check-out as pages and mails have it; the widget's reading is another (design: "Two readings"). */
+/** With the check-out time of the pages; the booking widget states another (`property.checkout`). */
 function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
   const { language, checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
   const slot = checkinTime === 'altro' ? i18n.t('booking.arrivalTime.other') : checkinTime
@@ -89,7 +89,7 @@ function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
   ]
 }
 
-/** What cancelling costs from the day of the mail on. */
+/** The cancellation fees from the day of the mail on; empty when none is left. */
 function buildCancellationTerms({ i18n, today, facts: { checkinDate, language } }: MailData): MailBlock[] {
   const list = getCancellationBands(checkinDate)
     .filter(({ through }) => through >= today)
@@ -136,8 +136,8 @@ function buildCalendarAttachment({ i18n, facts }: MailData): MailContent['attach
 }
 
 /**
- * The automatic answer goes to an address that anyone may have typed: of the guest's words it holds a bounded name and
- * nothing else, so that nobody can send a text or a link through it.
+ * The automatic reply to a request goes to an address that anyone may have typed. Of the guest's text it contains only
+ * a short name, so that nobody can use it to send a text or a link to somebody else.
  */
 export function renderRequestReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
@@ -159,7 +159,7 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
   }
 }
 
-/** With what staff have agreed on; an amount that is not set is left out. */
+/** The confirmation, with the agreed prices. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data
@@ -223,7 +223,7 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   ])
 }
 
-/** To staff: an answer to it reaches the guest. */
+/** To staff. A reply to this mail goes to the guest. */
 export function renderNewRequest(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data

@@ -1,11 +1,11 @@
-/** The message that tells staff of a visitor's message. */
+/** The mail that brings staff a message of the contact form. */
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import { type MailContent, type MailContext, sanitizeMultiline, toSingleLine } from '#api/mailer/content.ts'
 import { buildFooter } from '#api/mailer/footer.ts'
 import { Contact } from '#contract/contacts.ts'
 
-/** An answer to it reaches the visitor. */
+/** A reply to this mail goes to the visitor. */
 export function renderNewMessage(row: { facts: string }, { publicUrl }: MailContext): MailContent {
   const { email, phone, message, language, ...sender } = z.parse(Contact, JSON.parse(row.facts))
   const i18n = getI18n(language)

@@ -1,11 +1,11 @@
-/** Formats of Intl that the pages and the mails share: one locale a language, one way to show a day, one way to show an amount. */
+/** The locales and the Intl formats that the pages and the mails share. */
 import type { Day } from './days.ts'
 import type { Language } from './fields.ts'
 
 /** The BCP 47 tag of each language. */
 export const locales = { it: 'it-IT', en: 'en-GB' } as const
 
-/** Creating an Intl format costs a hundred times what using it does, and a list of bookings needs the same few again and again. */
+/** Creating a format costs a hundred times what using it does, and a list of bookings needs the same few often. */
 function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
   const cache = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
@@ -26,7 +26,10 @@ export const getNumberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** A day as text. This is the only place where a day becomes a Date: noon UTC, formatted in UTC, so no time zone can shift it. */
+/**
+ * A day as text. The only place where a day becomes a Date: noon UTC, formatted in UTC, so that no time zone
+ * can shift it.
+ */
 export const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 

@@ -1,4 +1,4 @@
-/** A mail as HTML: one table and inline styles, because mail programs support little CSS; dark colours where they do; no pictures. */
+/** A mail as HTML: one table and inline styles, because mail programs support little CSS; no pictures. */
 import type { CSSProperties, ReactNode } from 'react'
 import { property } from '#contract/property.ts'
 import type { MailBlock, MailContent } from './content.ts'

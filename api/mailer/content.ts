@@ -1,4 +1,4 @@
-/** What a message says, before it becomes text and HTML: both are written from the same blocks, so neither lacks anything. */
+/** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import type { Language } from '#contract/fields.ts'
 
 export type MailBlock =
@@ -6,40 +6,43 @@ export type MailBlock =
   | { text: string }
   | { list: string[] }
   | { rows: Array<[label: string, value: string]> }
-  /** Always an address of ours. */
+  /** `url` is always on our own site or a fixed address of the property profile, never a guest's input. */
   | { link: string; url: string }
-  /** A guest's own words: shown as they are, line breaks kept, never a link. */
+  /** Text that a guest wrote: shown unchanged with its line breaks, never as a link. */
   | { quote: string }
 
 export type MailContent = {
   language: Language
   subject: string
   blocks: MailBlock[]
-  /** Who the house is, below every message. */
+  /** The sender's name and address lines, below every mail. */
   footer: string[]
-  /** Where an answer goes; null: to the sender. */
+  /** Where a reply goes; null means to the sender. */
   replyTo: { name: string; address: string } | null
   attachment: { filename: string; type: string; content: string } | null
 }
 
-/** What a message needs besides the row that it is written from. */
+/** What a mail is rendered from besides its row. */
 export type MailContext = {
-  /** The address guests see. */
+  /** The public address of the site. */
   publicUrl: string
-  /** The key of private links. */
+  /** The key that signs private links. */
   linkKey: string
 }
 
-// Overrides and isolates turn what follows around; a name's own right-to-left letters need none of them.
+// Control characters, and direction overrides, which reverse the text after them. Right-to-left names need none of them.
 const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A stranger's text on one line, for subjects, names and table cells: no line break, no turned direction, at most `most` characters. */
+/**
+ * Untrusted text on one line, for subjects, names and table cells: no line breaks, no direction overrides, at most
+ * `maxLength` characters.
+ */
 export function toSingleLine(text: string, maxLength: number): string {
   const characters = [...text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim()]
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
-/** A stranger's text with its line breaks. */
+/** Untrusted text with its line breaks, without control characters and direction overrides. */
 export const sanitizeMultiline = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -49,8 +52,8 @@ export const sanitizeMultiline = (text: string): string =>
     .trim()
 
 /**
- * A name for the automatic answer, which goes to an address that anyone may have typed: letters only, so that no name is an
- * address or a link, and too short for a message.
+ * A name for mails to a guest, whose address anyone may have typed. It has letters only, so that it cannot be a link or
+ * an address, and at most 40 characters, so that it cannot carry a message.
  */
 export const sanitizeName = (name: string): string =>
   toSingleLine(name.replace(/[^\p{L}\p{M}\s'’-]/gu, ' '), 40).replace(/^[\s'’-]+/, '')

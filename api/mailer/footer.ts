@@ -1,4 +1,4 @@
-/** Who writes, below every message; all of it from the property profile. */
+/** The sender's details below every mail, from the property profile. */
 import type { I18n } from '@lingui/core'
 import { property } from '#contract/property.ts'
 

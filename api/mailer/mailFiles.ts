@@ -1,4 +1,4 @@
-/** Where there is no mail server a message becomes a file that any mail program opens. */
+/** Without a mail server each mail is written as an .eml file, which any mail program opens. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -7,18 +7,18 @@ const transport = createTransport({ streamTransport: true, buffer: true, newline
 
 const getMailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
-/** Writes `NAME.eml` into `dataDir/mail`, whole or not at all; only the server's own user may read it. */
+/** Writes `NAME.eml` into `dataDir/mail`, completely or not at all. Only the server's own user can read it. */
 export async function writeMailFile(dataDir: string, name: string, mail: SendMailOptions): Promise<void> {
   const folder = getMailFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { message: content } = await transport.sendMail(mail)
-  if (!Buffer.isBuffer(content)) throw new Error('a message came as a stream')
+  if (!Buffer.isBuffer(content)) throw new Error('expected the message as a buffer')
   const file = join(folder, `${name}.eml`)
   await writeFile(`${file}.part`, content, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
-/** Removes what was written under these names, if anything was. */
+/** Removes the files of these names that exist. */
 export async function removeMailFiles(dataDir: string, names: string[]): Promise<void> {
   for (const name of names) await rm(join(getMailFolder(dataDir), `${name}.eml`), { force: true })
 }

@@ -16,25 +16,29 @@ async function parseBack(content: MailContent): Promise<Email> {
     dateMs: Date.now(),
   }
   const { message } = await streamTransport.sendMail(toMailOptions(content, envelope))
-  if (!Buffer.isBuffer(message)) throw new Error('a message came as a stream')
+  if (!Buffer.isBuffer(message)) throw new Error('expected the message as a buffer')
   return PostalMime.parse(message)
 }
 
-test.each(buildSampleMails())('%s has both bodies, no picture, and says the same in each', async (_, letter) => {
-  const email = await parseBack(letter)
-  expect(email.subject).toBe(letter.subject)
-  expect(email.html).not.toMatch(/<img|src=|url\(/)
-  const shown = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
-  for (const block of letter.blocks) {
-    const said = 'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
-    for (const text of said) {
-      expect(email.text?.toLowerCase()).toContain(String(text).split('\n')[0]?.toLowerCase())
-      expect(shown).toContain(String(text).split('\n')[0]?.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
+test.each(buildSampleMails())(
+  '%s has no pictures and the same content in its text and its HTML',
+  async (_, content) => {
+    const email = await parseBack(content)
+    expect(email.subject).toBe(content.subject)
+    expect(email.html).not.toMatch(/<img|src=|url\(/)
+    const htmlText = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+    for (const block of content.blocks) {
+      const texts =
+        'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
+      for (const text of texts) {
+        expect(email.text?.toLowerCase()).toContain(String(text).split('\n')[0]?.toLowerCase())
+        expect(htmlText).toContain(String(text).split('\n')[0]?.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
+      }
     }
-  }
-})
+  },
+)
 
-test('names of any script arrive as they are, in the subject, the answer address and the bodies', async () => {
+test('keeps names of any script in the subject, the reply address and both bodies', async () => {
   const request = await parseBack(buildBookingMail('newRequest', 'it'))
   expect(request.subject).toContain('Hanna Müller-Đặng')
   expect(request.replyTo).toEqual([{ name: 'Hanna Müller-Đặng', address: 'hanna@example.org' }])
@@ -44,7 +48,7 @@ test('names of any script arrive as they are, in the subject, the answer address
   expect(message.html).toContain('花子 山田')
 })
 
-test('the stay is attached as a calendar file of whole days', async () => {
+test('attaches the stay as a calendar file of whole days', async () => {
   const { attachments } = await parseBack(buildBookingMail('requestReceived', 'en'))
   expect(attachments).toHaveLength(1)
   const [file] = attachments
@@ -59,21 +63,21 @@ test('the stay is attached as a calendar file of whole days', async () => {
 
 const injection = 'Eve\r\nBcc: all@example.org\r\n\r\n<b onclick="x()">\u202eevil\u2069, "q" <c@example.org>'
 
-test('no field of a guest becomes a header, an address or markup', async () => {
+test('turns no field of a guest into a header, an address or markup', async () => {
   const fields = {
     guestName: injection,
     guestSurname: injection,
     guestPhone: injection,
     specialRequests: injection.repeat(50),
   }
-  const letters = [
+  const contents = [
     buildBookingMail('newRequest', 'it', fields),
     buildBookingMail('requestReceived', 'it', fields),
     buildBookingMail('confirmation', 'en', fields),
     buildContactMail('en', { name: injection, surname: injection, phone: injection, message: injection.repeat(80) }),
   ]
-  for (const letter of letters) {
-    const email = await parseBack(letter)
+  for (const content of contents) {
+    const email = await parseBack(content)
     expect(email.bcc ?? []).toEqual([])
     expect(email.headers.map((it) => it.key)).not.toContain('bcc')
     expect(email.to).toEqual([{ name: '', address: 'desk@example.org' }])
@@ -84,24 +88,24 @@ test('no field of a guest becomes a header, an address or markup', async () => {
   }
 })
 
-test('five thousand characters and their line breaks arrive whole', async () => {
+test('delivers five thousand characters with their line breaks unchanged', async () => {
   const message = `${'però è così\n'.repeat(416)}fine`
   const email = await parseBack(buildContactMail('it', { message }))
   expect(email.text?.match(/> però è così/g)).toHaveLength(416)
   expect(email.html?.match(/però è così/g)).toHaveLength(416)
 })
 
-test('the automatic answer carries nothing that a stranger wrote but a short name without a link', async () => {
+test('puts nothing of the guest into the automatic reply but a short name without a link', async () => {
   const advert = 'Win at https://spam.example.com now, write to x@spam.example.com'
-  const letter = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
-  const { text, html, subject } = await parseBack(letter)
+  const content = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
+  const { text, html, subject } = await parseBack(content)
   expect(`${subject}${text}${html}`).not.toMatch(/spam\.example|x@spam/)
   expect(text).toContain('Hello Win at https spam example com now write…,')
   const hosts = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').host)
   expect(new Set(hosts)).toEqual(new Set(['podere.example.org']))
 })
 
-test('a name is cut between characters, never inside one', () => {
+test('cuts a name between characters, never inside one', () => {
   expect(toSingleLine('😀'.repeat(10), 5)).toBe('😀😀😀😀…')
   expect(sanitizeName('  Đặng-Ngọc  d’Arc\n')).toBe('Đặng-Ngọc d’Arc')
   expect(sanitizeName('123 :// ...')).toBe('')

@@ -13,8 +13,8 @@ export const renderHtml = (content: MailContent): string =>
   `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { content }))}`
 
 /**
- * The message as nodemailer takes it. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a comma
- * or a line break could add a recipient.
+ * The message as nodemailer takes it. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a
+ * comma or a line break could add a recipient.
  */
 export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {
   const { subject, replyTo, attachment } = content

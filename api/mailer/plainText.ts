@@ -1,4 +1,4 @@
-/** A letter as plain text, good to read as it is. */
+/** A mail as plain text. */
 import type { MailBlock, MailContent } from './content.ts'
 
 function renderBlock(block: MailBlock): string {

@@ -22,67 +22,70 @@ const startServer = async (...options: Parameters<typeof startMailServer>) => {
   return server
 }
 
-test('a send is cut off, and its connection closed, before the lease of its mail ends', () => {
-  const closing = 5000
-  expect(sendTimeoutMs + closing).toBeLessThan(leaseMs)
+test('aborts a send and closes its connection before the lease of its mail expires', () => {
+  const closingTimeMs = 5000
+  expect(sendTimeoutMs + closingTimeMs).toBeLessThan(leaseMs)
   expect(leaseMs).toBeLessThanOrEqual(60_000)
 })
 
-test.each(['greeting', 'DATA', 'the final dot'] as const)('a server that hangs at %s is left in time', async (at) => {
-  const server = await startHangingServer(at)
-  cleanUpTasks.push(server.stop)
-  const answer = await sendMail(server.url, createTestMail(), 400)
-  expect(answer).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false })
-  await expect.poll(server.openCount, { timeout: 6000 }).toBe(0)
-})
+test.each(['greeting', 'DATA', 'the final dot'] as const)(
+  'aborts a send when the server hangs at %s',
+  async (stage) => {
+    const server = await startHangingServer(stage)
+    cleanUpTasks.push(server.stop)
+    const result = await sendMail(server.url, createTestMail(), 400)
+    expect(result).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false })
+    await expect.poll(server.countOpenConnections, { timeout: 6000 }).toBe(0)
+  },
+)
 
 test.each([
   [550, true],
   [451, false],
-])('a recipient refused with %i is refused for good: %s', async (code, forGood) => {
+])('a recipient refused with %i is a permanent failure: %s', async (code, permanent) => {
   const { url } = await startServer({ checkRecipient: () => createReply(code, 'the server says no') })
-  const answer = await sendMail(url, createTestMail(), 5000)
-  expect(answer).toMatchObject({ accepted: false, permanent: forGood })
-  expect(answer.accepted ? '' : answer.error).toContain('the server says no')
+  const result = await sendMail(url, createTestMail(), 5000)
+  expect(result).toMatchObject({ accepted: false, permanent })
+  expect(result.accepted ? '' : result.error).toContain('the server says no')
 })
 
 test.each([{ offersTls: true }, { secure: true }])(
-  'nothing is told to a server whose certificate is wrong: %o',
+  'sends nothing to a server whose certificate is invalid: %o',
   async (options) => {
     const { url, received } = await startServer(options)
-    const answer = await sendMail(url, createTestMail(), 5000)
-    expect(answer).toMatchObject({ accepted: false, permanent: false })
-    expect(answer.accepted ? '' : answer.error).toMatch(/certificate/)
+    const result = await sendMail(url, createTestMail(), 5000)
+    expect(result).toMatchObject({ accepted: false, permanent: false })
+    expect(result.accepted ? '' : result.error).toMatch(/certificate/)
     expect(received).toEqual([])
   },
 )
 
-test('a server that nobody reaches is a failure for a while', async () => {
+test('a server that cannot be reached is a temporary failure', async () => {
   const { url, stop } = await startMailServer()
   await stop()
   expect(await sendMail(url, createTestMail(), 5000)).toMatchObject({ accepted: false, permanent: false })
 })
 
-describe('the test of the connection', () => {
+describe('testing the connection', () => {
   const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = ({ password }, _, done) =>
     password === 'right' ? done(null, { user: 'farm' }) : done(createReply(535, 'who are you?'))
 
   test('connects and logs in, and sends nothing', async () => {
-    const { url, received: post } = await startServer({ onAuth })
+    const { url, received } = await startServer({ onAuth })
     expect(await testConnection(url.replace('//', '//farm:right@'))).toBeNull()
-    expect(post).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('gives the words of a server that refuses the login', async () => {
+  test('returns the error of a server that refuses the login', async () => {
     const { url } = await startServer({ onAuth })
     expect(await testConnection(url.replace('//', '//farm:wrong@'))).toContain('who are you?')
   })
 
-  test('answers within 12 s when the server hangs', async () => {
+  test('ends within 12 s when the server hangs', async () => {
     const server = await startHangingServer('greeting')
     cleanUpTasks.push(server.stop)
-    const began = performance.now()
+    const startMs = performance.now()
     expect(await testConnection(server.url)).not.toBeNull()
-    expect(performance.now() - began).toBeLessThan(12_000)
+    expect(performance.now() - startMs).toBeLessThan(12_000)
   }, 15_000)
 })

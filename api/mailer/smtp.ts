@@ -1,11 +1,11 @@
-/** The conversation with the mail server. */
+/** SMTP: sends one mail, or tests the connection. */
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** The library's own waits are minutes; staff want to know within seconds. */
+/** The library's default timeouts are minutes; staff wait for the connection test. In milliseconds. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const testTimeoutMs = 11_000
 
-/** A server may say a lot. */
+/** Characters of the mail server's error that are kept. */
 const maxErrorLength = 500
 
 const createSmtpTransport = (url: string) =>
@@ -14,7 +14,7 @@ const createSmtpTransport = (url: string) =>
 const getErrorMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxErrorLength)
 
-/** Connects and logs in, sends nothing; null when that went well, else the server's words. Answers within 12 s. */
+/** Connects and logs in, without sending. Returns null on success, else the error. Takes 12 s at most. */
 export async function testConnection(url: string): Promise<string | null> {
   const transport = createSmtpTransport(url)
   let timer: NodeJS.Timeout | undefined
@@ -32,16 +32,16 @@ export async function testConnection(url: string): Promise<string | null> {
   }
 }
 
-export type SmtpResult = { accepted: true } | { accepted: false; error: string; permanent: boolean }
+type SmtpResult = { accepted: true } | { accepted: false; error: string; permanent: boolean }
 
-/** Only what the server says of this sender, recipient or message is for good: a wrong password or certificate is mended some day. */
+/** Only a 5xx reply about this mail is permanent: staff can correct a wrong password or certificate. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const isMailRefused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return isMailRefused && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** Sends one message over a connection of its own, and cuts it off after `cutOffAfter` milliseconds. */
+/** Sends one mail over its own connection, and aborts after `timeoutMs`. */
 export async function sendMail(url: string, mail: SendMailOptions, timeoutMs: number): Promise<SmtpResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -58,12 +58,18 @@ export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Prom
   return rows.map(presentQueuedMail)
 }
 
-/** Queues a mail under an id that the caller chose, unless it exists: a caller that restarts after a crash does not queue it twice. */
+/**
+ * Queues a mail under an id that the caller chose, unless it exists: a caller that restarts after a crash does not
+ * queue it twice.
+ */
 export async function queueMailOnce(tx: Tx, mail: NewMail & { id: string }, now: number): Promise<void> {
   if ((await findMail(tx, mail.id)) === null) await queueMails(tx, [mail], now)
 }
 
-/** Queues a mail that staff send by hand. Refused: 409 `sent_just_now` when the same one was queued less than a minute ago, unless `again`. */
+/**
+ * Queues a mail that staff send by hand. Refused: 409 `sent_just_now` when the same one was queued less than a minute
+ * ago, unless `again`.
+ */
 export async function queueManualMail(
   tx: Tx,
   mail: NewMail & { bookingId: string },
@@ -79,8 +85,8 @@ export async function queueManualMail(
 }
 
 /**
- * Sends a mail again, or releases one that is held. A mail that was accepted before gets a new Message-ID, because receivers
- * drop one that they have seen. Refused: 404; 409 `sent_just_now`.
+ * Sends a mail again, or releases one that is held. A mail that was accepted before gets a new Message-ID, because
+ * receivers drop one that they have seen. Refused: 404; 409 `sent_just_now`.
  */
 export async function resendMail(tx: Tx, id: string, again: boolean, now: number): Promise<Result<QueuedMail>> {
   const row = await findMail(tx, id)
@@ -94,7 +100,7 @@ export async function resendMail(tx: Tx, id: string, again: boolean, now: number
   return ok(presentQueuedMail({ ...row, ...changes }))
 }
 
-/** Holds the unsent mails of restored data, because they may have been sent since the backup. Staff release them with `resendMail`. */
+/** Holds the unsent mails of restored data: they may have been sent since the backup. `resendMail` releases them. */
 export async function holdWaitingMails(tx: Tx): Promise<void> {
   const held = { state: 'held', nextAttemptAt: null, leaseUntil: null, revision: tx.revision } as const
   await mails(tx).update(held, { where: { state: ['queued', 'sending'] }, transaction: tx.transaction })
@@ -118,8 +124,8 @@ const buildClaimSql = (due: string): string => `UPDATE mails
   SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
 
 /**
- * Claims one due mail for a lease, or null. One statement, so only one of several processes gets the mail. The lease is in no
- * response of the API, so the revision does not change.
+ * Claims one due mail for a lease, or null. One statement, so only one of several processes gets the mail. The lease is
+ * in no response of the API, so the revision does not change.
  */
 export async function claimDueMail(db: Database, now: number): Promise<MailRow | null> {
   const replacements = { now: new Date(now).toISOString(), leaseUntil: new Date(now + leaseMs).toISOString() }
@@ -144,7 +150,7 @@ export async function retryNow(db: Database, now: number): Promise<void> {
 /** The result of one attempt. `permanent`: a retry would fail in the same way. */
 export type DeliveryResult = { kind: 'sent' | 'written' } | { kind: 'refused'; error: string; permanent: boolean }
 
-/** Saves the result of an attempt. A failure is saved only while this claim still holds the mail, an acceptance always. */
+/** Saves the result of an attempt. A failure counts only while this claim holds the mail, an acceptance always. */
 export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
   const { id, attempts } = mail
   const released = { leaseUntil: null, revision: tx.revision }

@@ -3,7 +3,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { startMailServer } from '#api/testing/mailServer.ts'
 import { startTestServer } from '#api/testing/server.ts'
 
-test('staff test the connection: 200, 502 with the words of the mail server, 503 when there is none', async () => {
+test('tests the connection: 200, 502 with the error of the mail server, 503 when none is configured', async () => {
   const mailServer = await startMailServer()
   const configured = await startTestServer({ env: { SMTP_URL: mailServer.url } })
   const bare = await startTestServer()

@@ -1,7 +1,7 @@
 /**
  * The worker that empties the mail queue. It polls after each commit of any process and every few seconds; a poll with
- * nothing due costs one read. A claimed mail is sent or written as a file, then its result is saved. When a process dies in
- * between, the lease expires and the mail is claimed again with the same Message-ID.
+ * nothing due costs one read. A claimed mail is sent or written as a file, then its result is saved. When a process
+ * dies in between, the lease expires and the mail is claimed again with the same Message-ID.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -50,7 +50,7 @@ export type MailWorker = {
 
 /** Connections at once; small mail servers allow only a few per client. */
 const maxWorkers = 4
-/** Short enough that a first retry after 20 s starts within 30 s, and an expired lease of 55 s is noticed within a minute. */
+/** A first retry after 20 s starts within 30 s; a lease of 55 s that expires is noticed within a minute. */
 const pollIntervalMs = 5000
 
 export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<MailWorker> {

@@ -3,8 +3,8 @@ import { defineTable } from '#api/db/table.ts'
 import type { MailKind, MailState, PaymentType } from '#contract/mails.ts'
 
 /**
- * A mail of the queue. It holds the data of its text (`facts`), not the text itself: the row stays small, a mail that waits
- * says what was true when it was queued, and no row holds the secret of a private link.
+ * A mail of the queue. It holds the data of its text (`facts`), not the text itself: the row stays small, a mail that
+ * waits says what was true when it was queued, and no row holds the secret of a private link.
  */
 export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<Mail>> {
   declare id: string
@@ -12,7 +12,7 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   declare contactId: string | null
   declare kind: MailKind
   declare paymentType: PaymentType | null
-  /** The recipient's address. Null means staff: their address is an environment variable and may change while the mail waits. */
+  /** Null means staff: their address is an environment variable and may change while the mail waits. */
   declare to: string | null
   /** JSON; each kind has its own shape, which its renderer parses. */
   declare facts: string

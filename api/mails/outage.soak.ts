@@ -3,6 +3,6 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { runMailOutage } from '#api/testing/mailOutage.ts'
 
 onBothDatabases((server) => {
-  test('five hundred messages that arrive while the mail server is down go out once each', () =>
+  test('sends each of five hundred messages that arrive while the mail server is down exactly once', () =>
     runMailOutage(server(), 500))
 })

@@ -15,7 +15,7 @@ type MailFilter = {
   state?: MailState | undefined
 }
 
-/** Lists mails page by page, newest first: all or the newest `limit`, optionally of one booking or message or in one state. */
+/** Newest first, page by page: all or the newest `limit`, optionally of one booking or message or in one state. */
 export async function* listMails(
   db: Db,
   { bookingId, contactId, state }: MailFilter,

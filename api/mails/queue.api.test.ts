@@ -25,7 +25,7 @@ afterEach(async () => {
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   let offset = 3
-  /** A request for days that no other test has. */
+  /** A request for days that no other test uses. */
   const buildFreeRequest = (given: object = {}) => {
     offset += 4
     const from = addDays(toFarmDay(server().now()), offset)
@@ -48,7 +48,7 @@ onBothDatabases((server) => {
     cleanUpTasks.push(worker.stop)
     return worker
   }
-  /** Nothing of another test waits any more. */
+  /** Removes the mails of other tests. */
   const deleteAllMails = () => mails(server().db).destroy({ where: {} })
   const listMails = async (query: { bookingId?: string; state?: Mail['state'] } = {}) =>
     (await logIn()).call('mails.list', { query })
@@ -60,7 +60,7 @@ onBothDatabases((server) => {
   const waitUntilSettled = () => waitUntilServerSettled(server())
 
   describe('a request', () => {
-    test('brings a mail to the guest and one to staff, and the flags turn true without a new version', async () => {
+    test('sends one mail to the guest and one to staff, and sets both flags without a new version', async () => {
       await deleteAllMails()
       const { url, received } = await startServer()
       await startWorker(url)
@@ -68,16 +68,16 @@ onBothDatabases((server) => {
       expect([receipt.guestEmailSent, receipt.adminEmailSent]).toEqual([false, false])
       await waitForState('sent', 2)
       expect(received.map((it) => it.recipient).sort()).toEqual([staffAddress, 'ginevra.acquaviva@example.org'])
-      const guests = received.find((it) => it.recipient !== staffAddress)?.email
-      expect(guests?.text).toContain(`https://podere.example.org/booking/${receipt.code}#${receipt.secret}`)
-      expect(guests?.html).toContain(receipt.code)
-      const staffs = received.find((it) => it.recipient === staffAddress)?.email
-      expect(staffs?.replyTo).toEqual([{ name: 'Ginevra Acquaviva', address: 'ginevra.acquaviva@example.org' }])
+      const guestMail = received.find((it) => it.recipient !== staffAddress)?.email
+      expect(guestMail?.text).toContain(`https://podere.example.org/booking/${receipt.code}#${receipt.secret}`)
+      expect(guestMail?.html).toContain(receipt.code)
+      const staffMail = received.find((it) => it.recipient === staffAddress)?.email
+      expect(staffMail?.replyTo).toEqual([{ name: 'Ginevra Acquaviva', address: 'ginevra.acquaviva@example.org' }])
       const stored = (await (await logIn()).call('bookings.list')).find((it) => it.id === receipt.id)
       expect(stored).toMatchObject({ guestEmailSent: true, adminEmailSent: true, version: 1 })
     })
 
-    test('that is refused leaves no mail, and one that is repeated sends none twice', async () => {
+    test('queues no mail when it is refused, and none twice when it is repeated', async () => {
       await deleteAllMails()
       const guest = new ApiClient(server())
       const [body, key] = [buildFreeRequest(), createKey()]
@@ -95,23 +95,23 @@ onBothDatabases((server) => {
     { guestName: 'Ginevra\r\nBcc: all@example.org' },
     { guestSurname: 'Acquaviva\nBcc: all@example.org' },
     { guestPhone: '+39 000\r\nBcc: all@example.org' },
-  ])('a request with %o is refused and brings no mail', async (field) => {
+  ])('refuses a request with %o and queues no mail', async (field) => {
     await deleteAllMails()
-    const answer = await new ApiClient(server()).tryCall('bookings.request', { body: buildFreeRequest(field) })
-    expect([answer.status, getProblemCode(answer)]).toEqual([400, 'invalid'])
+    const response = await new ApiClient(server()).tryCall('bookings.request', { body: buildFreeRequest(field) })
+    expect([response.status, getProblemCode(response)]).toEqual([400, 'invalid'])
     expect(await listMails()).toEqual([])
   })
 
-  describe('the three mails of the desk', () => {
-    test('are stopped by no status, and the same one within a minute only once', async () => {
+  describe('the three mails that staff send by hand', () => {
+    test('are allowed in any status, but the same one only once a minute', async () => {
       const staff = await logIn()
       const { id } = await new ApiClient(server()).call('bookings.request', { body: buildFreeRequest() })
       const params = { id }
       await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
       const queued = await staff.call('bookings.sendConfirmation', { params, body: { iban } })
       expect(queued).toMatchObject({ kind: 'confirmation', state: 'queued' })
-      const twice = await staff.tryCall('bookings.sendConfirmation', { params, body: { iban } })
-      expect([twice.status, getProblemCode(twice)]).toEqual([409, 'sent_just_now'])
+      const repeated = await staff.tryCall('bookings.sendConfirmation', { params, body: { iban } })
+      expect([repeated.status, getProblemCode(repeated)]).toEqual([409, 'sent_just_now'])
       await staff.call('bookings.sendConfirmation', { params, body: { iban, again: true } })
       await staff.call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'acconto' } })
       await staff.call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
@@ -120,59 +120,59 @@ onBothDatabases((server) => {
       expect(await listMails({ bookingId: id })).toHaveLength(7)
     })
 
-    test('need a right IBAN, a known payment, a booking and its mail address', async () => {
+    test('need a valid IBAN, a known payment type, an existing booking and its email address', async () => {
       const staff = await logIn()
       const { guestEmail: _, ...noEmail } = buildFreeRequest()
       const { id } = await staff.call('bookings.desk', {
         body: { ...noEmail, totalPrice: undefined, checkinTime: '14:00-16:00' },
       })
       const params = { id }
-      const wrong = await staff.tryCall('bookings.sendConfirmation', {
+      const wrongIban = await staff.tryCall('bookings.sendConfirmation', {
         params,
         body: { iban: 'IT61X0542811101000000123456' },
       })
-      const unknown = await staff.tryCall('bookings.sendPaymentConfirmation', {
+      const unknownPaymentType = await staff.tryCall('bookings.sendPaymentConfirmation', {
         params,
         body: { paymentType: 'caparra' },
       })
-      const lost = await staff.tryCall('bookings.sendThankYou', {
+      const unknownBooking = await staff.tryCall('bookings.sendThankYou', {
         params: { id: '01a1fd1c-7076-76b8-9454-8c57810444c9' },
       })
-      const nowhere = await staff.tryCall('bookings.sendThankYou', { params })
-      expect([wrong.status, unknown.status, lost.status]).toEqual([400, 400, 404])
-      expect([nowhere.status, getProblemCode(nowhere)]).toEqual([409, 'no_guest_email'])
+      const withoutEmail = await staff.tryCall('bookings.sendThankYou', { params })
+      expect([wrongIban.status, unknownPaymentType.status, unknownBooking.status]).toEqual([400, 400, 404])
+      expect([withoutEmail.status, getProblemCode(withoutEmail)]).toEqual([409, 'no_guest_email'])
     })
   })
 
   describe('the queue', () => {
-    test('of three processes one sends each mail', async () => {
+    test('lets one of three processes send each mail', async () => {
       await deleteAllMails()
-      const { url, received: post } = await startServer()
+      const { url, received } = await startServer()
       for (let i = 0; i < 3; i++) await startWorker(url)
       await Promise.all(Array.from({ length: 30 }, (_, i) => sendContact(`Hanna ${i}`)))
       await waitForState('sent', 30)
-      expect(new Set(post.map((it) => it.email.messageId)).size).toBe(30)
-      expect(post).toHaveLength(30)
+      expect(new Set(received.map((it) => it.email.messageId)).size).toBe(30)
+      expect(received).toHaveLength(30)
     })
 
-    test('takes up a mail of a process that died when its lease of less than a minute is over', async () => {
+    test('claims the mail of a process that died once its lease of less than a minute has expired', async () => {
       await deleteAllMails()
       await sendContact('Hanna')
-      const taken = await claimDueMail(server().db, server().now())
-      const { url, received: post } = await startServer()
+      const claimed = await claimDueMail(server().db, server().now())
+      const { url, received } = await startServer()
       const worker = await startWorker(url)
       expect(await isMailDue(server().db, server().now() + 50_000)).toBe(false)
-      expect(post).toEqual([])
+      expect(received).toEqual([])
       server().setNow(server().now() + minuteMs)
       worker.wake()
       await waitForState('sent', 1)
-      expect(post.map((it) => it.email.messageId)).toEqual([taken?.messageId])
+      expect(received.map((it) => it.email.messageId)).toEqual([claimed?.messageId])
     })
 
-    test('gives a mail up at once that the server refuses for good, and staff may send it again', async () => {
+    test('marks a mail as failed at once when the server refuses it permanently, and staff can send it again', async () => {
       await deleteAllMails()
       let isKnown = false
-      const { url, received: post } = await startServer({
+      const { url, received } = await startServer({
         checkRecipient: () => (isKnown ? null : createReply(550, 'no such mailbox')),
       })
       await startWorker(url)
@@ -186,43 +186,43 @@ onBothDatabases((server) => {
       const staff = await logIn()
       expect(await staff.call('mails.resend', { params })).toMatchObject({ state: 'queued' })
       await waitForState('sent', 1)
-      expect(post).toHaveLength(1)
+      expect(received).toHaveLength(1)
       expect(getProblemCode(await staff.tryCall('mails.resend', { params }))).toBe('sent_just_now')
       await staff.call('mails.resend', { params, body: { again: true } })
-      await vi.waitFor(() => expect(post).toHaveLength(2), { timeout: 10_000 })
-      expect(post[1]?.email.messageId).not.toBe(post[0]?.email.messageId)
+      await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+      expect(received[1]?.email.messageId).not.toBe(received[0]?.email.messageId)
     })
 
-    test('tries a mail again within 30 s that the server refuses for a while, and gives up after 24 hours', async () => {
+    test('retries a mail that the server refuses temporarily within 30 s, and gives up after 24 hours', async () => {
       await deleteAllMails()
-      const { url, received: post } = await startServer({ checkRecipient: () => createReply(451, 'greylisted') })
+      const { url, received } = await startServer({ checkRecipient: () => createReply(451, 'greylisted') })
       const worker = await startWorker(url)
       await sendContact('Hanna')
-      const began = server().now()
+      const startMs = server().now()
       await waitUntilSettled()
-      const pauses: number[] = []
-      let last = began
+      const delaysMs: number[] = []
+      let last = startMs
       for (;;) {
         const [mail] = await listMails()
         expect(mail?.lastWords).toContain('greylisted')
         if (mail?.state === 'failed') break
         const next = Date.parse(mail?.nextAttemptAt ?? '')
-        pauses.push(next - last)
+        delaysMs.push(next - last)
         last = next
         server().setNow(next)
         worker.wake()
         await waitUntilSettled()
       }
-      expect(pauses[0]).toBeLessThan(25_000)
-      expect(last - began).toBeGreaterThan(23 * 60 * minuteMs)
-      expect(last - began).toBeLessThanOrEqual(24 * 60 * minuteMs)
-      expect(post).toEqual([])
+      expect(delaysMs[0]).toBeLessThan(25_000)
+      expect(last - startMs).toBeGreaterThan(23 * 60 * minuteMs)
+      expect(last - startMs).toBeLessThanOrEqual(24 * 60 * minuteMs)
+      expect(received).toEqual([])
     })
 
-    test('keeps what arrives while the mail server is down, and sends each mail exactly once', () =>
+    test('keeps the mails that are queued while the mail server is down, and sends each exactly once', () =>
       runMailOutage(server(), 50))
 
-    test('says how it stands, and finds the mail of a message', async () => {
+    test('reports its counts, and lists the mails of a message', async () => {
       await deleteAllMails()
       const { url } = await startServer({ checkRecipient: () => createReply(550, 'no such mailbox') })
       const worker = await startWorker(url)
@@ -245,7 +245,7 @@ onBothDatabases((server) => {
       })
     })
 
-    test('holds what waits in restored data until a person releases it', async () => {
+    test('holds the unsent mails of restored data until staff release them', async () => {
       await deleteAllMails()
       await sendContact('Hanna')
       const staff = await logIn()
@@ -253,19 +253,19 @@ onBothDatabases((server) => {
       await server().backups.idle()
       await staff.call('backups.restore', { params: { id: backup.id } })
       await server().backups.idle()
-      // What waits by itself is the restore's own report.
+      // The mail that waits is the report of the restore.
       expect(await staff.call('mails.readHealth')).toMatchObject({ waiting: 1, held: 1 })
-      const { url, received: post } = await startServer()
+      const { url, received } = await startServer()
       await startWorker(url)
       await waitForState('sent', 1)
       const [mail] = await listMails({ state: 'held' })
       expect(mail?.nextAttemptAt).toBe(null)
       await staff.call('mails.resend', { params: { id: mail?.id ?? '' } })
       await waitForState('sent', 2)
-      expect(post).toHaveLength(2)
+      expect(received).toHaveLength(2)
     })
 
-    test('without a mail server writes a file that a mail program opens, and no flag turns true', async () => {
+    test('writes a file that a mail program opens when there is no mail server, and sets no flag', async () => {
       await deleteAllMails()
       const dataDir = await mkdtemp(join(tmpdir(), 'podere-mail-'))
       cleanUpTasks.push(() => rm(dataDir, { recursive: true }))

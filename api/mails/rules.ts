@@ -6,7 +6,10 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** An attempt is aborted well before its lease expires (a closing connection may take 5 s more), so no two processes send the same mail. */
+/**
+ * An attempt is aborted well before its lease expires (a closing connection may take 5 s more), so no two processes
+ * send the same mail.
+ */
 export const sendTimeoutMs = 40 * secondMs
 export const leaseMs = 55 * secondMs
 

@@ -1,4 +1,4 @@
-/** The mail server is down for an hour of the clock while messages arrive, and comes back. */
+/** A test in which messages arrive while the mail server is down for an hour, and are sent when it is back. */
 import { expect, vi } from 'vitest'
 import { mails } from '#api/mails/model.ts'
 import { isMailDue } from '#api/mails/queries.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts'
 const minuteMs = 60_000
 const rounds = 10
 
-/** Nothing is due and nothing is under way. */
+/** Resolves when no mail is due and none is being sent. */
 export const waitUntilSettled = ({ db, now }: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -19,7 +19,7 @@ export const waitUntilSettled = ({ db, now }: TestServer): Promise<void> =>
     { timeout: 120_000, interval: 30 },
   )
 
-/** `count` messages arrive in ten rounds, six minutes apart; then each is read back exactly once. */
+/** `count` messages arrive in ten rounds, six minutes apart. Then the mail server receives each exactly once. */
 export async function runMailOutage(server: TestServer, count: number): Promise<void> {
   await mails(server.db).destroy({ where: {} })
   const { url, stop } = await startMailServer()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildPreviewFiles, buildSampleMails } from './mailSamples.ts'
 
 test.each(buildSampleMails())(
-  '%s is the message that was last looked at (npm run mail:preview writes it anew)',
+  '%s renders as in its committed preview (npm run mail:preview updates it)',
   async (name, mail) => {
     for (const [file, text] of buildPreviewFiles(name, mail)) {
       expect(text).toBe(await readFile(join(import.meta.dirname, 'mailSamples', file), 'utf8'))

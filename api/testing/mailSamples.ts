@@ -1,4 +1,7 @@
-/** One of every message, in both languages, with the same sample guest: what `npm run mail:preview` shows and tests compare. */
+/**
+ * One mail of every kind, in both languages, for the same sample guest. `npm run mail:preview` writes them; a test
+ * compares them.
+ */
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
@@ -59,7 +62,7 @@ const sampleBooking = (language: Language) => ({
 
 type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType?: PaymentType }
 
-/** A booking's message; `change` is what is special about this booking. */
+/** A mail about the sample booking, with `overrides` in place of its fields. */
 export function buildBookingMail(
   kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
   language: Language,
@@ -70,7 +73,7 @@ export function buildBookingMail(
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
-/** The message that tells of a visitor's message. */
+/** The mail to staff about a message of the contact form. */
 export function buildContactMail(
   language: Language,
   overrides: Partial<ReturnType<typeof buildContact>> = {},
@@ -83,8 +86,8 @@ export function buildContactMail(
   )
 }
 
-/** The report of a backup that has ended. */
-export function buildReportMail(language: Language, overrides: Partial<BackupRow> = {}): MailContent {
+/** The report of a finished backup. */
+function buildReportMail(language: Language, overrides: Partial<BackupRow> = {}): MailContent {
   const log: LogLine[] = [
     { at, id: /*i18n*/ 'backup.log.began' },
     { at, id: /*i18n*/ 'backup.log.written', values: { bookings: 1416, contacts: 92, pictures: 12 } },
@@ -127,8 +130,8 @@ const buildMailRow = (
   revision: 1,
 })
 
-/** Every message by name (`confirmation.it`, `payment-saldo.en` …). */
-export function buildSampleMails(): Array<[name: string, letter: MailContent]> {
+/** Every mail by name (`confirmation.it`, `payment-saldo.en` …). */
+export function buildSampleMails(): Array<[name: string, content: MailContent]> {
   return (['it', 'en'] as const).flatMap((language) =>
     mailKinds.flatMap((kind): Array<[string, MailContent]> => {
       if (kind === 'newMessage') return [[`${kind}.${language}`, buildContactMail(language)]]
@@ -151,7 +154,7 @@ export function buildSampleMails(): Array<[name: string, letter: MailContent]> {
   )
 }
 
-/** The two files of a message's preview; HTML with a line for each element, so that a difference can be read. */
+/** The two preview files of a mail. The HTML has one line for each element, so that a diff is readable. */
 export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [
   [`${name}.txt`, `Subject: ${mail.subject}\n\n${renderText(mail)}`],
   [`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`],

@@ -1,4 +1,4 @@
-/** A real mail server on a free port, whose post is read back with a real parser; and servers that hang. */
+/** A real SMTP server on a free port that parses what it receives, and servers that hang. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,24 +9,24 @@ import { mailHandlers } from '#api/mailHandlers.ts'
 import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
 import type { TestServer } from './server.ts'
 
-export type ReceivedMail = { recipient: string; email: Email }
+type ReceivedMail = { recipient: string; email: Email }
 export type MailServer = {
   url: string
-  /** What was accepted, in that order. */
+  /** The accepted mails, in order of arrival. */
   received: ReceivedMail[]
   stop(): Promise<void>
 }
 
-/** An answer of the server to a recipient or a message; null takes it. */
+/** An SMTP error reply to a recipient or a message; null instead of it accepts. */
 export const createReply = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
 type MailServerOptions = Pick<SMTPServerOptions, 'onAuth' | 'secure'> & {
   port?: number
-  /** STARTTLS with a certificate that nobody has signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   offersTls?: boolean
   checkRecipient?: (recipient: string) => Error | null
-  /** Before a message is accepted. */
+  /** Awaited before a message is accepted. */
   beforeAccept?: () => Promise<unknown>
 }
 
@@ -57,7 +57,7 @@ export async function startMailServer({
       })
     },
   })
-  // A client that breaks off is no fault of the server's.
+  // A client that aborts its connection must not fail the test.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
@@ -69,7 +69,7 @@ export async function startMailServer({
   } satisfies MailServer
 }
 
-/** Speaks SMTP up to a point, and says nothing more from there on. */
+/** A server that speaks SMTP up to this stage and then sends nothing more. */
 export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final dot') {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -88,7 +88,7 @@ export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    openCount: () => sockets.size,
+    countOpenConnections: () => sockets.size,
     stop: () => {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -98,7 +98,7 @@ export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final
 
 export const staffAddress = 'desk@example.org'
 
-/** The worker of a server under test, with its clock; without a URL it writes files into `dataDir`. */
+/** The mail worker for a server under test, with that server's clock. Without a URL it writes files into `dataDir`. */
 export function startTestMailWorker(server: TestServer, url: string | undefined, dataDir = ''): Promise<MailWorker> {
   const env = readEnv({
     STAFF_EMAIL: staffAddress,

@@ -1,4 +1,4 @@
-/** Kills the process that sends mail, again and again, at random points: nothing is lost, and what was marked is not sent again. */
+/** Kills the mail worker process at random points: no mail is lost, and no mail that is marked sent is sent again. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { startMailServer } from './mailServer.ts'
 import { startTestServer } from './server.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Longer than a lease: the next process finds what the last one held. */
+/** Longer than a lease, so that the next process finds the mails of the last one due. */
 const pastLeaseMs = 60_000
 const stallTimeoutMs = 30_000
-/** A process sends so many at once; each of them may have been accepted and not yet marked. */
+/** Mails that a process sends at once. When it dies, each of them may be accepted and not yet marked as sent. */
 const workers = 4
 
 export async function killMailWorker({
@@ -29,7 +29,7 @@ export async function killMailWorker({
 }) {
   const random = createRandom(seed)
   const server = await startTestServer()
-  // Slow enough that a kill falls into every step of a conversation.
+  // Slow enough that kills hit every step of an SMTP session.
   const mailServer = await startMailServer({ beforeAccept: () => sleep(random.nextInt(60)) })
   let killChild = () => true
   try {
@@ -53,7 +53,7 @@ export async function killMailWorker({
       else await waitForCount(async () => (await findSentIds()).size, total)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      // What the server had already taken in full may still be on its way into its post.
+      // A mail that the server has already received may not be in `received` yet.
       await sleep(150)
       const deliveries = countDeliveries()
       for (const id of await findSentIds())
@@ -63,7 +63,7 @@ export async function killMailWorker({
     const deliveries = countDeliveries()
     expect((await findSentIds()).size).toBe(total)
     expect(deliveries.size).toBe(total)
-    // Read back once marked, and never again after that.
+    // A mail that was marked as sent is never delivered again.
     for (const [id, count] of deliveriesWhenMarked) expect([id, deliveries.get(id)]).toEqual([id, count])
     expect(mailServer.received.length - total).toBeLessThanOrEqual(kills * workers)
     return { sent: total, duplicates: mailServer.received.length - total }
@@ -98,19 +98,21 @@ async function startWorkerProcess(dataDir: string, url: string, clockShiftMs: nu
   })
   await Promise.race([
     once(child.stdout, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the sender ended by itself'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('the mail worker exited by itself'))),
   ])
   return child
 }
 
-/** Resolves when `count` reaches `wanted`; however slow the machine, it may not stand still for long. */
+/**
+ * Resolves when `count` gives `wanted`. Fails when the count does not change for 30 s, so a slow machine is no failure.
+ */
 async function waitForCount(count: () => Promise<number>, wanted: number): Promise<void> {
   let [last, since] = [-1, Date.now()]
   for (;;) {
     const current = await count()
     if (current === wanted) return
     if (current !== last) [last, since] = [current, Date.now()]
-    if (Date.now() - since > stallTimeoutMs) throw new Error(`the queue stands still at ${current} of ${wanted}`)
+    if (Date.now() - since > stallTimeoutMs) throw new Error(`the queue is stuck at ${current} of ${wanted}`)
     await sleep(100)
   }
 }

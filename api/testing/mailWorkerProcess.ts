@@ -1,4 +1,4 @@
-/** A process of its own that empties the mail queue of DATA_DIR until it is killed; its clock is CLOCK_SHIFT ahead. */
+/** A process that sends the mail queue of DATA_DIR until it is killed. Its clock is CLOCK_SHIFT milliseconds ahead. */
 import { openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
@@ -14,5 +14,5 @@ await startMailer({
   log: createLogger({ LOG_LEVEL: 'silent' }),
 })
 process.stdout.write('ready\n')
-// Holds the process open: the worker's own timer does not.
+// Keeps the process running; the worker's own timer does not.
 setInterval(() => {}, 1000)
