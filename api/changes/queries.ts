@@ -3,12 +3,13 @@
  * its newest version. A row that is written again while a page is read moves to a later number, so it comes later: nothing
  * is missed, because no number up to the committed counter can appear any more.
  */
-import { listChangedDays, listLockedPeriods } from '#api/availability/queries.ts'
+
 import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
 import { countChangedContacts, listChangedContacts } from '#api/contacts/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
+import { listChangedDays, listLockedPeriods } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
 import type { Changes } from '#contract/changes.ts'

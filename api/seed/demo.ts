@@ -1,12 +1,12 @@
 /** A lively farm around today: sample bookings, messages and closed days. Never part of a real farm's calendar. */
 
-import { occupiedDays, roomDays } from '#api/availability/model.ts'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
 import { isOccupying } from '#api/bookings/rules.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'

@@ -4,7 +4,6 @@
  * replayed from zero ends with the same rows.
  */
 import { QueryTypes } from 'sequelize'
-import { editRoomDay } from '#api/availability/actions.ts'
 import {
   createDeskBooking,
   editBooking,
@@ -21,6 +20,7 @@ import { type Tx, type WriteContext, type WriteResult, write } from '#api/db/wri
 import type { Result } from '#api/errors.ts'
 import { erasePerson } from '#api/people/actions.ts'
 import { findPersonRows } from '#api/people/queries.ts'
+import { editRoomDay } from '#api/roomDays/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
