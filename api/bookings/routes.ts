@@ -15,9 +15,9 @@ import {
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
+import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './links.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
-import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './rules.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services

@@ -1,5 +1,5 @@
 /** Erasing a person: what is held goes for good, from every table, in one transaction. */
-import { eraseBookings } from '#api/bookings/actions.ts'
+import { eraseBookings } from '#api/bookings/erase.ts'
 import { isConfirmedAndNotOver } from '#api/bookings/rules.ts'
 import { eraseContacts } from '#api/contacts/actions.ts'
 import { type ErasedRow, recordErased } from '#api/db/erased.ts'

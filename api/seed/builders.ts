@@ -1,5 +1,6 @@
 /** Seeded builders of rows: the same for demo, tests and bench. Invented people only. */
 import { v7 as uuidv7 } from 'uuid'
+import { generateCode } from '#api/bookings/codes.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
@@ -61,7 +62,6 @@ const specialRequests = [
   'Una culla in camera, grazie.',
   'We are celebrating an anniversary.',
 ] as const
-const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 
 export type BookingSeed = {
   roomId: number
@@ -83,7 +83,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   return {
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
-    code: Array.from({ length: 8 }, () => codeAlphabet[random.nextInt(codeAlphabet.length)]).join(''),
+    code: generateCode(random.nextInt),
     checkoutDate: addDays(given.checkinDate, nights),
     guestName,
     guestSurname,
