@@ -1,6 +1,7 @@
 /** The one file that turns days, instants and money into words for people. */
 import type { Day } from '#contract/days.ts'
-import type { Language } from './i18n.tsx'
+import type { Language } from '#contract/language.ts'
+import { property } from '#contract/property.ts'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
@@ -54,12 +55,12 @@ export const formatCount = (n: number, language: Language): string =>
 
 /** "14:32", in the farm's time zone. */
 export const formatTime = (instant: string | number, language: Language): string =>
-  getDateFormat(language, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  getDateFormat(language, { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
   getDateFormat(language, {
-    timeZone: 'Europe/Rome',
+    timeZone: property.timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -2,6 +2,8 @@
  * Days are `yyyy-mm-dd` text everywhere: on the wire, in the database and in the code. This is the one file that does
  * arithmetic on them, on whole day numbers, so that no time zone and no clock change can move a stay.
  */
+import { property } from './property.ts'
+
 export type Day = string
 
 export type Stay = { checkinDate: Day; checkoutDate: Day }
@@ -78,7 +80,7 @@ export function parseItalianDay(text: string): Day | null {
 // Made when it is first needed: the first format of a page takes a hundredth of a second.
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' })
+  new Intl.DateTimeFormat('en-CA', { timeZone: property.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The farm's day at an instant in milliseconds: "today" for every rule, whatever the zone of server or phone. */
 export function toFarmDay(instant: number): Day {
