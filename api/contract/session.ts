@@ -5,7 +5,7 @@ export const roles = ['staff', 'manager'] as const
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-/** Who is logged in on this device. */
+/** The account that is logged in on this device. */
 export const Session = z.object({ username: z.string(), role: Role })
 export type Session = z.infer<typeof Session>
 
