@@ -34,8 +34,8 @@ const retryAfterSeconds = 86_400
 
 /**
  * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
- * Refused: 400 for invalid dates, 404 `room_not_found`, 409 `bookings_suspended`, `room_not_bookable`, `day_disabled` or
- * `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
+ * Refused: 400 for invalid dates, 404 `room_not_found`, 409 `bookings_suspended`, `room_not_bookable`, `day_disabled`
+ * or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
  */
 export async function requestBooking(
   tx: Tx,
@@ -64,7 +64,9 @@ export async function requestBooking(
   return inserted
 }
 
-/** 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert. */
+/**
+ * 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert.
+ */
 async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
   const locked = checkLockedPeriods(stay, await listLockedPeriods(tx))
   if (locked) return locked
@@ -72,8 +74,9 @@ async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise
 }
 
 /**
- * Stores a booking that staff took by phone. It may lie in the past and on disabled days, and bookings may be suspended.
- * Refused: 400, 404 `room_not_found`, 409 `room_not_bookable`, `dates_taken` or `id_taken`, 423 `locked_period`.
+ * Stores a booking that staff took by phone. It may lie in the past and on disabled days, and bookings may be
+ * suspended. Refused: 400, 404 `room_not_found`, 409 `room_not_bookable`, `dates_taken` or `id_taken`, 423
+ * `locked_period`.
  */
 export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
   const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
@@ -163,8 +166,8 @@ export type ManualMail =
   | { kind: 'thankYou' }
 
 /**
- * Queues a mail to the guest, whatever the status, dates and amounts of the booking. Refused: 404, 409 `no_guest_email`,
- * and 409 `sent_just_now` when the same mail was queued less than a minute ago, unless `again`.
+ * Queues a mail to the guest, whatever the status, dates and amounts of the booking. Refused: 404, 409
+ * `no_guest_email`, and 409 `sent_just_now` when the same mail was queued less than a minute ago, unless `again`.
  */
 export async function sendBookingMail(
   tx: Tx,
@@ -192,8 +195,8 @@ export async function sendBookingMail(
 const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
 
 /**
- * Records that the mail server accepted a mail about this booking. The revision rises, so that tablets fetch the booking.
- * The version does not, so an edit that somebody has begun stays valid.
+ * Records that the mail server accepted a mail about this booking. The revision rises, so that tablets fetch the
+ * booking. The version does not, so an edit that somebody has begun stays valid.
  */
 export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<void> {
   const flag = getSentFlag(kind)
@@ -208,7 +211,9 @@ async function findBookableRoom(tx: Tx, id: number): Promise<Result<RoomRow>> {
   return room.type === 'common' ? refuse('room_not_bookable') : ok(room)
 }
 
-/** The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version. */
+/**
+ * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
+ */
 async function findBookingForEdit(
   tx: Tx,
   id: string,
@@ -231,8 +236,8 @@ async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Re
 }
 
 /**
- * Stores the changed row as a new version. Moves the occupied days only when the room, the stay or whether it occupies days
- * has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
+ * Stores the changed row as a new version. Moves the occupied days only when the room, the stay or whether it occupies
+ * days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
  */
 async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   const after = { ...changed, version: before.version + 1, revision: tx.revision }

@@ -89,7 +89,10 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     expect(new Set(storedStays).size).toBe(40)
   })
 
-  /** Reads a day's answer of one process until it lies ready there, writes at the other, and waits for the first to know. */
+  /**
+   * Reads a day's answer of one process until it lies ready there, writes at the other, and waits for the first to
+   * know.
+   */
   async function expectOtherProcessSees(days: number, beforeWrite = async () => {}): Promise<void> {
     const staff = await new ApiClient(getServer(0)).logIn()
     const date = addDays(today(), days)

@@ -10,8 +10,8 @@ import { type BookingRow, bookings } from './model.ts'
 import { hasTakenPlace } from './rules.ts'
 
 /**
- * Erases bookings for good and frees their days. Each stay that took place is replaced by an anonymized booking with a new
- * id and code, so the farm's figures stay correct. Returns how many were replaced.
+ * Erases bookings for good and frees their days. Each stay that took place is replaced by an anonymized booking with a
+ * new id and code, so the farm's figures stay correct. Returns how many were replaced.
  */
 export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
   const { transaction } = tx
@@ -28,7 +28,9 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   return pastStays.length
 }
 
-/** A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking. */
+/**
+ * A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking.
+ */
 const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   ...row,
   id: uuidv7(),

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The secret of a private link, an HMAC of the booking's id. It is stored nowhere: mails and replayed responses compute it
- * again.
+ * The secret of a private link, an HMAC of the booking's id. It is stored nowhere: mails and replayed responses compute
+ * it again.
  */
 export const createLinkSecret = (bookingId: string, linkKey: string): string =>
   createHmac('sha256', linkKey).update(bookingId).digest('base64url').slice(0, 24)

@@ -45,8 +45,8 @@ export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | nu
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 
 /**
- * Stays with a day from `from` through `last`, cancelled ones included, without the trash. No stay is longer than 90 nights,
- * so a range of check-in days finds them all by index.
+ * Stays with a day from `from` through `last`, cancelled ones included, without the trash. No stay is longer than 90
+ * nights, so a range of check-in days finds them all by index.
  */
 export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
   bookings(db).findAll({

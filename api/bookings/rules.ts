@@ -1,4 +1,6 @@
-/** Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed. */
+/**
+ * Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed.
+ */
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { addDays, type Day, getNights, getOccupiedDays, parseItalianDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'

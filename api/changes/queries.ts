@@ -1,7 +1,8 @@
 /**
  * The change feed. Every write transaction stamps its rows with its revision. The feed lists rows in the order
- * (revision, kind, id), each in its newest version. A row that is written again while a page is read gets a higher revision
- * and follows later. No row is missed, because no transaction can still add a revision up to the committed one.
+ * (revision, kind, id), each in its newest version. A row that is written again while a page is read gets a higher
+ * revision and follows later. No row is missed, because no transaction can still add a revision up to the committed
+ * one.
  */
 
 import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
@@ -17,7 +18,10 @@ import type { Changes } from '#contract/changes.ts'
 /** Rows per page. */
 const maxPageRows = 500
 
-/** The kinds in the order in which the feed lists rows of the same revision. Rooms come before the bookings that need them. */
+/**
+ * The kinds in the order in which the feed lists rows of the same revision. Rooms come before the bookings that need
+ * them.
+ */
 const kinds = ['rooms', 'settings', 'availability', 'contacts', 'bookings'] as const
 type Kind = (typeof kinds)[number]
 
@@ -47,8 +51,8 @@ function decodeCursor(cursor: string | undefined, epoch: string): FeedPosition {
 type Entry = FeedPosition & { addTo: (page: Changes) => void }
 
 /**
- * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and kinds
- * after it are not.
+ * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and
+ * kinds after it are not.
  */
 function getFeedRange(position: FeedPosition, kind: Kind, newest: number): FeedRange {
   const distance = kinds.indexOf(kind) - kinds.indexOf(position.kind)
@@ -87,8 +91,8 @@ function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
 }
 
 /**
- * How many rows follow after `last`. Contacts and bookings are counted by index. `listEntries` reads the other kinds without a
- * limit, so their remaining rows are in `unsentEntries`.
+ * How many rows follow after `last`. Contacts and bookings are counted by index. `listEntries` reads the other kinds
+ * without a limit, so their remaining rows are in `unsentEntries`.
  */
 async function countRemaining(
   db: Database,
@@ -125,7 +129,8 @@ export async function getChanges(db: Database, cursor: string | undefined): Prom
     rooms: [],
     settings: [],
   }
-  // Locked periods have no revision. Only the seed and a restore change them, and after a restore every tablet reads the whole feed.
+  // Locked periods have no revision. Only the seed and a restore change them, and after a restore every tablet reads
+  // the whole feed.
   if (position.revision === 0) page.settings.push({ key: 'locked-periods', value: await listLockedPeriods(db) })
   for (const entry of entries.slice(0, maxPageRows)) entry.addTo(page)
   return page

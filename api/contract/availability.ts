@@ -15,7 +15,10 @@ export type RoomDay = z.infer<typeof RoomDay>
 export const RoomDayWithRoomId = z.extend(RoomDay, { roomId: z.int() })
 export type RoomDayWithRoomId = z.infer<typeof RoomDayWithRoomId>
 
-/** One room's calendar for a range of days: the stays that overlap it, the days that staff edited, and the locked periods. */
+/**
+ * One room's calendar for a range of days: the stays that overlap it, the days that staff edited, and the locked
+ * periods.
+ */
 export const Availability = z.object({
   roomId: z.int(),
   roomName: z.string(),

@@ -80,8 +80,8 @@ export const BookingRequest = z.pipe(
 export type BookingRequest = z.output<typeof BookingRequest>
 
 /**
- * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`. A
- * request with a valid token has a higher rate limit. The token is optional.
+ * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`.
+ * A request with a valid token has a higher rate limit. The token is optional.
  */
 export const FormToken = z.object({ proof: z.string() })
 

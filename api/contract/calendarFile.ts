@@ -14,7 +14,9 @@ type CalendarEvent = Stay & {
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545 allows 75 bytes per line. A longer line continues on the next one after a space. Characters are never split. */
+/**
+ * RFC 5545 allows 75 bytes per line. A longer line continues on the next one after a space. Characters are never split.
+ */
 function foldLine(line: string): string {
   const folded = ['']
   for (const character of line) {

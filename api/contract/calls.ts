@@ -1,6 +1,6 @@
 /**
- * The schemas of every call. The contract may only grow: older apps keep using it. `calls.json` is its committed snapshot,
- * and a test refuses anything removed or narrowed.
+ * The schemas of every call. The contract may only grow: older apps keep using it. `calls.json` is its committed
+ * snapshot, and a test refuses anything removed or narrowed.
  */
 import { z } from 'zod/mini'
 import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayWithRoomId } from './availability.ts'

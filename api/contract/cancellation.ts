@@ -5,7 +5,10 @@ import { property } from './property.ts'
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
 export type CancellationBand = { percent: number; from: Day | null; through: Day }
 
-/** The bands of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost 100 %. */
+/**
+ * The bands of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost
+ * 100 %.
+ */
 export function getCancellationBands(checkinDate: Day): CancellationBand[] {
   return property.cancellation.map(({ fromDays, percent }, index) => {
     const earlier = property.cancellation[index - 1]

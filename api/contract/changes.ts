@@ -13,8 +13,8 @@ export const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 export const SettingRow = z.object({ key: z.string(), value: z.unknown() })
 
 /**
- * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all rows; then
- * the tablet reads everything again.
+ * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all
+ * rows; then the tablet reads everything again.
  */
 export const Changes = z.object({
   epoch: z.string(),

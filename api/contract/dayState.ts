@@ -1,6 +1,6 @@
 /**
- * The state of a room's day, for the booking calendar, the room cards and the admin calendar. Free of schemas, so that pages
- * that only show rooms do not load zod.
+ * The state of a room's day, for the booking calendar, the room cards and the admin calendar. Free of schemas, so that
+ * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
 import { addDays, type Day, getOccupiedDays, rangeInclusive } from './days.ts'
@@ -17,7 +17,10 @@ export type CalendarDay = { state: DayState; isPast: boolean; isBookable: boolea
 
 export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods'>
 
-/** Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as enabled. */
+/**
+ * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
+ * enabled.
+ */
 export function createDayLookup(
   source: CalendarSource,
   { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },

@@ -1,6 +1,6 @@
 /**
- * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses whole
- * day numbers, so no time zone and no clock change can shift a stay.
+ * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses
+ * whole day numbers, so no time zone and no clock change can shift a stay.
  */
 import { property } from './property.ts'
 
@@ -85,7 +85,9 @@ let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: property.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs. */
+/**
+ * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
+ */
 export function toFarmDay(instant: number): Day {
   farmDayFormatter ??= createFarmDayFormatter()
   return farmDayFormatter.format(instant)

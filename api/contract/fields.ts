@@ -1,6 +1,6 @@
 /**
- * Fields that several nouns share. Every text has a maximum length and contains no character that a database or a mail header
- * rejects. `message` is always the catalog id of the sentence that people read.
+ * Fields that several nouns share. Every text has a maximum length and contains no character that a database or a mail
+ * header rejects. `message` is always the catalog id of the sentence that people read.
  */
 import { z } from 'zod/mini'
 import { isDay } from './days.ts'
@@ -37,7 +37,9 @@ export const optionalLineField = (maxLength: number) =>
     null,
   )
 
-/** A text that may be null or empty. Both mean "no value" and become null. The caller decides what a missing text means. */
+/**
+ * A text that may be null or empty. Both mean "no value" and become null. The caller decides what a missing text means.
+ */
 export const nullableMultilineField = (maxLength: number) =>
   z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(multilinePattern, maxLength)), emptyToNull))
 

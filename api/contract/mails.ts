@@ -15,8 +15,8 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * `written`: no mail server is configured, so the mail was written to a file. `held`: the mail came from a restored backup and
- * may have been sent already.
+ * `written`: no mail server is configured, so the mail was written to a file. `held`: the mail came from a restored
+ * backup and may have been sent already.
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
 export type MailState = (typeof mailStates)[number]
@@ -64,8 +64,8 @@ export const MailsQuery = z.object({
 })
 
 /**
- * The state of the mail queue. `configured`: there is a mail server; without one, mails are written to files and not sent.
- * `waiting`: how many mails are queued or being sent. `waitingSince`: since when the oldest of them waits.
+ * The state of the mail queue. `configured`: there is a mail server; without one, mails are written to files and not
+ * sent. `waiting`: how many mails are queued or being sent. `waitingSince`: since when the oldest of them waits.
  */
 export const MailHealth = z.object({
   configured: z.boolean(),

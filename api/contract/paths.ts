@@ -1,6 +1,6 @@
 /**
- * Every call by its name: method, path and access. `guest` is anybody, `staff` any logged-in account, `manager` only managers.
- * Free of schemas, so that pages that only read rooms do not load zod.
+ * Every call by its name: method, path and access. `guest` is anybody, `staff` any logged-in account, `manager` only
+ * managers. Free of schemas, so that pages that only read rooms do not load zod.
  */
 export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],

@@ -21,8 +21,8 @@ export const PersonIdentifier = z
 export type PersonIdentifier = z.output<typeof PersonIdentifier>
 
 /**
- * All data about a person, the trash included. `mails` contain the facts of their texts, `answers` are responses that are
- * stored for replays under an idempotency key.
+ * All data about a person, the trash included. `mails` contain the facts of their texts, `answers` are responses that
+ * are stored for replays under an idempotency key.
  */
 export const PersonalData = z.object({
   bookings: z.array(Booking),
@@ -33,6 +33,8 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** How many rows were erased. `keptNameless`: how many of the bookings took place and are kept without personal data. */
+/**
+ * How many rows were erased. `keptNameless`: how many of the bookings took place and are kept without personal data.
+ */
 export const ErasureResult = z.object({ bookings: z.int(), contacts: z.int(), mails: z.int(), keptNameless: z.int() })
 export type ErasureResult = z.infer<typeof ErasureResult>

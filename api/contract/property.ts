@@ -52,8 +52,8 @@ export const property = {
   restaurantHours: { lunch: ['12:30', '14:30'], dinner: ['19:30', '21:30'] },
   reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
   /**
-   * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is the number
-   * of days that the pages show, null for the last band.
+   * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is
+   * the number of days that the pages show, null for the last band.
    */
   cancellation: [
     { fromDays: 20, stated: 20, percent: 0 },

@@ -11,7 +11,10 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
 
-/** Erases a person. Refused: 409 `stay_ahead`, with the booking codes, when a confirmed stay is not over. Then nothing is erased. */
+/**
+ * Erases a person. Refused: 409 `stay_ahead`, with the booking codes, when a confirmed stay is not over. Then nothing
+ * is erased.
+ */
 export async function erasePerson(tx: Tx, rows: PersonRows, today: Day): Promise<Result<ErasureResult>> {
   const openStays = rows.bookings.filter((row) => isConfirmedAndNotOver(row, today))
   if (openStays.length > 0)
@@ -20,8 +23,8 @@ export async function erasePerson(tx: Tx, rows: PersonRows, today: Day): Promise
 }
 
 /**
- * After a restore: erases again whatever was erased after the backup was made. A confirmed stay does not stop it, because the
- * erasure was allowed then.
+ * After a restore: erases again whatever was erased after the backup was made. A confirmed stay does not stop it,
+ * because the erasure was allowed then.
  */
 export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void> {
   const rows = await findPersonRows(tx, { email: undefined, ids: erased.map(({ id }) => id) })

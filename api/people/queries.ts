@@ -20,8 +20,8 @@ export type PersonRows = {
 }
 
 /**
- * Finds a person's rows. Mails and stored responses belong to a person when they are about one of the bookings or messages,
- * or when they contain the email address.
+ * Finds a person's rows. Mails and stored responses belong to a person when they are about one of the bookings or
+ * messages, or when they contain the email address.
  */
 export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<PersonRows> {
   const bookings = await findPersonBookings(db, person)

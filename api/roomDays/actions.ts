@@ -40,8 +40,8 @@ export async function editRoomDay(
 
 /**
  * Occupies the days of a booking. Returns 409 `dates_taken` when another booking has one of them; the unique key of the
- * table decides. The days are inserted in sorted order. After the refusal the caller must roll back: PostgreSQL accepts no
- * further statement in this transaction.
+ * table decides. The days are inserted in sorted order. After the refusal the caller must roll back: PostgreSQL accepts
+ * no further statement in this transaction.
  */
 export async function occupyDays(tx: Tx, booking: Stay & { id: string; roomId: number }): Promise<Refusal | null> {
   const rows = getOccupiedDays(booking).map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))

@@ -32,7 +32,9 @@ export const listRoomDays = (db: Db, from: Day, last: Day): Promise<RoomDayRow[]
 export const findRoomDay = (db: Db, roomId: number, date: Day): Promise<RoomDayRow | null> =>
   roomDays(db).findOne({ where: { roomId, date }, raw: true, transaction: db.transaction })
 
-/** For the change feed. The id is room and date in one text that sorts like the pair: the room number is zero-padded. */
+/**
+ * For the change feed. The id is room and date in one text that sorts like the pair: the room number is zero-padded.
+ */
 export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEntry<RoomDayWithRoomId>[]> {
   const rows = await roomDays(db).findAll({
     where: whereRevisionInRange(range),

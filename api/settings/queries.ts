@@ -13,7 +13,10 @@ async function readSetting(db: Db, key: string): Promise<unknown> {
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
   (await readSetting(db, 'bookings-enabled')) !== false
 
-/** The secret key that signs private links and form tokens. It is in the main store, so that links stay valid after a restore. */
+/**
+ * The secret key that signs private links and form tokens. It is in the main store, so that links stay valid after a
+ * restore.
+ */
 export async function readLinkKey(db: Db): Promise<string> {
   const key = await readSetting(db, 'link-key')
   if (typeof key !== 'string') throw new Error('The setting link-key is missing')

@@ -20,7 +20,10 @@ const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).t
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 
-/** Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409 `username_taken`. */
+/**
+ * Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409
+ * `username_taken`.
+ */
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
   if (await findStaffByName(tx, account.username)) return refuse('username_taken')
   const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
@@ -80,8 +83,8 @@ export async function startSession(db: Db, staffId: string, userAgent: string | 
 }
 
 /**
- * The account of this session token, or why there is none. Using a session extends it. That is written at most every five
- * minutes, so that a read request seldom writes.
+ * The account of this session token, or why there is none. Using a session extends it. That is written at most every
+ * five minutes, so that a read request seldom writes.
  */
 export async function touchSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
   const found = await findSession(db, token, now)

@@ -24,7 +24,10 @@ export const staff = defineTable(Staff, {
   }),
 })
 
-/** A login on a device. Only the cookie holds the token. An ended session keeps its row, so the device learns that it was ended. */
+/**
+ * A login on a device. Only the cookie holds the token. An ended session keeps its row, so the device learns that it
+ * was ended.
+ */
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: string
   declare tokenHash: string

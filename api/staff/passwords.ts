@@ -1,6 +1,6 @@
 /**
- * Password hashes with argon2id. Hashing shares libuv's threads with the database, so at most two hashes run at a time, and
- * only one on machines with up to two cores. Then 50 concurrent logins do not slow down other requests.
+ * Password hashes with argon2id. Hashing shares libuv's threads with the database, so at most two hashes run at a time,
+ * and only one on machines with up to two cores. Then 50 concurrent logins do not slow down other requests.
  */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -23,7 +23,9 @@ async function runLimited<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The second option of the OWASP Password Storage Cheat Sheet: 19 MiB of memory, 2 iterations, 1 degree of parallelism. */
+/**
+ * The second option of the OWASP Password Storage Cheat Sheet: 19 MiB of memory, 2 iterations, 1 degree of parallelism.
+ */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(password, argon2Options))

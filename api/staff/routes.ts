@@ -11,7 +11,10 @@ import { findStaff, findStaffByName, listSessions, listStaff } from './queries.t
 
 /** A failed login takes at least one second, whether the name exists or not. */
 const failedLoginDelayMs = 1000
-/** Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or refused for it. */
+/**
+ * Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or
+ * refused for it.
+ */
 const attackedLoginDelayMs = 4000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
