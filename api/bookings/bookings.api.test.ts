@@ -12,7 +12,7 @@ onBothDatabases((server) => {
   })
   const guest = () => new ApiClient(server())
 
-  test('a guest asks for a stay and staff read it', async () => {
+  test('stores a guest’s request, which staff can then read', async () => {
     const receipt = await guest().call('bookings.request', { body: stay(1, 10, 3) })
     expect(receipt).toMatchObject({ status: 'pending', totalPrice: '0.00', listPrice: '435.00', version: 1 })
     const staff = await new ApiClient(server()).logIn()
@@ -22,7 +22,7 @@ onBothDatabases((server) => {
     expect(list).toContainEqual(stored)
   })
 
-  test('a second request for a day of that stay is refused in words, the check-out day included', async () => {
+  test('refuses a request that overlaps a stay, the check-out day included, with a sentence', async () => {
     await guest().call('bookings.request', { body: stay(2, 10, 3) })
     const onCheckout = await guest().tryCall('bookings.request', {
       body: stay(2, 13, 2),
@@ -36,7 +36,7 @@ onBothDatabases((server) => {
     expect((await guest().tryCall('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
   })
 
-  test('of twenty that arrive together for the same days exactly one is stored', async () => {
+  test('stores exactly one of twenty concurrent requests for the same days', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         guest().tryCall('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
@@ -45,7 +45,7 @@ onBothDatabases((server) => {
     expect(answers.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   })
 
-  test('the same key with the same body answers the first result again, also when both arrive at once', async () => {
+  test('replays the first response for the same idempotency key and body, also to concurrent requests', async () => {
     const key = createKey()
     const caller = guest()
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ onBothDatabases((server) => {
     expect([other.status, getProblemCode(other)]).toEqual([409, 'key_reused'])
   })
 
-  test('the eleventh try of an hour from one address is refused, another address and a repetition are not', async () => {
+  test('refuses the eleventh request per hour from one address, but neither another address nor a retry', async () => {
     const caller = guest()
     const key = createKey()
     await caller.call('bookings.request', { body: stay(5, 10, 3), key })
@@ -69,7 +69,7 @@ onBothDatabases((server) => {
     expect((await guest().tryCall('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
   })
 
-  describe('the form’s own proof', () => {
+  describe('the form token', () => {
     const readFormToken = async () => (await guest().call('bookings.readFormProof')).proof
     const countTries = async (formToken: string) => {
       const caller = guest()
@@ -83,27 +83,27 @@ onBothDatabases((server) => {
       }
       return statuses.indexOf(429)
     }
-    const advanceClock = (milliseconds: number) => server().setNow(server().now() + milliseconds)
+    const advanceClock = (ms: number) => server().setNow(server().now() + ms)
 
-    test('gives whoever took the time of a person twenty tries an hour, and no more', async () => {
-      const proof = await readFormToken()
+    test('allows twenty requests per hour when it is older than three seconds', async () => {
+      const formToken = await readFormToken()
       advanceClock(4_000)
-      expect(await countTries(proof)).toBe(20)
+      expect(await countTries(formToken)).toBe(20)
     })
 
-    test('gives nothing when it is fresh, old, forged or missing', async () => {
-      const proof = await readFormToken()
-      expect(await countTries(proof)).toBe(10)
+    test('has no effect when it is too new, expired, forged or malformed', async () => {
+      const formToken = await readFormToken()
+      expect(await countTries(formToken)).toBe(10)
       advanceClock(4_000)
-      const [issuedAt = '', signature = ''] = proof.split('.')
+      const [issuedAt = '', signature = ''] = formToken.split('.')
       expect(await countTries(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
-      expect(await countTries('not.a-proof')).toBe(10)
+      expect(await countTries('not.a-token')).toBe(10)
       advanceClock(86_400_000)
-      expect(await countTries(proof)).toBe(10)
+      expect(await countTries(formToken)).toBe(10)
     })
   })
 
-  test('who fills the field that nobody sees is refused in words that name the phone, and nothing is stored', async () => {
+  test('refuses a filled honeypot with a sentence that names the phone, and stores nothing', async () => {
     const staff = await new ApiClient(server()).logIn()
     const before = (await staff.call('bookings.list')).length
     const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
@@ -122,7 +122,7 @@ onBothDatabases((server) => {
     expect((await sendMessage('')).status).toBe(201)
   })
 
-  test('a thousand scripted posts leave the calendar open', async () => {
+  test('a thousand scripted requests from one address do not block the calendar', async () => {
     const script = guest()
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
@@ -136,7 +136,7 @@ onBothDatabases((server) => {
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
   })
 
-  test('five requests of one mail address may wait for an answer, a sixth may not', async () => {
+  test('allows five pending requests per email address and refuses the sixth', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
     for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })
     for (const guestEmail of ['lapo.bracciolini@example.org', 'Lapo.Bracciolini@Example.org']) {
@@ -145,7 +145,7 @@ onBothDatabases((server) => {
     }
   })
 
-  describe('what cannot be asked for is refused and nothing is stored', () => {
+  describe('refuses and does not store', () => {
     const validRequest = () => stay(7, 10, 3)
     const cases: Array<[string, number, string, () => Record<string, unknown>]> = [
       [
@@ -163,17 +163,17 @@ onBothDatabases((server) => {
       ['a common room', 409, 'room_not_bookable', () => ({ roomId: 16 })],
       ['7 guests', 400, 'invalid', () => ({ numberOfGuests: 7 })],
       ['5 pets', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 5 })],
-      ['pets that are none', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 0 })],
+      ['pets whose number is zero', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 0 })],
       ['no privacy consent', 400, 'invalid', () => ({ privacyAccepted: false })],
       ['a name of one letter', 400, 'invalid', () => ({ guestName: ' G ' })],
       ['a name with a line break', 400, 'invalid', () => ({ guestName: 'Ginevra\r\nBcc: x@example.org' })],
       ['a NUL byte', 400, 'invalid', () => ({ specialRequests: 'a\u0000b' })],
-      ['half a character', 400, 'invalid', () => ({ specialRequests: 'a\ud800b' })],
-      ['a mail address that is none', 400, 'invalid', () => ({ guestEmail: 'ginevra@' })],
+      ['a lone surrogate', 400, 'invalid', () => ({ specialRequests: 'a\ud800b' })],
+      ['an invalid email address', 400, 'invalid', () => ({ guestEmail: 'ginevra@' })],
       ['a birth date that does not exist', 400, 'invalid', () => ({ birthDate: '31/02/1984' })],
       ['a birth date in the future', 400, 'invalid', () => ({ birthDate: '01/01/2999' })],
       ['an unknown field', 400, 'invalid', () => ({ discount: 'all' })],
-      ['null where there must be a value', 400, 'invalid', () => ({ checkinTime: null })],
+      ['null for a required value', 400, 'invalid', () => ({ checkinTime: null })],
     ]
     test.each(cases)('%s', async (_, status, code, change) => {
       const staff = await new ApiClient(server()).logIn()
@@ -187,7 +187,7 @@ onBothDatabases((server) => {
     test.each([
       ['text that is not JSON', '{"roomId":', 400],
       ['an array', '[]', 400],
-      ['a lone value', '"roomId"', 400],
+      ['a single string', '"roomId"', 400],
       ['JSON nested 15,000 deep', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 400],
       ['a body of 2 MB', `{"guestName":"${'a'.repeat(2_000_000)}"}`, 413],
     ])('%s', async (_, raw, status) => {
@@ -203,7 +203,7 @@ onBothDatabases((server) => {
       expect((await guest().send('POST', '/api/bookings', { raw: 'roomId=1', headers })).status).toBe(415)
     })
 
-    test('each wrong field has one entry with its sentence, letter for letter', async () => {
+    test('each invalid field has an entry with its exact sentence', async () => {
       const answer = await guest().tryCall('bookings.request', { body: {} })
       const text = answer.text
       for (const sentence of [
@@ -219,7 +219,7 @@ onBothDatabases((server) => {
     })
   })
 
-  test('a request from another site is refused, one from the farm itself is not', async () => {
+  test('refuses a request from another origin, but not from its own', async () => {
     const foreign = { origin: 'https://evil.example.org' }
     const answer = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
     expect([answer.status, getProblemCode(answer)]).toEqual([403, 'foreign_origin'])

@@ -5,7 +5,7 @@ import { addDays, rangeInclusive } from './days.ts'
 
 const checkin = '2027-03-30'
 
-test('cancelling is free until 20 days before arrival, and each later band follows the one before', () => {
+test('cancelling is free until 20 days before check-in, and the bands have no gaps', () => {
   expect(getCancellationBands(checkin)).toEqual([
     { percent: 0, from: null, through: '2027-03-10' },
     { percent: 30, from: '2027-03-11', through: '2027-03-15' },
@@ -28,18 +28,18 @@ test.each([
   [1, 100],
   [0, 100],
   [-1, 100],
-])('%i days before arrival the penalty is %i %%', (days, percent) => {
+])('%i days before check-in the penalty is %i %%', (days, percent) => {
   expect(getCancellationPenalty(checkin, addDays(checkin, -days))).toBe(percent)
 })
 
-test('for every arrival the bands and the penalty agree on every day, and the penalty never falls', () => {
-  const anyArrival = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count))
+test('for any check-in day, bands and penalty agree on every day, and the penalty never decreases', () => {
+  const anyCheckin = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count))
   fc.assert(
-    fc.property(anyArrival, (arrival) => {
-      const days = rangeInclusive(addDays(arrival, -40), arrival)
-      const penalties = days.map((day) => getCancellationPenalty(arrival, day))
+    fc.property(anyCheckin, (checkinDate) => {
+      const days = rangeInclusive(addDays(checkinDate, -40), checkinDate)
+      const penalties = days.map((day) => getCancellationPenalty(checkinDate, day))
       const bands = days.map((day) =>
-        getCancellationBands(arrival).filter(({ from, through }) => (from ?? '') <= day && day <= through),
+        getCancellationBands(checkinDate).filter(({ from, through }) => (from ?? '') <= day && day <= through),
       )
       return penalties.every(
         (percent, i) =>
