@@ -37,22 +37,22 @@ onBothDatabases((server) => {
   })
 
   test('stores exactly one of twenty concurrent requests for the same days', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         guest().tryCall('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
       ),
     )
-    expect(answers.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+    expect(responses.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   })
 
   test('replays the first response for the same idempotency key and body, also to concurrent requests', async () => {
     const key = createKey()
     const caller = guest()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => caller.tryCall('bookings.request', { body: stay(4, 10, 3), key })),
     )
-    expect(new Set(answers.map((it) => it.text)).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
+    expect(new Set(responses.map((it) => it.text)).size).toBe(1)
+    expect(responses[0]?.status).toBe(201)
     const other = await caller.tryCall('bookings.request', { body: stay(4, 20, 3), key })
     expect([other.status, getProblemCode(other)]).toEqual([409, 'key_reused'])
   })
@@ -75,11 +75,11 @@ onBothDatabases((server) => {
       const caller = guest()
       const statuses: number[] = []
       for (let n = 0; n < 21; n++) {
-        const answer = await caller.tryCall('bookings.request', {
+        const response = await caller.tryCall('bookings.request', {
           body: stay(5, 10, 3),
           headers: { 'form-proof': formToken },
         })
-        statuses.push(answer.status)
+        statuses.push(response.status)
       }
       return statuses.indexOf(429)
     }
@@ -107,9 +107,9 @@ onBothDatabases((server) => {
     const staff = await new ApiClient(server()).logIn()
     const before = (await staff.call('bookings.list')).length
     const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
-    const answer = await guest().tryCall('bookings.request', { body })
-    expect([answer.status, getProblemCode(answer)]).toEqual([400, 'robot'])
-    expect(answer.text).toContain('chiamaci al numero +39 0575 000 142')
+    const response = await guest().tryCall('bookings.request', { body })
+    expect([response.status, getProblemCode(response)]).toEqual([400, 'robot'])
+    expect(response.text).toContain('chiamaci al numero +39 0575 000 142')
     expect((await staff.call('bookings.list')).length).toBe(before)
     expect((await guest().tryCall('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
 
@@ -124,15 +124,15 @@ onBothDatabases((server) => {
 
   test('a thousand scripted requests from one address do not block the calendar', async () => {
     const script = guest()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
         script.tryCall('bookings.request', {
           body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
         }),
       ),
     )
-    expect(answers.filter((it) => it.status === 201).length).toBe(10)
-    expect(answers.filter((it) => it.status === 429).length).toBe(990)
+    expect(responses.filter((it) => it.status === 201).length).toBe(10)
+    expect(responses.filter((it) => it.status === 429).length).toBe(990)
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
   })
 
@@ -178,9 +178,9 @@ onBothDatabases((server) => {
     test.each(cases)('%s', async (_, status, code, change) => {
       const staff = await new ApiClient(server()).logIn()
       const before = (await staff.call('bookings.list')).length
-      const answer = await guest().tryCall('bookings.request', { body: { ...validRequest(), ...change() } })
-      expect([answer.status, getProblemCode(answer)]).toEqual([status, code])
-      expect(answer.headers['content-type']).toBe('application/problem+json')
+      const response = await guest().tryCall('bookings.request', { body: { ...validRequest(), ...change() } })
+      expect([response.status, getProblemCode(response)]).toEqual([status, code])
+      expect(response.headers['content-type']).toBe('application/problem+json')
       expect((await staff.call('bookings.list')).length).toBe(before)
     })
 
@@ -191,11 +191,11 @@ onBothDatabases((server) => {
       ['JSON nested 15,000 deep', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 400],
       ['a body of 2 MB', `{"guestName":"${'a'.repeat(2_000_000)}"}`, 413],
     ])('%s', async (_, raw, status) => {
-      const answer = await guest().send('POST', '/api/bookings', {
+      const response = await guest().send('POST', '/api/bookings', {
         raw,
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     })
 
     test('a form-encoded body', async () => {
@@ -204,8 +204,8 @@ onBothDatabases((server) => {
     })
 
     test('each invalid field has an entry with its exact sentence', async () => {
-      const answer = await guest().tryCall('bookings.request', { body: {} })
-      const text = answer.text
+      const response = await guest().tryCall('bookings.request', { body: {} })
+      const text = response.text
       for (const sentence of [
         'Seleziona una camera',
         'Il nome deve essere almeno di 2 caratteri',
@@ -221,8 +221,8 @@ onBothDatabases((server) => {
 
   test('refuses a request from another origin, but not from its own', async () => {
     const foreign = { origin: 'https://evil.example.org' }
-    const answer = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
-    expect([answer.status, getProblemCode(answer)]).toEqual([403, 'foreign_origin'])
+    const response = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
+    expect([response.status, getProblemCode(response)]).toEqual([403, 'foreign_origin'])
     const own = { origin: server().url, 'sec-fetch-site': 'same-origin' }
     expect((await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: own })).status).toBe(201)
   })

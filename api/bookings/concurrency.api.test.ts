@@ -41,24 +41,24 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 3) })
 
   test('stores exactly one of 50 concurrent requests for the same room and days', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         new ApiClient(getServer(i)).tryCall('bookings.request', {
           body: { ...stay(1, 10), guestEmail: `g${i}@example.org` },
         }),
       ),
     )
-    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: 49 })
   })
 
   test('50 concurrent requests with one idempotency key store one booking and get 50 equal responses', async () => {
     const key = createKey()
     const body = stay(2, 10)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => new ApiClient(getServer(i)).tryCall('bookings.request', { body, key })),
     )
-    expect(countStatuses(answers)).toEqual({ 201: 50 })
-    expect(new Set(answers.map((it) => it.text)).size).toBe(1)
+    expect(countStatuses(responses)).toEqual({ 201: 50 })
+    expect(new Set(responses.map((it) => it.text)).size).toBe(1)
     const staff = await new ApiClient(getServer(0)).logIn()
     expect((await staff.call('bookings.list')).filter((it) => it.roomId === 2)).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
         }),
       )
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       created.map((booking, i) =>
         getCaller(i).tryCall('bookings.edit', {
           params: { id: booking.id },
@@ -82,7 +82,7 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
         }),
       ),
     )
-    expect(answers.filter((it) => it.status !== 200 && it.status !== 409)).toEqual([])
+    expect(responses.filter((it) => it.status !== 200 && it.status !== 409)).toEqual([])
     const storedStays = (await getCaller(0).call('bookings.list'))
       .filter((it) => it.roomId === 3 || it.roomId === 4)
       .map((it) => `${it.roomId} ${it.checkinDate}`)

@@ -56,8 +56,8 @@ onBothDatabases((server) => {
         'dates_taken',
       )
       const locked = { ...buildDeskBooking(2, 0, 1), checkinDate: '2025-08-10', checkoutDate: '2025-08-12' }
-      const answer = await staff.tryCall('bookings.desk', { body: locked })
-      expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
+      const response = await staff.tryCall('bookings.desk', { body: locked })
+      expect([response.status, getProblemCode(response)]).toEqual([423, 'locked_period'])
     })
   })
 
@@ -84,19 +84,19 @@ onBothDatabases((server) => {
         `"room":${'['.repeat(4e4)}${']'.repeat(4e4)}`,
       )
       const headers = { 'content-type': 'application/json', 'idempotency-key': createKey() }
-      const answer = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
-      expect([answer.status, getProblemCode(answer)]).toEqual([400, 'not_json'])
+      const response = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
+      expect([response.status, getProblemCode(response)]).toEqual([400, 'not_json'])
     })
 
     test('onto occupied days is refused and changes nothing', async () => {
       const staff = await logIn()
       await staff.call('bookings.desk', { body: buildDeskBooking(4, 20, 2) })
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 10, 2) })
-      const answer = await staff.tryCall('bookings.edit', {
+      const response = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
         body: buildEdit(booking, { checkinDate: addDays(today(), 21), checkoutDate: addDays(today(), 24) }),
       })
-      expect(getProblemCode(answer)).toBe('dates_taken')
+      expect(getProblemCode(response)).toBe('dates_taken')
       expect(await staff.call('bookings.list')).toContainEqual(booking)
     })
 
@@ -121,9 +121,9 @@ onBothDatabases((server) => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 40, 2) })
       const body = { ...buildEdit(booking), guestName: '', guestSurname: '', guestPhone: '', guestEmail: 'x' }
-      const answer = await staff.tryCall('bookings.edit', { params: { id: booking.id }, body })
+      const response = await staff.tryCall('bookings.edit', { params: { id: booking.id }, body })
       for (const sentence of ['Nome richiesto', 'Cognome richiesto', 'Telefono richiesto', 'Email non valida']) {
-        expect(answer.text).toContain(sentence)
+        expect(response.text).toContain(sentence)
       }
     })
 
@@ -131,11 +131,11 @@ onBothDatabases((server) => {
       const staff = await logIn()
       const near = { ...buildDeskBooking(5, 0, 1), checkinDate: '2025-07-28', checkoutDate: '2025-07-30' }
       const booking = await staff.call('bookings.desk', { body: near })
-      const answer = await staff.tryCall('bookings.edit', {
+      const response = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
         body: buildEdit(booking, { checkoutDate: '2025-08-02' }),
       })
-      expect(answer.status).toBe(423)
+      expect(response.status).toBe(423)
       expect(
         (await staff.tryCall('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
       ).toBe(200)
@@ -200,8 +200,8 @@ onBothDatabases((server) => {
     test('unknown and malformed ids are 404', async () => {
       const staff = await logIn()
       for (const id of ['01a1fd1c-7076-76b8-9454-000000000000', 'nobody', '1', '%00', '..%2f', "1'%20OR%201=1"]) {
-        const answer = await staff.send('PATCH', `/api/bookings/${id}`, { body: { status: 'pending' } })
-        expect(answer.status, id).toBe(404)
+        const response = await staff.send('PATCH', `/api/bookings/${id}`, { body: { status: 'pending' } })
+        expect(response.status, id).toBe(404)
       }
     })
   })
@@ -246,9 +246,9 @@ onBothDatabases((server) => {
       const edit = (date: string) =>
         staff.tryCall('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
       for (const date of ['2025-08-01', '2025-08-31']) {
-        const answer = await edit(date)
-        expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
-        expect(answer.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
+        const response = await edit(date)
+        expect([response.status, getProblemCode(response)]).toEqual([423, 'locked_period'])
+        expect(response.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
       }
       expect((await edit('2025-07-31')).status).toBe(200)
       expect((await edit('2025-02-31')).status).toBe(400)
@@ -302,9 +302,9 @@ onBothDatabases((server) => {
       })
     expect((await open(secret, 'bearer')).status).toBe(200)
     expect((await open(secret, 'Basic')).status).toBe(404)
-    const answer = await open(secret)
-    expect(answer.json).toMatchObject({ code, status: 'pending' })
-    expect(answer.text).not.toContain('Acquaviva')
+    const response = await open(secret)
+    expect(response.json).toMatchObject({ code, status: 'pending' })
+    expect(response.text).not.toContain('Acquaviva')
     expect((await open('x')).status).toBe(404)
     expect((await open(secret.toLowerCase())).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 /** The cancellation penalty. It depends on the whole days from the day of cancelling to check-in. */
-import { addDays, type Day, daysBetween } from './days.ts'
+import { addDays, type Day } from './days.ts'
 import { property } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
@@ -18,10 +18,4 @@ export function getCancellationBands(checkinDate: Day): CancellationBand[] {
       through: addDays(checkinDate, -fromDays),
     }
   })
-}
-
-/** The penalty in percent for cancelling on `today` a stay that begins on `checkinDate`. After check-in it is 100. */
-export function getCancellationPenalty(checkinDate: Day, today: Day): number {
-  const days = daysBetween(today, checkinDate)
-  return property.cancellation.find(({ fromDays }) => days >= fromDays)?.percent ?? 100
 }

@@ -36,7 +36,7 @@ function fromDayNumber(dayNumber: number): Day {
 }
 
 /** A day from its numbers: January is month 1. */
-export const createDay = (year: number, month: number, day: number): Day =>
+const createDay = (year: number, month: number, day: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** Whether the text is a day that exists. `2026-02-31` and `2026-2-3` are not days. */

@@ -206,8 +206,8 @@ onBothDatabases((server) => {
     const manager = await logIn()
     for (const body of [{}, { email: 'nobody' }, { ids: ['1'] }, { email: null }, { phone: '+39' }]) {
       for (const name of ['people.export', 'people.erase'] as const) {
-        const answer = await manager.tryCall(name, { body })
-        expect([answer.status, getProblemCode(answer)]).toEqual([400, 'invalid'])
+        const response = await manager.tryCall(name, { body })
+        expect([response.status, getProblemCode(response)]).toEqual([400, 'invalid'])
       }
     }
   })

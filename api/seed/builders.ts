@@ -65,7 +65,7 @@ const specialRequests = [
   'We are celebrating an anniversary.',
 ] as const
 
-export type BookingSeed = {
+type BookingSeed = {
   roomId: number
   checkinDate: Day
   nights: number

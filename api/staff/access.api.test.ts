@@ -36,9 +36,9 @@ onBothDatabases(
     describe('every call of the contract', () => {
       test.each(names)('%s is refused to guests unless the contract allows it', async (name) => {
         const [method, , access] = paths[name]
-        const answer = await new ApiClient(server()).send(method, buildSamplePath(name))
-        if (access === 'guest') expect(getProblemCode(answer)).not.toBe('no_session')
-        else expect([answer.status, getProblemCode(answer)]).toEqual([401, 'no_session'])
+        const response = await new ApiClient(server()).send(method, buildSamplePath(name))
+        if (access === 'guest') expect(getProblemCode(response)).not.toBe('no_session')
+        else expect([response.status, getProblemCode(response)]).toEqual([401, 'no_session'])
       })
 
       test.each(names)('%s is 405 with another method, and lists the allowed ones', async (name) => {
@@ -47,16 +47,16 @@ onBothDatabases(
           (it) => !allowedMethods.some((known) => known === it),
         )
         if (!other) return
-        const answer = await new ApiClient(server()).send(other, buildSamplePath(name))
-        expect([answer.status, getProblemCode(answer)]).toEqual([405, 'method_not_allowed'])
-        const allowed = answer.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
+        const response = await new ApiClient(server()).send(other, buildSamplePath(name))
+        expect([response.status, getProblemCode(response)]).toEqual([405, 'method_not_allowed'])
+        const allowed = response.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
         expect(allowed?.toSorted()).toEqual(allowedMethods.toSorted())
       })
 
       test('has one path: another case, an extra slash or an escape is an unknown path', async () => {
         for (const path of ['/api/rooms/', '/api/Rooms', '/api/%72ooms', '/api//rooms']) {
-          const answer = await new ApiClient(server()).send('GET', path)
-          expect([path, answer.status, getProblemCode(answer)]).toEqual([path, 404, 'not_found'])
+          const response = await new ApiClient(server()).send('GET', path)
+          expect([path, response.status, getProblemCode(response)]).toEqual([path, 404, 'not_found'])
         }
         const page = await new ApiClient(server()).send('GET', '/API/rooms')
         expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -66,8 +66,8 @@ onBothDatabases(
         await addMember()
         const staff = await new ApiClient(server()).logIn(member)
         for (const name of names.filter((it) => paths[it][2] === 'manager')) {
-          const answer = await staff.send(paths[name][0], buildSamplePath(name))
-          expect([name, answer.status]).toEqual([name, 403])
+          const response = await staff.send(paths[name][0], buildSamplePath(name))
+          expect([name, response.status]).toEqual([name, 403])
         }
       })
 
@@ -168,8 +168,8 @@ onBothDatabases(
 
         // Without a mail server, these calls are refused.
         for (const name of ['mails.test'] as const) {
-          const answer = await again.send(paths[name][0], buildSamplePath(name))
-          expect([name, answer.status]).toEqual([name, 503])
+          const response = await again.send(paths[name][0], buildSamplePath(name))
+          expect([name, response.status]).toEqual([name, 503])
           testedCalls.add(name)
         }
         expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
@@ -180,10 +180,10 @@ onBothDatabases(
       test('a failed login takes a second, whether the name exists or not', async () => {
         for (const username of ['anna', 'nobody']) {
           const startedAt = performance.now()
-          const answer = await new ApiClient(server()).tryCall('session.login', {
+          const response = await new ApiClient(server()).tryCall('session.login', {
             body: { username, password: 'wrong' },
           })
-          expect([answer.status, getProblemCode(answer)]).toEqual([401, 'wrong_password'])
+          expect([response.status, getProblemCode(response)]).toEqual([401, 'wrong_password'])
           expect(performance.now() - startedAt).toBeGreaterThan(990)
         }
       })
@@ -193,9 +193,9 @@ onBothDatabases(
         const wrong = { body: { username: 'anna', password: 'wrong' } }
         const atOnce = await Promise.all(Array.from({ length: 13 }, () => stranger.tryCall('session.login', wrong)))
         expect(atOnce.filter((it) => it.status === 401)).toHaveLength(10)
-        const answer = await stranger.tryCall('session.login', wrong)
-        expect([answer.status, getProblemCode(answer)]).toEqual([429, 'too_many'])
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        const response = await stranger.tryCall('session.login', wrong)
+        expect([response.status, getProblemCode(response)]).toEqual([429, 'too_many'])
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
         await new ApiClient(server()).logIn()
       })
 
@@ -229,9 +229,9 @@ onBothDatabases(
       test('a session expires after 30 days without use', async () => {
         const tablet = await new ApiClient(server()).logIn()
         server().setNow(Date.now() + 31 * 86_400_000)
-        const answer = await tablet.tryCall('session.read')
+        const response = await tablet.tryCall('session.read')
         server().setNow(Date.now())
-        expect([answer.status, getProblemCode(answer)]).toEqual([401, 'session_expired'])
+        expect([response.status, getProblemCode(response)]).toEqual([401, 'session_expired'])
       })
 
       test('a new password ends all sessions of the account, and the last manager cannot be removed or demoted', async () => {
@@ -267,9 +267,9 @@ onBothDatabases(
 
     test('unknown API paths are 404 with a problem document, never HTML', async () => {
       for (const path of ['/api', '/api/', '/api/nope', '/api/bookings/x/y/z', '/api/%E0%A4%A', '/api/rooms/..%2f..']) {
-        const answer = await new ApiClient(server()).send('GET', path)
-        expect([path, answer.status]).toEqual([path, 404])
-        expect(answer.headers['content-type']).toBe('application/problem+json')
+        const response = await new ApiClient(server()).send('GET', path)
+        expect([path, response.status]).toEqual([path, 404])
+        expect(response.headers['content-type']).toBe('application/problem+json')
       }
     })
 
@@ -286,12 +286,12 @@ onBothDatabases(
       ]
       for (const name of names.filter((it) => paths[it][2] === 'guest' && paths[it][0] === 'POST')) {
         for (const raw of bodies) {
-          const answer = await new ApiClient(server()).send('POST', buildSamplePath(name), {
+          const response = await new ApiClient(server()).send('POST', buildSamplePath(name), {
             raw,
             headers: { 'content-type': 'application/json' },
           })
-          expect([name, raw.slice(0, 40), answer.status < 500]).toEqual([name, raw.slice(0, 40), true])
-          expect(answer.text).not.toMatch(/node_modules|SELECT|\.ts:|at async/)
+          expect([name, raw.slice(0, 40), response.status < 500]).toEqual([name, raw.slice(0, 40), true])
+          expect(response.text).not.toMatch(/node_modules|SELECT|\.ts:|at async/)
         }
       }
     })

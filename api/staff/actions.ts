@@ -15,6 +15,8 @@ import { findSession, findStaff, findStaffByName, hashToken, listStaff } from '.
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
 const dayMs = 86_400_000
+/** The last use of a session is written at most every 5 minutes. */
+const minTouchIntervalMs = 300_000
 
 const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).toISOString()
 
@@ -90,7 +92,7 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
   const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
-  if (now - Date.parse(session.lastSeenAt) > 300_000) {
+  if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
     await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
   }
