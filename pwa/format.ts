@@ -1,8 +1,8 @@
-/** The one file that turns days, instants and money into words for people. */
+/** Formats days, instants, durations and money for people. */
 import type { Day } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
+import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
-import type { Language } from './i18n.tsx'
 
 /** "3 mar 2027" */
 export const formatDay = (day: Day, language: Language): string =>

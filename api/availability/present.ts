@@ -1,14 +1,14 @@
 import type { StayRow } from '#api/bookings/queries.ts'
+import type { LockedPeriodRow, RoomDayRow } from '#api/roomDays/model.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import type { Availability, RoomDayWithRoomId } from '#contract/availability.ts'
-import type { LockedPeriodRow, RoomDayRow } from './model.ts'
+import type { Availability } from '#contract/availability.ts'
 
-/** Guests see neither notes nor what occupies no day. */
+/** One room's calendar. Guests see neither the notes of staff nor cancelled stays. */
 export const presentAvailability = (
   room: RoomRow,
   stays: StayRow[],
   days: RoomDayRow[],
-  locked: LockedPeriodRow[],
+  periods: LockedPeriodRow[],
   audience: 'guest' | 'staff',
 ): Availability => ({
   roomId: room.id,
@@ -23,13 +23,5 @@ export const presentAvailability = (
     notes: audience === 'staff' ? day.notes : null,
     version: day.version,
   })),
-  lockedPeriods: locked.map(({ startDate, endDate }) => ({ startDate, endDate })),
-})
-
-export const presentRoomDay = (row: Omit<RoomDayRow, 'revision'>): RoomDayWithRoomId => ({
-  roomId: row.roomId,
-  date: row.date,
-  available: Boolean(row.available),
-  notes: row.notes,
-  version: row.version,
+  lockedPeriods: periods.map(({ startDate, endDate }) => ({ startDate, endDate })),
 })

@@ -12,7 +12,7 @@ onBothDatabases((server) => {
   })
   const guest = () => new ApiClient(server())
 
-  test('a guest asks for a stay and staff read it', async () => {
+  test('stores a guest’s request, which staff can then read', async () => {
     const receipt = await guest().call('bookings.request', { body: stay(1, 10, 3) })
     expect(receipt).toMatchObject({ status: 'pending', totalPrice: '0.00', listPrice: '435.00', version: 1 })
     const staff = await new ApiClient(server()).logIn()
@@ -22,7 +22,7 @@ onBothDatabases((server) => {
     expect(list).toContainEqual(stored)
   })
 
-  test('a second request for a day of that stay is refused in words, the check-out day included', async () => {
+  test('refuses a request that overlaps a stay, the check-out day included, with a sentence', async () => {
     await guest().call('bookings.request', { body: stay(2, 10, 3) })
     const onCheckout = await guest().tryCall('bookings.request', {
       body: stay(2, 13, 2),
@@ -36,28 +36,28 @@ onBothDatabases((server) => {
     expect((await guest().tryCall('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
   })
 
-  test('of twenty that arrive together for the same days exactly one is stored', async () => {
-    const answers = await Promise.all(
+  test('stores exactly one of twenty concurrent requests for the same days', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         guest().tryCall('bookings.request', { body: { ...stay(3, 10, 3), guestEmail: `guest${i}@example.org` } }),
       ),
     )
-    expect(answers.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+    expect(responses.map((it) => it.status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   })
 
-  test('the same key with the same body answers the first result again, also when both arrive at once', async () => {
+  test('replays the first response for the same idempotency key and body, also to concurrent requests', async () => {
     const key = createKey()
     const caller = guest()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => caller.tryCall('bookings.request', { body: stay(4, 10, 3), key })),
     )
-    expect(new Set(answers.map((it) => it.text)).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
+    expect(new Set(responses.map((it) => it.text)).size).toBe(1)
+    expect(responses[0]?.status).toBe(201)
     const other = await caller.tryCall('bookings.request', { body: stay(4, 20, 3), key })
     expect([other.status, getProblemCode(other)]).toEqual([409, 'key_reused'])
   })
 
-  test('the eleventh try of an hour from one address is refused, another address and a repetition are not', async () => {
+  test('refuses the eleventh request per hour from one address, but neither another address nor a retry', async () => {
     const caller = guest()
     const key = createKey()
     await caller.call('bookings.request', { body: stay(5, 10, 3), key })
@@ -69,47 +69,47 @@ onBothDatabases((server) => {
     expect((await guest().tryCall('bookings.request', { body: stay(5, 30, 3) })).status).toBe(201)
   })
 
-  describe('the form’s own proof', () => {
+  describe('the form token', () => {
     const readFormToken = async () => (await guest().call('bookings.readFormProof')).proof
     const countTries = async (formToken: string) => {
       const caller = guest()
       const statuses: number[] = []
       for (let n = 0; n < 21; n++) {
-        const answer = await caller.tryCall('bookings.request', {
+        const response = await caller.tryCall('bookings.request', {
           body: stay(5, 10, 3),
           headers: { 'form-proof': formToken },
         })
-        statuses.push(answer.status)
+        statuses.push(response.status)
       }
       return statuses.indexOf(429)
     }
-    const advanceClock = (milliseconds: number) => server().setNow(server().now() + milliseconds)
+    const advanceClock = (ms: number) => server().setNow(server().now() + ms)
 
-    test('gives whoever took the time of a person twenty tries an hour, and no more', async () => {
-      const proof = await readFormToken()
+    test('allows twenty requests per hour when it is older than three seconds', async () => {
+      const formToken = await readFormToken()
       advanceClock(4_000)
-      expect(await countTries(proof)).toBe(20)
+      expect(await countTries(formToken)).toBe(20)
     })
 
-    test('gives nothing when it is fresh, old, forged or missing', async () => {
-      const proof = await readFormToken()
-      expect(await countTries(proof)).toBe(10)
+    test('has no effect when it is too new, expired, forged or malformed', async () => {
+      const formToken = await readFormToken()
+      expect(await countTries(formToken)).toBe(10)
       advanceClock(4_000)
-      const [issuedAt = '', signature = ''] = proof.split('.')
+      const [issuedAt = '', signature = ''] = formToken.split('.')
       expect(await countTries(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
-      expect(await countTries('not.a-proof')).toBe(10)
+      expect(await countTries('not.a-token')).toBe(10)
       advanceClock(86_400_000)
-      expect(await countTries(proof)).toBe(10)
+      expect(await countTries(formToken)).toBe(10)
     })
   })
 
-  test('who fills the field that nobody sees is refused in words that name the phone, and nothing is stored', async () => {
+  test('refuses a filled honeypot with a sentence that names the phone, and stores nothing', async () => {
     const staff = await new ApiClient(server()).logIn()
     const before = (await staff.call('bookings.list')).length
     const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
-    const answer = await guest().tryCall('bookings.request', { body })
-    expect([answer.status, getProblemCode(answer)]).toEqual([400, 'robot'])
-    expect(answer.text).toContain('chiamaci al numero +39 0575 000 142')
+    const response = await guest().tryCall('bookings.request', { body })
+    expect([response.status, getProblemCode(response)]).toEqual([400, 'robot'])
+    expect(response.text).toContain('chiamaci al numero +39 0575 000 142')
     expect((await staff.call('bookings.list')).length).toBe(before)
     expect((await guest().tryCall('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
 
@@ -122,21 +122,21 @@ onBothDatabases((server) => {
     expect((await sendMessage('')).status).toBe(201)
   })
 
-  test('a thousand scripted posts leave the calendar open', async () => {
+  test('a thousand scripted requests from one address do not block the calendar', async () => {
     const script = guest()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
         script.tryCall('bookings.request', {
           body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
         }),
       ),
     )
-    expect(answers.filter((it) => it.status === 201).length).toBe(10)
-    expect(answers.filter((it) => it.status === 429).length).toBe(990)
+    expect(responses.filter((it) => it.status === 201).length).toBe(10)
+    expect(responses.filter((it) => it.status === 429).length).toBe(990)
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
   })
 
-  test('five requests of one mail address may wait for an answer, a sixth may not', async () => {
+  test('allows five pending requests per email address and refuses the sixth', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
     for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })
     for (const guestEmail of ['lapo.bracciolini@example.org', 'Lapo.Bracciolini@Example.org']) {
@@ -145,7 +145,7 @@ onBothDatabases((server) => {
     }
   })
 
-  describe('what cannot be asked for is refused and nothing is stored', () => {
+  describe('refuses and does not store', () => {
     const validRequest = () => stay(7, 10, 3)
     const cases: Array<[string, number, string, () => Record<string, unknown>]> = [
       [
@@ -163,39 +163,39 @@ onBothDatabases((server) => {
       ['a common room', 409, 'room_not_bookable', () => ({ roomId: 16 })],
       ['7 guests', 400, 'invalid', () => ({ numberOfGuests: 7 })],
       ['5 pets', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 5 })],
-      ['pets that are none', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 0 })],
+      ['pets whose number is zero', 400, 'invalid', () => ({ hasPets: true, numberOfPets: 0 })],
       ['no privacy consent', 400, 'invalid', () => ({ privacyAccepted: false })],
       ['a name of one letter', 400, 'invalid', () => ({ guestName: ' G ' })],
       ['a name with a line break', 400, 'invalid', () => ({ guestName: 'Ginevra\r\nBcc: x@example.org' })],
       ['a NUL byte', 400, 'invalid', () => ({ specialRequests: 'a\u0000b' })],
-      ['half a character', 400, 'invalid', () => ({ specialRequests: 'a\ud800b' })],
-      ['a mail address that is none', 400, 'invalid', () => ({ guestEmail: 'ginevra@' })],
+      ['a lone surrogate', 400, 'invalid', () => ({ specialRequests: 'a\ud800b' })],
+      ['an invalid email address', 400, 'invalid', () => ({ guestEmail: 'ginevra@' })],
       ['a birth date that does not exist', 400, 'invalid', () => ({ birthDate: '31/02/1984' })],
       ['a birth date in the future', 400, 'invalid', () => ({ birthDate: '01/01/2999' })],
       ['an unknown field', 400, 'invalid', () => ({ discount: 'all' })],
-      ['null where there must be a value', 400, 'invalid', () => ({ checkinTime: null })],
+      ['null for a required value', 400, 'invalid', () => ({ checkinTime: null })],
     ]
     test.each(cases)('%s', async (_, status, code, change) => {
       const staff = await new ApiClient(server()).logIn()
       const before = (await staff.call('bookings.list')).length
-      const answer = await guest().tryCall('bookings.request', { body: { ...validRequest(), ...change() } })
-      expect([answer.status, getProblemCode(answer)]).toEqual([status, code])
-      expect(answer.headers['content-type']).toBe('application/problem+json')
+      const response = await guest().tryCall('bookings.request', { body: { ...validRequest(), ...change() } })
+      expect([response.status, getProblemCode(response)]).toEqual([status, code])
+      expect(response.headers['content-type']).toBe('application/problem+json')
       expect((await staff.call('bookings.list')).length).toBe(before)
     })
 
     test.each([
       ['text that is not JSON', '{"roomId":', 400],
       ['an array', '[]', 400],
-      ['a lone value', '"roomId"', 400],
+      ['a single string', '"roomId"', 400],
       ['JSON nested 15,000 deep', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 400],
       ['a body of 2 MB', `{"guestName":"${'a'.repeat(2_000_000)}"}`, 413],
     ])('%s', async (_, raw, status) => {
-      const answer = await guest().send('POST', '/api/bookings', {
+      const response = await guest().send('POST', '/api/bookings', {
         raw,
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     })
 
     test('a form-encoded body', async () => {
@@ -203,9 +203,9 @@ onBothDatabases((server) => {
       expect((await guest().send('POST', '/api/bookings', { raw: 'roomId=1', headers })).status).toBe(415)
     })
 
-    test('each wrong field has one entry with its sentence, letter for letter', async () => {
-      const answer = await guest().tryCall('bookings.request', { body: {} })
-      const text = answer.text
+    test('each invalid field has an entry with its exact sentence', async () => {
+      const response = await guest().tryCall('bookings.request', { body: {} })
+      const text = response.text
       for (const sentence of [
         'Seleziona una camera',
         'Il nome deve essere almeno di 2 caratteri',
@@ -219,10 +219,10 @@ onBothDatabases((server) => {
     })
   })
 
-  test('a request from another site is refused, one from the farm itself is not', async () => {
+  test('refuses a request from another origin, but not from its own', async () => {
     const foreign = { origin: 'https://evil.example.org' }
-    const answer = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
-    expect([answer.status, getProblemCode(answer)]).toEqual([403, 'foreign_origin'])
+    const response = await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: foreign })
+    expect([response.status, getProblemCode(response)]).toEqual([403, 'foreign_origin'])
     const own = { origin: server().url, 'sec-fetch-site': 'same-origin' }
     expect((await guest().tryCall('bookings.request', { body: stay(8, 10, 3), headers: own })).status).toBe(201)
   })

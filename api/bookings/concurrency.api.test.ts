@@ -7,10 +7,10 @@ import { accounts, startTestServer } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { startServer } from '../../scripts/startServer.ts'
 
-/** How many answers had each status. */
-function countStatuses(answers: ApiResponse[]): Record<number, number> {
+/** How many responses have each status. */
+function countStatuses(responses: ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -40,30 +40,30 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
   const stay = (roomId: number, from: number) =>
     buildRequest({ roomId, checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 3) })
 
-  test('of 50 requests at once for the same room and days exactly one is stored', async () => {
-    const answers = await Promise.all(
+  test('stores exactly one of 50 concurrent requests for the same room and days', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         new ApiClient(getServer(i)).tryCall('bookings.request', {
           body: { ...stay(1, 10), guestEmail: `g${i}@example.org` },
         }),
       ),
     )
-    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: 49 })
   })
 
-  test('50 at once with one key are one booking and 50 equal answers', async () => {
+  test('50 concurrent requests with one idempotency key store one booking and get 50 equal responses', async () => {
     const key = createKey()
     const body = stay(2, 10)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => new ApiClient(getServer(i)).tryCall('bookings.request', { body, key })),
     )
-    expect(countStatuses(answers)).toEqual({ 201: 50 })
-    expect(new Set(answers.map((it) => it.text)).size).toBe(1)
+    expect(countStatuses(responses)).toEqual({ 201: 50 })
+    expect(new Set(responses.map((it) => it.text)).size).toBe(1)
     const staff = await new ApiClient(getServer(0)).logIn()
     expect((await staff.call('bookings.list')).filter((it) => it.roomId === 2)).toHaveLength(1)
   })
 
-  test('40 bookings that swap rooms at once end without a fault and without a day taken twice', async () => {
+  test('40 bookings that swap rooms concurrently cause no error and occupy no day twice', async () => {
     const staff = await Promise.all([0, 1].map((i) => new ApiClient(getServer(i)).logIn()))
     const getCaller = (i: number) => staff[i % 2] as ApiClient
     const created = []
@@ -74,7 +74,7 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
         }),
       )
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       created.map((booking, i) =>
         getCaller(i).tryCall('bookings.edit', {
           params: { id: booking.id },
@@ -82,14 +82,17 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
         }),
       ),
     )
-    expect(answers.filter((it) => it.status !== 200 && it.status !== 409)).toEqual([])
+    expect(responses.filter((it) => it.status !== 200 && it.status !== 409)).toEqual([])
     const storedStays = (await getCaller(0).call('bookings.list'))
       .filter((it) => it.roomId === 3 || it.roomId === 4)
       .map((it) => `${it.roomId} ${it.checkinDate}`)
     expect(new Set(storedStays).size).toBe(40)
   })
 
-  /** Reads a day's answer of one process until it lies ready there, writes at the other, and waits for the first to know. */
+  /**
+   * Reads a day from one process until its response is cached, writes through the other, and polls until the first
+   * shows it.
+   */
   async function expectOtherProcessSees(days: number, beforeWrite = async () => {}): Promise<void> {
     const staff = await new ApiClient(getServer(0)).logIn()
     const date = addDays(today(), days)
@@ -103,9 +106,10 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     await expect.poll(read, { timeout: 1000, interval: 20 }).toBe(1)
   }
 
-  test('what one process stores the other shows within a second, out of its memory', () => expectOtherProcessSees(200))
+  test('the other process shows a write within a second, although it caches responses', () =>
+    expectOtherProcessSees(200))
 
-  test('a lost notice heals by itself within a second, and the next ones are heard again', async () => {
+  test('after a lost notification the other process catches up within a second and listens again', async () => {
     if (database === null) return expectOtherProcessSees(201)
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()

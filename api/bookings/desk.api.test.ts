@@ -22,7 +22,7 @@ onBothDatabases((server) => {
   })
 
   describe('a booking taken by phone', () => {
-    test('needs no mail address, birth date, nationality or consent, may lie in the past and on disabled days', async () => {
+    test('needs no email, birth date, nationality or consent, and may lie in the past and on disabled days', async () => {
       const staff = await logIn()
       const date = addDays(today(), -4)
       await staff.call('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
@@ -40,7 +40,7 @@ onBothDatabases((server) => {
       })
     })
 
-    test('keeps the id that the tablet made, and an id is never used again', async () => {
+    test('keeps the id that the tablet created, and refuses an id that is in use', async () => {
       const staff = await logIn()
       const id = '01a1fd1c-7076-76b8-9454-8c57810444c3'
       const booking = await staff.call('bookings.desk', { body: { ...buildDeskBooking(1, 10, 2), id } })
@@ -49,20 +49,20 @@ onBothDatabases((server) => {
       expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
     })
 
-    test('is refused on taken days and in a locked period', async () => {
+    test('is refused on occupied days and in a locked period', async () => {
       const staff = await logIn()
       await staff.call('bookings.desk', { body: buildDeskBooking(2, 10, 2) })
       expect(getProblemCode(await staff.tryCall('bookings.desk', { body: buildDeskBooking(2, 12, 2) }))).toBe(
         'dates_taken',
       )
       const locked = { ...buildDeskBooking(2, 0, 1), checkinDate: '2025-08-10', checkoutDate: '2025-08-12' }
-      const answer = await staff.tryCall('bookings.desk', { body: locked })
-      expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
+      const response = await staff.tryCall('bookings.desk', { body: locked })
+      expect([response.status, getProblemCode(response)]).toEqual([423, 'locked_period'])
     })
   })
 
   describe('an edit', () => {
-    test('may move a stay over its own old days, and gives the others back', async () => {
+    test('may overlap the stay’s own old days, and frees the other old days', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(3, 10, 4) })
       const moved = await staff.call('bookings.edit', {
@@ -76,7 +76,7 @@ onBothDatabases((server) => {
       )
     })
 
-    test('with a field of 40,000 levels is no body, though that field is read by nobody', async () => {
+    test('is refused when an ignored field is nested 40,000 levels deep', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(15, 10, 2) })
       const raw = JSON.stringify({ ...booking, room: 0 }).replace(
@@ -84,23 +84,23 @@ onBothDatabases((server) => {
         `"room":${'['.repeat(4e4)}${']'.repeat(4e4)}`,
       )
       const headers = { 'content-type': 'application/json', 'idempotency-key': createKey() }
-      const answer = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
-      expect([answer.status, getProblemCode(answer)]).toEqual([400, 'not_json'])
+      const response = await staff.send('PUT', `/api/bookings/${booking.id}`, { raw, headers })
+      expect([response.status, getProblemCode(response)]).toEqual([400, 'not_json'])
     })
 
-    test('onto taken days changes nothing', async () => {
+    test('onto occupied days is refused and changes nothing', async () => {
       const staff = await logIn()
       await staff.call('bookings.desk', { body: buildDeskBooking(4, 20, 2) })
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 10, 2) })
-      const answer = await staff.tryCall('bookings.edit', {
+      const response = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
         body: buildEdit(booking, { checkinDate: addDays(today(), 21), checkoutDate: addDays(today(), 24) }),
       })
-      expect(getProblemCode(answer)).toBe('dates_taken')
+      expect(getProblemCode(response)).toBe('dates_taken')
       expect(await staff.call('bookings.list')).toContainEqual(booking)
     })
 
-    test('with a version that somebody overtook is 412 and shows the present one', async () => {
+    test('of an old version is refused with 412 and the current booking', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 30, 2) })
       const patch = { params: { id: booking.id }, body: { agreedPrice: '120.5' } }
@@ -117,32 +117,32 @@ onBothDatabases((server) => {
       }
     })
 
-    test('has staff’s own messages', async () => {
+    test('is refused with the error messages for staff', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(4, 40, 2) })
       const body = { ...buildEdit(booking), guestName: '', guestSurname: '', guestPhone: '', guestEmail: 'x' }
-      const answer = await staff.tryCall('bookings.edit', { params: { id: booking.id }, body })
+      const response = await staff.tryCall('bookings.edit', { params: { id: booking.id }, body })
       for (const sentence of ['Nome richiesto', 'Cognome richiesto', 'Telefono richiesto', 'Email non valida']) {
-        expect(answer.text).toContain(sentence)
+        expect(response.text).toContain(sentence)
       }
     })
 
-    test('of a booking in a locked period is refused where it moves days, and let through where it does not', async () => {
+    test('is refused when it moves a stay into a locked period, and allowed when it moves no days', async () => {
       const staff = await logIn()
       const near = { ...buildDeskBooking(5, 0, 1), checkinDate: '2025-07-28', checkoutDate: '2025-07-30' }
       const booking = await staff.call('bookings.desk', { body: near })
-      const answer = await staff.tryCall('bookings.edit', {
+      const response = await staff.tryCall('bookings.edit', {
         params: { id: booking.id },
         body: buildEdit(booking, { checkoutDate: '2025-08-02' }),
       })
-      expect(answer.status).toBe(423)
+      expect(response.status).toBe(423)
       expect(
         (await staff.tryCall('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: 90 } })).status,
       ).toBe(200)
     })
   })
 
-  test('a stay in a period that was locked since may be cancelled or trashed, not moved or taken up again', async () => {
+  test('a stay in a period that was locked later may be cancelled or trashed, but not moved, reactivated or restored', async () => {
     const staff = await logIn()
     const booking = await staff.call('bookings.desk', { body: buildDeskBooking(14, 710, 2) })
     const params = { id: booking.id }
@@ -160,7 +160,7 @@ onBothDatabases((server) => {
   })
 
   describe('cancelling, trash and restore', () => {
-    test('cancelling frees the days, un-cancelling takes them again or is refused', async () => {
+    test('cancelling frees the days; reactivating occupies them again or is refused', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(6, 10, 2) })
       const params = { id: booking.id }
@@ -174,7 +174,7 @@ onBothDatabases((server) => {
       })
     })
 
-    test('the trash blocks no days; restoring takes them again or is refused', async () => {
+    test('a booking in the trash occupies no days; restoring occupies them again or is refused', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(7, 10, 2) })
       const params = { id: booking.id }
@@ -187,7 +187,7 @@ onBothDatabases((server) => {
       expect(await staff.call('bookings.restore', { params })).toMatchObject({ version: 3, deletedAt: null })
     })
 
-    test('deleting what is in the trash and restoring what is not make no new version', async () => {
+    test('trashing a booking in the trash and restoring one outside it create no new version', async () => {
       const staff = await logIn()
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(8, 10, 2) })
       const params = { id: booking.id }
@@ -200,14 +200,14 @@ onBothDatabases((server) => {
     test('unknown and malformed ids are 404', async () => {
       const staff = await logIn()
       for (const id of ['01a1fd1c-7076-76b8-9454-000000000000', 'nobody', '1', '%00', '..%2f', "1'%20OR%201=1"]) {
-        const answer = await staff.send('PATCH', `/api/bookings/${id}`, { body: { status: 'pending' } })
-        expect(answer.status, id).toBe(404)
+        const response = await staff.send('PATCH', `/api/bookings/${id}`, { body: { status: 'pending' } })
+        expect(response.status, id).toBe(404)
       }
     })
   })
 
   describe('room days and the switch', () => {
-    test('a disabled day stops a guest, the check-out day included, and shows its notes to staff only', async () => {
+    test('a disabled day refuses a guest’s stay, the check-out day included, and only staff see its notes', async () => {
       const staff = await logIn()
       const date = addDays(today(), 12)
       const edited = await staff.call('availability.editDay', {
@@ -226,7 +226,7 @@ onBothDatabases((server) => {
       expect(forStaff.find((it) => it.roomId === 9)?.adminAvailability[0]?.notes).toBe('Imbianchino')
     })
 
-    test('a day keeps its note when only its state is sent, and loses it to null or an empty text', async () => {
+    test('a day keeps its notes when none are sent, and loses them to null or an empty text', async () => {
       const staff = await logIn()
       const params = { roomId: '8', date: addDays(today(), 12) }
       const bodies = [
@@ -246,15 +246,15 @@ onBothDatabases((server) => {
       const edit = (date: string) =>
         staff.tryCall('availability.editDay', { params: { roomId: '1', date }, body: { available: false } })
       for (const date of ['2025-08-01', '2025-08-31']) {
-        const answer = await edit(date)
-        expect([answer.status, getProblemCode(answer)]).toEqual([423, 'locked_period'])
-        expect(answer.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
+        const response = await edit(date)
+        expect([response.status, getProblemCode(response)]).toEqual([423, 'locked_period'])
+        expect(response.text).toContain('Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT')
       }
       expect((await edit('2025-07-31')).status).toBe(200)
       expect((await edit('2025-02-31')).status).toBe(400)
     })
 
-    test('with the switch off every request is refused, and anybody can read that it is', async () => {
+    test('while bookings are suspended every request is refused, and guests can read that they are', async () => {
       const staff = await logIn()
       await staff.call('settings.switchBookings', { body: { enabled: false } })
       expect(await new ApiClient(server()).call('settings.readBookingsEnabled')).toEqual({ enabled: false })
@@ -265,7 +265,7 @@ onBothDatabases((server) => {
     })
   })
 
-  test('guests see the days of a booking and nothing of the person', async () => {
+  test('guests see the days of a booking but no personal data', async () => {
     const staff = await logIn()
     const booking = await staff.call('bookings.desk', { body: buildDeskBooking(11, 10, 2) })
     await staff.call('bookings.patch', { params: { id: booking.id }, body: { status: 'cancelled' } })
@@ -282,7 +282,7 @@ onBothDatabases((server) => {
     expect(forStaff?.bookings).toHaveLength(2)
   })
 
-  test('a range over 400 days, an end before its start and a missing date are 400', async () => {
+  test('a range over 400 days, an end before its start, a missing and a repeated date are 400', async () => {
     const caller = new ApiClient(server())
     const read = (search: string) => caller.send('GET', `/api/calendar-availability?${search}`)
     expect((await read('startDate=2026-01-01&endDate=2027-03-01')).status).toBe(400)
@@ -292,7 +292,7 @@ onBothDatabases((server) => {
     expect((await read('startDate=2026-01-01&endDate=2027-02-05&extra=1&extra=2&_t=1&_t=1')).status).toBe(200)
   })
 
-  test('the private link shows its request to whoever holds the secret, and to nobody else', async () => {
+  test('the private link shows its request only with the right secret', async () => {
     const request = buildRequest({ roomId: 12, checkinDate: addDays(today(), 3), checkoutDate: addDays(today(), 4) })
     const { code, secret } = await new ApiClient(server()).call('bookings.request', { body: request, key: createKey() })
     const open = (bearer: string, scheme = 'Bearer') =>
@@ -302,14 +302,14 @@ onBothDatabases((server) => {
       })
     expect((await open(secret, 'bearer')).status).toBe(200)
     expect((await open(secret, 'Basic')).status).toBe(404)
-    const answer = await open(secret)
-    expect(answer.json).toMatchObject({ code, status: 'pending' })
-    expect(answer.text).not.toContain('Acquaviva')
+    const response = await open(secret)
+    expect(response.json).toMatchObject({ code, status: 'pending' })
+    expect(response.text).not.toContain('Acquaviva')
     expect((await open('x')).status).toBe(404)
     expect((await open(secret.toLowerCase())).status).toBe(404)
   })
 
-  test('staff’s keys belong to the account and outlive the session', async () => {
+  test('idempotency keys of staff belong to the account and remain valid after the session', async () => {
     const key = createKey()
     const first = await (await logIn()).tryCall('bookings.desk', { body: buildDeskBooking(13, 10, 2), key })
     const again = await (await logIn()).tryCall('bookings.desk', { body: buildDeskBooking(13, 10, 2), key })

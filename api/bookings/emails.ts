@@ -17,7 +17,8 @@ import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
-import { BookingFacts, createLinkSecret } from './rules.ts'
+import { BookingFacts } from './facts.ts'
+import { createLinkSecret } from './links.ts'
 
 type BookingMailRow = { bookingId: string | null; paymentType: PaymentType | null; facts: string; createdAt: string }
 type MailData = { i18n: I18n; facts: BookingFacts; link: string; today: Day; paymentType: PaymentType | null }

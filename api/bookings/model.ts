@@ -6,7 +6,7 @@ import type { BookingStatus } from '#contract/stay.ts'
 
 export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   declare id: string
-  /** What a guest reads out on the phone. */
+  /** The code that a guest reads out on the phone. */
   declare code: string
   declare roomId: number
   declare guestName: string

@@ -2,12 +2,12 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { BookingFacts } from './facts.ts'
 import type { BookingRow } from './model.ts'
-import type { BookingFacts } from './rules.ts'
 
 const formatMoneyOrNull = (cents: number | null): string | null => (cents === null ? null : formatMoney(cents))
 
-/** A booking as staff read it, and as the guest who made it reads it back. SQLite gives flags as 0 and 1. */
+/** A booking for staff, and in the response to the guest who requested it. SQLite returns booleans as 0 and 1. */
 export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   id: row.id,
   code: row.code,
@@ -43,7 +43,7 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   deletedAt: row.deletedAt,
 })
 
-/** A request as the guest who holds its private link sees it. */
+/** A request for the guest who opens its private link. */
 export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => ({
   code: row.code,
   room: { id: room.id, name: room.name, nameEn: room.nameEn },
@@ -57,7 +57,7 @@ export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => (
   createdAt: row.createdAt,
 })
 
-/** What the mails about a booking say of it, as it is now: no birth date and no tax code ever stands in a mail. */
+/** The facts that mails about a booking use. No mail contains the birth date or the tax code. */
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
   room: { name: room.name, nameEn: room.nameEn },

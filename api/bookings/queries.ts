@@ -10,10 +10,10 @@ import { limits } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 
-/** Rows of one page of a list, so that a long list is never held whole. */
+/** Rows per page. Lists are read page by page, so that a long one never fills the memory. */
 const pageSize = 500
 
-/** Newest first, page by page: the bookings outside the trash, or those in it. */
+/** Bookings in pages, newest first: those outside the trash or those in it. */
 export async function* listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
   const deletedAt = filter === 'active' ? null : { [Op.not]: null }
   let last: BookingRow | undefined
@@ -44,7 +44,10 @@ export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | nu
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 
-/** Stays that touch `from` through `last`, trash left out. No stay is longer than 90 nights, so one index range finds all. */
+/**
+ * Stays with a day from `from` through `last`, cancelled ones included, without the trash. No stay is longer than 90
+ * nights, so a range of check-in days finds them all by index.
+ */
 export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
   bookings(db).findAll({
     attributes: ['roomId', 'checkinDate', 'checkoutDate', 'status'],
@@ -58,7 +61,7 @@ export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
     transaction: db.transaction,
   })
 
-/** How many requests of this mail address wait for an answer. */
+/** How many requests with this email address are pending. */
 export const countPending = (db: Db, guestEmail: string): Promise<number> =>
   bookings(db).count({
     where: { [Op.and]: [whereAddressIs('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
@@ -66,20 +69,21 @@ export const countPending = (db: Db, guestEmail: string): Promise<number> =>
   })
 
 /** For the change feed, the trash included. */
-export async function listChangedBookings(db: Db, span: FeedRange): Promise<FeedEntry<Booking>[]> {
+export async function listChangedBookings(db: Db, range: FeedRange): Promise<FeedEntry<Booking>[]> {
   const rows = await bookings(db).findAll({
-    where: whereInRange(span),
+    where: whereInRange(range),
     order: ['revision', 'id'],
-    limit: span.limit,
+    limit: range.limit,
     raw: true,
     transaction: db.transaction,
   })
   return presentRows(db, rows)
 }
 
-export const countChangedBookings = (db: Db, span: FeedRange): Promise<number> =>
-  bookings(db).count({ where: whereInRange(span), transaction: db.transaction })
+export const countChangedBookings = (db: Db, range: FeedRange): Promise<number> =>
+  bookings(db).count({ where: whereInRange(range), transaction: db.transaction })
 
+/** Presents rows with the names of their rooms. */
 async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Booking>[]> {
   const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
   return rows.flatMap((row) => {
@@ -88,7 +92,7 @@ async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Bookin
   })
 }
 
-/** One person's bookings, the trash included. */
+/** The bookings of one person, the trash included. */
 export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Promise<BookingRow[]> =>
   bookings(db).findAll({
     where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [whereAddressIs('guestEmail', email)])] },

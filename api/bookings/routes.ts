@@ -15,13 +15,14 @@ import {
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
+import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './links.ts'
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
-import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './rules.ts'
 
 export function bookingRoutes(router: Router, services: Services): void {
   const { db } = services
 
+  /** All bookings or all of the trash as a JSON array, written page by page. */
   const streamBookings = async (filter: 'active' | 'trash') => {
     const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
     return streamJsonArray(listBookings(db, filter), (row) => {
@@ -42,7 +43,7 @@ export function bookingRoutes(router: Router, services: Services): void {
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
     const row = await findBookingByCode(db, params.code)
     const room = row && (await findRoom(db, row.roomId))
-    // A wrong secret and an unknown code look the same.
+    // A wrong secret and an unknown code get the same response, so nobody can find out which codes exist.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
     const secret = createLinkSecret(row.id, await readLinkKey(db))
     return hasBearerToken(ctx, secret) ? ok(presentRequest(row, room)) : refuse('not_found')

@@ -26,12 +26,12 @@ describe('a stay', () => {
     )
   })
 
-  test('of staff may lie in the past, but has nights', () => {
+  test('may lie in the past when staff book it, but needs a night', () => {
     expect(checkStay(stayFrom(-30, 3))).toBeNull()
     expect(checkStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
   })
 
-  test('that touches a locked period with any of its days, the check-out day included, is refused', () => {
+  test('is refused when any of its days, the check-out day included, lies in a locked period', () => {
     const period = { startDate: '2025-08-01', endDate: '2025-08-31' }
     expect(checkLockedPeriods({ checkinDate: '2025-07-30', checkoutDate: '2025-08-01' }, [period])?.code).toBe(
       'locked_period',
@@ -65,7 +65,7 @@ test('a birth date may be today and not tomorrow', () => {
   expect(checkBirthDate(null, today)).toBeNull()
 })
 
-test('only a booking that is neither cancelled nor in the trash occupies its days', () => {
+test('a booking occupies its days unless it is cancelled or in the trash', () => {
   expect(isOccupying({ status: 'pending', deletedAt: null })).toBe(true)
   expect(isOccupying({ status: 'completed', deletedAt: null })).toBe(true)
   expect(isOccupying({ status: 'cancelled', deletedAt: null })).toBe(false)

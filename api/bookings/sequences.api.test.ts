@@ -3,10 +3,10 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { Sequence } from '#api/testing/sequences.ts'
 
 onBothDatabases((server, kind) => {
-  // PostgreSQL runs the same rules over slower round trips: fewer steps say the same.
+  // PostgreSQL has slower round trips, so it runs fewer steps of the same actions.
   const steps = kind === 'SQLite' ? 250 : 120
   test.each([1, 2, 3])(
-    'sequence %i of everything that can happen to bookings agrees with the reference model at every step',
+    'random sequence %i of all actions on bookings agrees with the reference model at every step',
     async (seed) => {
       const sequence = new Sequence(server().db, seed, [seed * 2, seed * 2 + 1])
       await expect(sequence.run(steps)).resolves.toEqual(expect.any(String))

@@ -38,7 +38,7 @@ onBothDatabases((server) => {
       .filter((it) => !('key' in it && it.key === 'locked-periods')).length
   const getBookingIds = (pages: Changes[]) => pages.flatMap((page) => page.bookings.map((it) => it.id))
 
-  test('from the beginning it tells rooms, settings and everything that was written', async () => {
+  test('lists rooms, settings and all written rows from the beginning', async () => {
     const staff = await new ApiClient(server()).logIn()
     const booking = await staff.call('bookings.desk', { body: buildDeskBooking(1, 10) })
     const { pages, cursor } = await readAllPages(staff)
@@ -48,7 +48,7 @@ onBothDatabases((server) => {
     expect((await readAllPages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
   })
 
-  test('a row that changed comes once, in its newest version, a trashed one with deletedAt', async () => {
+  test('lists a changed row once, in its newest version, and a trashed one with deletedAt', async () => {
     const staff = await new ApiClient(server()).logIn()
     const { cursor } = await readAllPages(staff)
     const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(2, 10) })
@@ -58,7 +58,7 @@ onBothDatabases((server) => {
     expect(pages.flatMap((page) => page.bookings)).toMatchObject([{ id, version: 3, deletedAt: expect.any(String) }])
   })
 
-  test('one transaction of 1,200 rows comes in pages of 500 at most, each row once, and each tells how many are to come', async () => {
+  test('splits a transaction of 1,200 rows into pages of 500, each row once, with the number of remaining rows', async () => {
     const staff = await new ApiClient(server()).logIn()
     const { cursor } = await readAllPages(staff)
     const random = createRandom(7)
@@ -87,7 +87,7 @@ onBothDatabases((server) => {
     expect(all.map((page) => page.remaining)).toEqual(remaining)
   })
 
-  test('a cursor of another epoch, or one that is none, begins anew', async () => {
+  test('starts from the beginning for a cursor of another epoch or an invalid one', async () => {
     const staff = await new ApiClient(server()).logIn()
     for (const since of ['nonsense', Buffer.from('["other",5,"bookings","x"]').toString('base64url')]) {
       const { pages } = await readAllPages(staff, since)
@@ -95,7 +95,7 @@ onBothDatabases((server) => {
     }
   })
 
-  test('a reader beside ten writers misses nothing', async () => {
+  test('a reader misses no row of ten concurrent writers', async () => {
     const staff = await new ApiClient(server()).logIn()
     const start = await readAllPages(staff)
     const written = new Set<string>()
@@ -121,7 +121,7 @@ onBothDatabases((server) => {
     expect(read).toEqual(written)
   })
 
-  test('the event stream carries the newest revision and nothing else', async () => {
+  test('the event stream contains only the newest revision', async () => {
     const staff = await new ApiClient(server()).logIn()
     const seen: string[] = []
     const close = await staff.openStream('/api/changes/stream', (chunk) => seen.push(chunk))

@@ -1,34 +1,40 @@
 /**
- * The change feed reads the numbers that the write wrapper stamped. Rows come in the order (revision, kind, id), each in
- * its newest version. A row that is written again while a page is read moves to a later number, so it comes later: nothing
- * is missed, because no number up to the committed counter can appear any more.
+ * The change feed. Every write transaction stamps its rows with its revision. The feed lists rows in the order
+ * (revision, kind, id), each in its newest version. A row that is written again while a page is read gets a higher
+ * revision and follows later. No row is missed, because no transaction can still add a revision up to the committed
+ * one.
  */
-import { listChangedDays, listLockedPeriods } from '#api/availability/queries.ts'
+
 import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
 import { countChangedContacts, listChangedContacts } from '#api/contacts/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
+import { listChangedDays, listLockedPeriods } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
 import type { Changes } from '#contract/changes.ts'
 
+/** Rows per page. */
 const maxPageRows = 500
 
-/** The kinds in feed order, which is also the order of rows of one revision: rooms first, bookings need them. */
+/**
+ * The kinds in the order in which the feed lists rows of the same revision. Rooms come before the bookings that need
+ * them.
+ */
 const kinds = ['rooms', 'settings', 'availability', 'contacts', 'bookings'] as const
 type Kind = (typeof kinds)[number]
 
-/** Where a reader stands: behind the row `id` of `kind` in `revision`. */
+/** A position in the feed: after the row `id` of `kind` in `revision`. */
 type FeedPosition = { revision: number; kind: Kind; id: string }
 
-/** Behind everything of a revision: no id sorts behind U+FFFF. */
+/** The position after all rows of a revision. No id sorts after U+FFFF. */
 const getEndOfRevision = (revision: number): FeedPosition => ({ revision, kind: 'bookings', id: '\uffff' })
 
 const encodeCursor = (epoch: string, position: FeedPosition): string =>
   Buffer.from(JSON.stringify([epoch, position.revision, position.kind, position.id])).toString('base64url')
 
-/** The place of a cursor of this epoch; anything else begins anew. */
+/** The position of a cursor. A cursor of another epoch, or an invalid one, starts from the beginning. */
 function decodeCursor(cursor: string | undefined, epoch: string): FeedPosition {
   try {
     const [cursorEpoch, revision, kind, id] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString())
@@ -36,15 +42,18 @@ function decodeCursor(cursor: string | undefined, epoch: string): FeedPosition {
     if (cursorEpoch === epoch && Number.isSafeInteger(revision) && knownKind && typeof id === 'string')
       return { revision, kind: knownKind, id }
   } catch {
-    // Not a cursor of ours.
+    // Invalid cursor.
   }
   return getEndOfRevision(0)
 }
 
-/** A row with the step that puts it into a page. */
+/** A row of the feed and the function that adds it to a page. */
 type Entry = FeedPosition & { addTo: (page: Changes) => void }
 
-/** What a reader at `place` has not seen of one kind: kinds before its own are done in its revision, kinds behind are not. */
+/**
+ * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and
+ * kinds after it are not.
+ */
 function getFeedRange(position: FeedPosition, kind: Kind, newest: number): FeedRange {
   const distance = kinds.indexOf(kind) - kinds.indexOf(position.kind)
   const id = distance < 0 ? null : distance === 0 ? position.id : ''
@@ -81,7 +90,10 @@ function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
   return a.id < b.id ? -1 : 1
 }
 
-/** How many rows wait behind `last`, on indexes alone. Of the kinds that `readEntries` reads whole, `ahead` holds them. */
+/**
+ * How many rows follow after `last`. Contacts and bookings are counted by index. `listEntries` reads the other kinds
+ * without a limit, so their remaining rows are in `unsentEntries`.
+ */
 async function countRemaining(
   db: Database,
   last: FeedPosition,
@@ -99,7 +111,7 @@ async function countRemaining(
   return counts.reduce((sum, count) => sum + count, unsentCount)
 }
 
-/** What changed since `cursor`, at most 500 rows; `more` says that the next page waits. */
+/** What changed since `cursor`, at most 500 rows. `more` is true when another page follows. */
 export async function getChanges(db: Database, cursor: string | undefined): Promise<Changes> {
   const epoch = await db.epoch()
   const newest = db.revision.current
@@ -117,7 +129,8 @@ export async function getChanges(db: Database, cursor: string | undefined): Prom
     rooms: [],
     settings: [],
   }
-  // Locked periods have no revision: they change with the property or a restore, and then everybody reads anew.
+  // Locked periods have no revision. Only the seed and a restore change them, and after a restore every tablet reads
+  // the whole feed.
   if (position.revision === 0) page.settings.push({ key: 'locked-periods', value: await listLockedPeriods(db) })
   for (const entry of entries.slice(0, maxPageRows)) entry.addTo(page)
   return page

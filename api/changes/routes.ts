@@ -5,7 +5,7 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { getChanges } from './queries.ts'
 
-/** A comment now and then, so that proxies and phones do not take a quiet stream for a dead one. */
+/** How often a comment is sent, so that proxies and phones do not close an idle stream. */
 const heartbeatMs = 25_000
 
 export function changeRoutes(router: Router, services: Services): void {
@@ -13,7 +13,7 @@ export function changeRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'changes.list', async ({ query }) => ok(await getChanges(db, query.since)))
 
-  // Server-sent events that carry the newest revision and nothing else.
+  // Server-sent events. Each contains only the newest revision; tablets then call `changes.list`.
   serve(router, services, 'changes.stream', async () => {
     const stream = new PassThrough()
     const send = (revision: number) => stream.write(`data: ${revision}\n\n`)

@@ -8,7 +8,7 @@ import type { Language } from '#contract/fields.ts'
 import { contacts } from './model.ts'
 import { presentContact } from './present.ts'
 
-/** A visitor's message (specification 2 Contact, 7). */
+/** Stores a visitor's message and queues a mail with it to staff. */
 export async function createContact(
   tx: Tx,
   input: Omit<ContactInput, 'website'> & { language: Language },
@@ -22,7 +22,7 @@ export async function createContact(
   return ok(contact)
 }
 
-/** Erases messages for good. */
+/** Erases messages for good. The change feed lists their ids as erased. */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<void> {
   await contacts(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
   await recordErased(tx, 'contacts', ids)

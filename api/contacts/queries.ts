@@ -7,26 +7,26 @@ import type { PersonIdentifier } from '#contract/people.ts'
 import { type ContactRow, contacts } from './model.ts'
 import { presentContact } from './present.ts'
 
-/** Newest first. */
+/** All messages, newest first. */
 export const listContacts = (db: Db): Promise<ContactRow[]> =>
   contacts(db).findAll({ order: [['id', 'DESC']], raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listChangedContacts(db: Db, span: FeedRange): Promise<FeedEntry<Contact>[]> {
+export async function listChangedContacts(db: Db, range: FeedRange): Promise<FeedEntry<Contact>[]> {
   const rows = await contacts(db).findAll({
-    where: whereInRange(span),
+    where: whereInRange(range),
     order: ['revision', 'id'],
-    limit: span.limit,
+    limit: range.limit,
     raw: true,
     transaction: db.transaction,
   })
   return rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) }))
 }
 
-export const countChangedContacts = (db: Db, span: FeedRange): Promise<number> =>
-  contacts(db).count({ where: whereInRange(span), transaction: db.transaction })
+export const countChangedContacts = (db: Db, range: FeedRange): Promise<number> =>
+  contacts(db).count({ where: whereInRange(range), transaction: db.transaction })
 
-/** One person's messages. */
+/** The messages of one person. */
 export const findPersonContacts = (db: Db, { email, ids }: PersonIdentifier): Promise<ContactRow[]> =>
   contacts(db).findAll({
     where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [whereAddressIs('email', email)])] },

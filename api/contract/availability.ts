@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Day, dayField, nullableMultilineField } from './fields.ts'
 import { bookingStatuses } from './stay.ts'
 
+/** A room's day that staff have edited. `available: false` is a disabled day. */
 export const RoomDay = z.object({
   date: Day,
   available: z.boolean(),
@@ -10,11 +11,14 @@ export const RoomDay = z.object({
 })
 export type RoomDay = z.infer<typeof RoomDay>
 
-/** A room's day as the change feed and the day editor carry it. */
+/** A room's day with the number of its room, for the change feed and the day editor. */
 export const RoomDayWithRoomId = z.extend(RoomDay, { roomId: z.int() })
 export type RoomDayWithRoomId = z.infer<typeof RoomDayWithRoomId>
 
-/** One room's calendar in a range: the bookings that touch it, the days that staff edited, the periods nobody may touch. */
+/**
+ * One room's calendar for a range of days: the stays that overlap it, the days that staff edited, and the locked
+ * periods.
+ */
 export const Availability = z.object({
   roomId: z.int(),
   roomName: z.string(),
@@ -25,12 +29,13 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** The range of days, first and last day included. */
 export const AvailabilityQuery = z.object({
   startDate: dayField(/*i18n*/ 'errors.startDate'),
   endDate: dayField(/*i18n*/ 'errors.endDate'),
 })
 
-/** A day's edit; notes that are left out stay as they are. */
+/** An edit of a room's day. Notes that are left out do not change. */
 export const RoomDayEdit = z.strictObject({
   available: z.boolean(/*i18n*/ 'errors.available'),
   notes: z.optional(nullableMultilineField(500)),

@@ -1,7 +1,8 @@
-/** Backups as the admin reads them (specification 3): sizes in bytes, `duration` in seconds. */
+/** Backups for the admin. */
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
+/** A backup or a restore. Sizes are in bytes, `duration` is in seconds. */
 export const BackupRecord = z.object({
   id: Id,
   status: z.enum(['success', 'failed', 'in_progress', 'restore']),
@@ -15,13 +16,14 @@ export const BackupRecord = z.object({
   emailSent: z.boolean(),
   errorMessage: z.nullable(z.string()),
   logMessages: z.array(z.string()),
-  /** When it was last read back whole, loaded and found sound. */
+  /** When its archive was last read completely, loaded into a database and verified. */
   provedAt: z.nullable(Instant),
 })
 export type BackupRecord = z.infer<typeof BackupRecord>
 
 export const BackupStats = z.object({ total: z.int(), successful: z.int(), failed: z.int() })
 
+/** The schedule of the daily backup. */
 export const SchedulerStatus = z.object({
   active: z.boolean(),
   timezone: z.string(),

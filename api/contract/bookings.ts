@@ -1,4 +1,4 @@
-/** A booking and what may be asked of it. A request is a booking that is pending. */
+/** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { parseItalianDay } from './days.ts'
 import {
@@ -37,17 +37,18 @@ const birthDateField = (message: string) =>
   )
 
 type Pets = { hasPets: boolean; numberOfPets?: number | undefined }
-/** Yes without a number is one pet, yes with none is a contradiction, no is none whatever came. */
+/** With pets but without a number: one pet. Without pets: none, whatever number was sent. */
 const normalizePets = <T extends Pets>(input: T) => ({
   ...input,
   numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
 })
+/** Refuses pets whose number is 0. */
 const checkPets = z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), {
   error: /*i18n*/ 'errors.numberOfPets',
   path: ['numberOfPets'],
 })
 
-/** What a guest sends (specification 3, 5). Today's day is no part of it: what depends on it is a rule of the server. */
+/** The booking form. The server's rules check what depends on today's date. */
 export const BookingRequest = z.pipe(
   z
     .strictObject({
@@ -79,12 +80,12 @@ export const BookingRequest = z.pipe(
 export type BookingRequest = z.output<typeof BookingRequest>
 
 /**
- * What the booking form fetches when somebody begins to fill it and sends along as `Form-Proof`: whoever took the time
- * that a person takes may try more often. Nobody needs one.
+ * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`.
+ * A request with a valid token has a higher rate limit. The token is optional.
  */
 export const FormToken = z.object({ proof: z.string() })
 
-/** A booking as staff read it (specification 3), and as the tablet stores it. `null` means "no value". */
+/** A booking as staff read it and as the tablet stores it. `null` means "no value". Versions start at 1. */
 export const Booking = z.object({
   id: Id,
   code: z.string(),
@@ -121,17 +122,17 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What stands in the name and the phone of a stay whose guest was erased: an edit asks for these, so they are not empty. */
+/** The name, surname and phone of a stay whose guest was erased. Not empty, because an edit requires these fields. */
 export const anonymizedName = '—'
 
-/** A stay that took place, of a guest whom the farm has forgotten. */
+/** Whether the guest of this stay was erased. */
 export const isAnonymized = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === anonymizedName
 
-/** The answer to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
+/** The response to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
 export type BookingReceipt = z.infer<typeof BookingReceipt>
 
-/** The guest's own view of a request: no more than the guest needs to recognise it. */
+/** A request as its private link shows it: only what the guest needs to recognise it. */
 export const RequestView = z.object({
   code: z.string(),
   room: Booking.shape.room,
@@ -146,6 +147,7 @@ export const RequestView = z.object({
 })
 export type RequestView = z.infer<typeof RequestView>
 
+/** The fields that staff edit. Limits are wider than a guest's, and contact data is optional except the phone. */
 const staffFields = {
   roomId: RoomId,
   guestName: lineField(/*i18n*/ 'booking.required.guestName', 1, 80),
@@ -164,7 +166,7 @@ const staffFields = {
   specialRequests: optionalMultilineField(2000),
 }
 
-/** Fields that staff read and send back unchanged: accepted and ignored. */
+/** Fields of a booking that staff cannot edit. The admin sends whole bookings, so these are accepted and ignored. */
 const ignoredField = z.optional(z.unknown())
 const readOnlyFields = {
   id: ignoredField,
@@ -188,7 +190,7 @@ const priceFields = {
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
 
-/** The full edit (PUT). Prices that are left out stay as they are. */
+/** The full edit (PUT). Prices that are left out do not change. */
 export const BookingEdit = z.pipe(
   z
     .strictObject({
@@ -203,14 +205,14 @@ export const BookingEdit = z.pipe(
 )
 export type BookingEdit = z.output<typeof BookingEdit>
 
-/** Status and pricing (PATCH): any of these fields. */
+/** Status and prices (PATCH). Fields that are left out do not change. */
 export const BookingPatch = z.strictObject({
   status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
   ...priceFields,
 })
 export type BookingPatch = z.output<typeof BookingPatch>
 
-/** A booking taken by phone. Its id is made by the tablet, so that it can be written with no network. */
+/** A booking that staff take by phone. The tablet creates its id, so it can be entered offline. */
 export const DeskBooking = z.pipe(
   z
     .strictObject({

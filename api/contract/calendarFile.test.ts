@@ -13,7 +13,7 @@ const event = {
 }
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('the stay is a whole-day event whose end, the day of check-out, is exclusive', () => {
+test('writes an all-day event that ends, exclusively, on the check-out day', () => {
   const file = unfoldLines(buildCalendarFile(event))
   expect(file).toContain('DTSTART;VALUE=DATE:20271030')
   expect(file).toContain('DTEND;VALUE=DATE:20271102')
@@ -21,18 +21,18 @@ test('the stay is a whole-day event whose end, the day of check-out, is exclusiv
   expect(file).toContain('UID:ABC123@biturgia.example.org')
 })
 
-test('it is tentative until the stay is confirmed', () => {
+test('is tentative until the stay is confirmed', () => {
   expect(unfoldLines(buildCalendarFile(event))).toContain('STATUS:TENTATIVE')
   expect(unfoldLines(buildCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')
 })
 
-test('commas, semicolons and line breaks are escaped', () => {
+test('escapes commas, semicolons and line breaks', () => {
   const file = unfoldLines(buildCalendarFile(event))
   expect(file).toContain('SUMMARY:Podere Biturgia: Camera\\, con vista\\; sul borgo')
   expect(file).toContain('DESCRIPTION:Codice ABC123\\nCheck-out entro le 11:00')
 })
 
-test('lines end with CRLF and none is longer than 75 bytes, whatever the letters', () => {
+test('ends lines with CRLF and folds them at 75 bytes, also with accented characters', () => {
   const text = buildCalendarFile({ ...event, description: 'però è così '.repeat(30) })
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

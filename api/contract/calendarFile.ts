@@ -1,8 +1,8 @@
-/** The stay as a calendar file (RFC 5545): all day long, from check-in up to, not including, the day of check-out. */
+/** A stay as a calendar file (RFC 5545, iCalendar). */
 import type { Stay } from './days.ts'
 
 type CalendarEvent = Stay & {
-  /** Stays the same for a booking, so that a second download replaces the first. */
+  /** The same for every download of a booking, so a second import replaces the first. */
   uid: string
   /** Milliseconds since 1970. */
   timestamp: number
@@ -14,7 +14,9 @@ type CalendarEvent = Stay & {
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A line has at most 75 bytes; what is longer goes on in the next line after a space. No character is cut in two. */
+/**
+ * RFC 5545 allows 75 bytes per line. A longer line continues on the next one after a space. Characters are never split.
+ */
 function foldLine(line: string): string {
   const folded = ['']
   for (const character of line) {
@@ -28,6 +30,7 @@ function foldLine(line: string): string {
 
 const removeSeparators = (text: string) => text.replace(/[-:]/g, '')
 
+/** An all-day event from check-in to the day of check-out. The end is exclusive, as RFC 5545 defines `DTEND`. */
 export function buildCalendarFile({
   uid,
   timestamp,

@@ -1,4 +1,7 @@
-/** One schema for every input and every output. The contract only grows; `calls.json` is its committed snapshot. */
+/**
+ * The schemas of every call. The contract may only grow: older apps keep using it. `calls.json` is its committed
+ * snapshot, and a test refuses anything removed or narrowed.
+ */
 import { z } from 'zod/mini'
 import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayWithRoomId } from './availability.ts'
 import { BackupRecord, BackupStats, SchedulerStatus } from './backups.ts'
@@ -37,7 +40,7 @@ import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.t
 import { Account, AccountChange, LogEntry, LogQuery, NewAccount } from './staff.ts'
 
 type Call = {
-  /** Path parameters; a value that does not fit is an unknown id (404). */
+  /** Path parameters. A value that does not match the schema is an unknown id (404). */
   params: z.core.$ZodType
   query: z.core.$ZodType
   input: z.core.$ZodType
@@ -46,7 +49,7 @@ type Call = {
   status: 200 | 201 | 202 | 204
 }
 
-/** A call that takes nothing; what a call names takes the place of these. */
+/** A call without parameters, query or body. Each call overrides what it needs. */
 const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject, status: 200 } as const
 
 const NoContent = z.undefined()

@@ -1,11 +1,14 @@
-/** What cancelling costs, by whole days from the day of cancelling to check-in (specification 9; the design settles the gaps). */
-import { addDays, type Day, daysBetween } from './days.ts'
+/** The cancellation penalty. It depends on the whole days from the day of cancelling to check-in. */
+import { addDays, type Day } from './days.ts'
 import { property } from './property.ts'
 
-/** Cancelling from `from` (null: as early as one likes) through `through` costs `percent` of the stay. */
+/** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
 export type CancellationBand = { percent: number; from: Day | null; through: Day }
 
-/** The bands of a stay in order of time; the last ends on the day of arrival. Prepaid non-refundable stays and no-shows cost 100 %. */
+/**
+ * The bands of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost
+ * 100 %.
+ */
 export function getCancellationBands(checkinDate: Day): CancellationBand[] {
   return property.cancellation.map(({ fromDays, percent }, index) => {
     const earlier = property.cancellation[index - 1]
@@ -15,10 +18,4 @@ export function getCancellationBands(checkinDate: Day): CancellationBand[] {
       through: addDays(checkinDate, -fromDays),
     }
   })
-}
-
-/** The penalty in percent when a stay that begins on `checkinDate` is cancelled on `today`; 100 once it has begun. */
-export function getCancellationPenalty(checkinDate: Day, today: Day): number {
-  const days = daysBetween(today, checkinDate)
-  return property.cancellation.find(({ fromDays }) => days >= fromDays)?.percent ?? 100
 }

@@ -1,4 +1,4 @@
-/** The change feed: each row changed since the cursor once, in its newest version (design: "The change feed"). */
+/** The change feed. It lists each row that changed since the cursor once, in its newest version. */
 import { z } from 'zod/mini'
 import { RoomDayWithRoomId } from './availability.ts'
 import { Booking } from './bookings.ts'
@@ -6,16 +6,21 @@ import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
 import { Room } from './rooms.ts'
 
-/** What was erased for good. What lies in the trash is a row with `deletedAt`. */
+/** A row that was erased for good. A row in the trash is listed as a whole, with `deletedAt`. */
 export const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
+/** A setting by its key. The type of `value` depends on the key. */
 export const SettingRow = z.object({ key: z.string(), value: z.unknown() })
 
+/**
+ * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all
+ * rows; then the tablet reads everything again.
+ */
 export const Changes = z.object({
   epoch: z.string(),
   cursor: z.string(),
   more: z.boolean(),
-  /** Rows that are still to come after this page. */
+  /** How many rows follow after this page. */
   remaining: z.int(),
   bookings: z.array(z.union([Booking, ErasedItem])),
   contacts: z.array(z.union([Contact, ErasedItem])),

@@ -1,4 +1,4 @@
-/** What failed in a browser: bounded, limited, nothing personal. */
+/** An error report from a browser. It contains no personal data, and every text has a maximum length. */
 import { z } from 'zod/mini'
 
 const textField = (maxLength: number) =>
@@ -9,6 +9,6 @@ export const ClientError = z.strictObject({
   message: textField(500),
   /** File and line of the topmost frame. */
   where: z.optional(textField(300)),
-  /** The page's path, without query and fragment: these may hold secrets. */
+  /** The path of the page without query and fragment, which may contain secrets. */
   path: z.optional(textField(200)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { emailField, honeypot, Id, Instant, Language, lineField, multilineField, optionalLineField } from './fields.ts'
 
-/** The contact form's message (specification 5; its messages are quoted in English). */
+/** The contact form. */
 export const ContactInput = z.strictObject({
   name: lineField(/*i18n*/ 'contact.errors.name', 2, 80),
   surname: lineField(/*i18n*/ 'contact.errors.surname', 2, 80),
@@ -12,6 +12,7 @@ export const ContactInput = z.strictObject({
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
+/** A message as staff read it. */
 export const Contact = z.object({
   id: Id,
   name: z.string(),

@@ -27,7 +27,7 @@ const anySource: fc.Arbitrary<CalendarSource> = fc.record({
 })
 
 describe('the state of a day', () => {
-  test('booked stands over locked over disabled over available', () => {
+  test('is the first of booked, locked, disabled and available that applies', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const { state } = createDayLookup(source, { today, bookingsEnabled: true })(day)
@@ -40,17 +40,17 @@ describe('the state of a day', () => {
     )
   })
 
-  test('with the switch off no day is free and disabled days are not looked at', () => {
+  test('while bookings are suspended, no day is bookable and disabled days show as suspended', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const on = createDayLookup(source, { today, bookingsEnabled: true })(day).state
-        const { state, isBookable: free } = createDayLookup(source, { today, bookingsEnabled: false })(day)
-        return !free && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
+        const { state, isBookable } = createDayLookup(source, { today, bookingsEnabled: false })(day)
+        return !isBookable && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
       }),
     )
   })
 
-  test('an unknown switch counts as on, and a day is free when it is available and not past', () => {
+  test('counts an unknown switch as on, and a day is bookable when it is available and not past', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const known = createDayLookup(source, { today, bookingsEnabled: true })(day)
@@ -64,21 +64,21 @@ describe('the state of a day', () => {
   })
 })
 
-describe('SOLD OUT', () => {
-  const closed = (count: number) =>
+describe('a sold-out room', () => {
+  const buildDisabledDays = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ date: addDays(today, i), available: false, notes: null, version: 1 }))
 
-  test('is said when each of the 30 days from today is unavailable', () => {
-    expect(isSoldOut(closed(30), today)).toBe(true)
-    expect(isSoldOut(closed(45), today)).toBe(true)
+  test('has each of the 30 days from today disabled', () => {
+    expect(isSoldOut(buildDisabledDays(30), today)).toBe(true)
+    expect(isSoldOut(buildDisabledDays(45), today)).toBe(true)
   })
 
-  test('is not said when one day is missing, one is open, or the list is empty', () => {
-    expect(isSoldOut(closed(29), today)).toBe(false)
+  test('is not sold out when a day is missing or available, or the list is empty', () => {
+    expect(isSoldOut(buildDisabledDays(29), today)).toBe(false)
     expect(isSoldOut([], today)).toBe(false)
     expect(
       isSoldOut(
-        closed(30).map((it, i) => (i === 7 ? { ...it, available: true } : it)),
+        buildDisabledDays(30).map((it, i) => (i === 7 ? { ...it, available: true } : it)),
         today,
       ),
     ).toBe(false)

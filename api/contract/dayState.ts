@@ -1,20 +1,26 @@
 /**
- * The one function for the state of a room's day, used by widget, cards, admin calendar and server alike
- * (specification 4, "Calendar day state per room" and "Room card status"). Free of schemas, so that a page that only
- * shows rooms stays small.
+ * The state of a room's day, for the booking calendar, the room cards and the admin calendar. Free of schemas, so that
+ * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
 import { addDays, type Day, getOccupiedDays, rangeInclusive } from './days.ts'
 import { limits } from './stay.ts'
 
-/** `booked` over `locked` over `disabled` over `available`; with the switch off whatever is neither booked nor locked is `suspended`. */
+/**
+ * The first that applies: `booked`, `locked`, `suspended` (bookings are switched off for all rooms), `disabled`, else
+ * `available`.
+ */
 export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'available'
 
+/** `isBookable`: a guest may request this day. It is available and not past. */
 export type CalendarDay = { state: DayState; isPast: boolean; isBookable: boolean }
 
 export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods'>
 
-/** Reads one room's availability once and answers for any day of it. Unknown `bookingsEnabled` counts as enabled. */
+/**
+ * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
+ * enabled.
+ */
 export function createDayLookup(
   source: CalendarSource,
   { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },
@@ -36,7 +42,7 @@ export function createDayLookup(
   }
 }
 
-/** SOLD OUT: each of the 30 days from today has an entry and each says unavailable. Bookings do not count for it. */
+/** Whether staff have disabled each of the 30 days from today. Bookings do not make a room sold out. */
 export function isSoldOut(days: Availability['adminAvailability'], today: Day): boolean {
   const last = addDays(today, limits.soldOutDays - 1)
   const unavailable = days.filter((it) => it.date >= today && it.date <= last && !it.available)

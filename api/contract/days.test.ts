@@ -15,13 +15,13 @@ import {
   toFarmDay,
 } from './days.ts'
 
-/** A day between 1900 and 2199, made by the platform's own calendar. */
+/** A day between 1900 and 2199, computed with the built-in Date. */
 const anyDay = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
   .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
 
 describe('days', () => {
-  test('every day of the platform’s calendar is a day, and the one after it follows', () => {
+  test('agrees with Date on every day and on the day after it', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ describe('days', () => {
     )
   })
 
-  test('adding and measuring are inverse, over any boundary of month, year and clock change', () => {
+  test('daysBetween is the inverse of addDays, across months, years and clock changes', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
         return daysBetween(day, addDays(day, count)) === count
@@ -38,7 +38,7 @@ describe('days', () => {
     )
   })
 
-  test('days that do not exist are no days', () => {
+  test('rejects days that do not exist', () => {
     for (const text of [
       '2026-02-29',
       '2026-13-01',
@@ -54,11 +54,11 @@ describe('days', () => {
     expect(isDay('2028-02-29')).toBe(true)
   })
 
-  test('the weekday is the platform’s, Monday first', () => {
+  test('numbers weekdays from Monday, in agreement with Date', () => {
     fc.assert(fc.property(anyDay, (day) => getWeekday(day) === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7)))
   })
 
-  test('a stay has one night less than occupied days, whatever it crosses', () => {
+  test('a stay has one night fewer than occupied days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (checkinDate, nights) => {
         const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
@@ -74,13 +74,13 @@ describe('days', () => {
     )
   })
 
-  test('a range ends before its end, an inclusive one with it', () => {
+  test('range excludes its end, rangeInclusive includes it', () => {
     expect(range('2026-03-28', '2026-03-31')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
     expect(rangeInclusive('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
     expect(range('2026-03-28', '2026-03-27')).toEqual([])
   })
 
-  test('months go on over the year and end on their last day', () => {
+  test('addMonths crosses years, endOfMonth knows the length of each month', () => {
     expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
     expect(endOfMonth('2028-02-03')).toBe('2028-02-29')
@@ -94,7 +94,7 @@ describe('days', () => {
     expect(toFarmDay(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
   })
 
-  test('a birth date is dd/mm/yyyy and exists', () => {
+  test('parses a birth date as dd/mm/yyyy if it exists', () => {
     expect(parseItalianDay('29/02/1984')).toBe('1984-02-29')
     for (const text of ['29/02/1985', '1/2/1984', '1984-02-29', '31/04/1990', ''])
       expect(parseItalianDay(text), text).toBeNull()

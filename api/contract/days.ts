@@ -1,9 +1,12 @@
 /**
- * Days are `yyyy-mm-dd` text everywhere: on the wire, in the database and in the code. This is the one file that does
- * arithmetic on them, on whole day numbers, so that no time zone and no clock change can move a stay.
+ * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses
+ * whole day numbers, so no time zone and no clock change can shift a stay.
  */
+import { property } from './property.ts'
+
 export type Day = string
 
+/** Guests leave on the check-out day, so its night is not part of the stay. */
 export type Stay = { checkinDate: Day; checkoutDate: Day }
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -32,35 +35,37 @@ function fromDayNumber(dayNumber: number): Day {
   return createDay(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1)
 }
 
-export const createDay = (year: number, month: number, day: number): Day =>
+/** A day from its numbers: January is month 1. */
+const createDay = (year: number, month: number, day: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** True for a day that exists: `2026-02-31` and `2026-2-3` are not days. */
+/** Whether the text is a day that exists. `2026-02-31` and `2026-2-3` are not days. */
 export const isDay = (text: string): boolean => dayPattern.test(text) && fromDayNumber(toDayNumber(text)) === text
 
 export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumber(day) + count)
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Whole days from `from` to `to`. Negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toDayNumber(to) - toDayNumber(from)
 
-/** The days from `from` up to, not including, `end`. */
+/** The days from `from` to the day before `end`. */
 export const range = (from: Day, end: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, i) => addDays(from, i))
 
-/** The days from `from` through `last`. */
+/** The days from `from` to `last`, both included. */
 export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDays(last, 1))
 
-/** The nights of a stay, each named by the day it begins (specification 9: check-out minus check-in). */
+/** The nights of a stay, each as the day on which it begins. The check-out day is not included. */
 export const getNights = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
 
-/** The days that a stay blocks: check-in through check-out day inclusive (specification 4, 9). */
+/** The days that a stay occupies: from check-in to check-out, both included. No other stay may share one of them. */
 export const getOccupiedDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)
 
-/** 1 for Monday to 7 for Sunday: weeks start on Monday (specification 9). */
+/** 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
 
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
+/** The first day of the month `count` months later. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
   return createDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1)
@@ -68,19 +73,21 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const endOfMonth = (day: Day): Day => addDays(addMonths(day, 1), -1)
 
-/** `dd/mm/yyyy` as a guest types a birth date, or null when that day does not exist. */
+/** Parses `dd/mm/yyyy`, the format of birth dates. Null when that day does not exist. */
 export function parseItalianDay(text: string): Day | null {
   const [, d, m, y] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const day = `${y}-${m}-${d}`
   return isDay(day) ? day : null
 }
 
-// Made when it is first needed: the first format of a page takes a hundredth of a second.
+// Created on first use: the first Intl format of a page takes about 10 ms.
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' })
+  new Intl.DateTimeFormat('en-CA', { timeZone: property.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The farm's day at an instant in milliseconds: "today" for every rule, whatever the zone of server or phone. */
+/**
+ * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
+ */
 export function toFarmDay(instant: number): Day {
   farmDayFormatter ??= createFarmDayFormatter()
   return farmDayFormatter.format(instant)

@@ -1,14 +1,17 @@
-/** Fields that several nouns share. Every text is bounded, and holds nothing that a database or a mail header chokes on. */
+/**
+ * Fields that several nouns share. Every text has a maximum length and contains no character that a database or a mail
+ * header rejects. `message` is always the catalog id of the sentence that people read.
+ */
 import { z } from 'zod/mini'
 import { isDay } from './days.ts'
+import { languages } from './language.ts'
 
-export const Language = z.enum(['it', 'en'])
+export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
-export const isLanguage = (value: unknown): value is Language => Language.safeParse(value).success
 
-/** A single line: no control characters (line breaks included), no lone surrogates. */
+/** A single line: no control characters, which include line breaks, and no lone surrogates. */
 const singleLinePattern = /^[^\p{Cc}\p{Cs}]*$/u
-/** Several lines: line breaks and tabs are fine. */
+/** Several lines: as a single line, but with line breaks and tabs. */
 const multilinePattern = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 const textChecks = (pattern: RegExp, maxLength: number) => [
@@ -25,7 +28,7 @@ export const multilineField = (message: string, minLength: number, maxLength: nu
 
 const emptyToNull = z.transform((text: string) => (text === '' ? null : text))
 
-/** A text that may be missing, null or empty, all of which mean "no value". */
+/** A text that may be missing, null or empty. All three mean "no value" and become null. */
 export const optionalLineField = (maxLength: number) =>
   z._default(
     z.nullable(
@@ -34,11 +37,23 @@ export const optionalLineField = (maxLength: number) =>
     null,
   )
 
-/** Null or empty is "no value"; missing is whatever the field around it says. */
+/**
+ * A text that may be null or empty. Both mean "no value" and become null. The caller decides what a missing text means.
+ */
 export const nullableMultilineField = (maxLength: number) =>
   z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(multilinePattern, maxLength)), emptyToNull))
 
 export const optionalMultilineField = (maxLength: number) => z._default(nullableMultilineField(maxLength), null)
+
+/** A password is not trimmed, because spaces count. */
+export const passwordField = (message: string, minLength: number) =>
+  z
+    .string(message)
+    .check(
+      z.minLength(minLength, message),
+      z.maxLength(200, /*i18n*/ 'errors.tooLong'),
+      z.regex(singleLinePattern, /*i18n*/ 'errors.characters'),
+    )
 
 export const emailField = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, /*i18n*/ 'errors.tooLong'), z.email(message))
@@ -47,12 +62,12 @@ export const dayField = (message: string) => z.string(message).check(z.refine(is
 
 export const Day = dayField(/*i18n*/ 'errors.day')
 
-/** An instant: ISO 8601, UTC. */
+/** An instant: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
 export const Id = z.uuidv7()
 
-/** Rooms are numbered with small positive integers; in a path the number arrives as text. */
+/** Room numbers are small positive integers. `RoomIdParam` parses one from the text of a path. */
 export const RoomId = z
   .int(/*i18n*/ 'errors.roomId')
   .check(z.minimum(1, /*i18n*/ 'errors.roomId'), z.maximum(1_000_000, /*i18n*/ 'errors.roomId'))
@@ -63,5 +78,5 @@ export const RoomIdParam = z.pipe(
 
 export const EmptyObject = z.strictObject({})
 
-/** Nobody sees this field of a guest's form: who fills it is a robot. */
+/** The honeypot: people do not see this field of the guest forms, so only a robot fills it. */
 export const honeypot = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))

@@ -1,8 +1,8 @@
-/** The mail queue, the three mails that staff send by hand (specification 7), and the test of the mail server. */
+/** The mail queue, the three mails that staff send by hand, and the test of the mail server. */
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
-/** `requestReceived` to `thankYou` go to the guest, the others to staff. */
+/** `requestReceived`, `confirmation`, `payment` and `thankYou` go to the guest, the others to staff. */
 export const mailKinds = [
   'requestReceived',
   'confirmation',
@@ -14,7 +14,10 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `written`: there is no mail server, so it lies as a file. `held`: came out of a backup and may have been sent since. */
+/**
+ * `written`: no mail server is configured, so the mail was written to a file. `held`: the mail came from a restored
+ * backup and may have been sent already.
+ */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -30,10 +33,10 @@ export const PaymentMail = z.strictObject({
 })
 export const ThankYouMail = z.strictObject({ again: againField })
 
-/** Sends a mail of the queue once more, or releases one that is held. */
+/** Sends a mail of the queue again, or releases a held one. */
 export const ResendMail = z.strictObject({ again: againField })
 
-/** A mail of the queue as staff read it; `lastWords` is what the mail server said last. */
+/** A mail of the queue as staff read it. `lastWords` is the last error of the mail server. */
 export const Mail = z.object({
   id: Id,
   bookingId: z.nullable(Id),
@@ -44,7 +47,7 @@ export const Mail = z.object({
   state: z.enum(mailStates),
   attempts: z.int(),
   lastWords: z.nullable(z.string()),
-  /** When it was last handed to the mail server; null before the first try. */
+  /** When the last delivery attempt started. Null before the first one. */
   attemptedAt: z.nullable(Instant),
   nextAttemptAt: z.nullable(Instant),
   createdAt: Instant,
@@ -52,7 +55,7 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** `limit`: that many of the newest. */
+/** `limit`: only that many of the newest. */
 export const MailsQuery = z.object({
   bookingId: z.optional(Id),
   contactId: z.optional(Id),
@@ -61,8 +64,8 @@ export const MailsQuery = z.object({
 })
 
 /**
- * How the queue stands. `configured`: there is a mail server; without one each mail is written as a file and sent to nobody.
- * `waiting` counts what is queued or being sent, `waitingSince` is the oldest of it.
+ * The state of the mail queue. `configured`: there is a mail server; without one, mails are written to files and not
+ * sent. `waiting`: how many mails are queued or being sent. `waitingSince`: since when the oldest of them waits.
  */
 export const MailHealth = z.object({
   configured: z.boolean(),
@@ -73,7 +76,7 @@ export const MailHealth = z.object({
 })
 export type MailHealth = z.infer<typeof MailHealth>
 
-/** What a send answers: the row in the queue. */
+/** The response to a send: the mail in the queue. */
 export const QueuedMail = z.object({ id: Id, kind: z.string(), state: z.string() })
 export type QueuedMail = z.infer<typeof QueuedMail>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, Money, MoneyInput, parseCents } from './money.ts'
 
-test('cents survive the way to decimal text and back', () => {
+test('converts cents to decimal text and back without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
       const text = formatMoney(cents)
@@ -11,7 +11,7 @@ test('cents survive the way to decimal text and back', () => {
   )
 })
 
-test('text and numbers with at most two decimals are money, nothing else is', () => {
+test('accepts only text and numbers with at most two decimals', () => {
   for (const [input, cents] of [
     ['0', 0],
     [0, 0],

@@ -1,18 +1,19 @@
+/** Amounts are decimal text on the wire (`"120.00"`) and whole cents in the code and the database. */
 import { z } from 'zod/mini'
 
-/** Amounts are decimal text on the wire (`"120.00"`) and whole cents in the code and the database. */
 const amountPattern = /^(\d{1,7})(?:\.(\d{1,2}))?$/
 
-/** Cents of a decimal text of 0 to 9,999,999.99 with at most two decimals, else null. */
+/** Cents of a decimal text from 0 to 9,999,999.99 with at most two decimals. Null for any other text. */
 export function parseCents(amount: string): number | null {
   const [, euro, cents] = amountPattern.exec(amount) ?? []
   return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
 }
 
+/** Decimal text with two decimals from cents. */
 export const formatMoney = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** In: text or number. Out: cents. `message` is the id of what is said otherwise. */
+/** Accepts text or a number, returns cents. `message` is the catalog id of the error. */
 export const moneyField = (message: string) =>
   z.pipe(
     z.pipe(
@@ -23,5 +24,5 @@ export const moneyField = (message: string) =>
   )
 export const MoneyInput = moneyField(/*i18n*/ 'errors.money')
 
-/** Out on the wire: decimal text. */
+/** Decimal text, as responses contain it. */
 export const Money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/))

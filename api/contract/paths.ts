@@ -1,6 +1,6 @@
 /**
- * Every call by its one name: method, path, and who may make it. `guest` is anybody. Free of schemas, so that a page
- * that only reads rooms stays small. The access of a call that needs a session is `staff` unless it says `manager`.
+ * Every call by its name: method, path and access. `guest` is anybody, `staff` any logged-in account, `manager` only
+ * managers. Free of schemas, so that pages that only read rooms do not load zod.
  */
 export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],
@@ -46,14 +46,14 @@ export const paths = {
   'backups.schedulerStatus': ['GET', '/api/backup/scheduler-status', 'manager'],
   'backups.start': ['POST', '/api/backup/manual', 'manager'],
   'backups.listRestorable': ['GET', '/api/restore/available', 'manager'],
-  // Before the one that takes any id.
+  // Registered before `/api/restore/:id`, which would match it.
   'backups.upload': ['POST', '/api/restore/upload', 'manager'],
   'backups.restore': ['POST', '/api/restore/:id', 'manager'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],
   'health.read': ['GET', '/api/health', 'guest'],
-  // Whoever holds METRICS_TOKEN.
+  // Needs no session but the bearer token METRICS_TOKEN.
   'metrics.read': ['GET', '/api/metrics', 'guest'],
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>
 

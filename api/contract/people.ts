@@ -1,4 +1,4 @@
-/** What a manager answers to somebody who asks what the farm knows of them, or that it forget them. */
+/** Export and erasure of one person's data, as the GDPR grants them (articles 15 and 17). */
 import { z } from 'zod/mini'
 import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
@@ -6,7 +6,7 @@ import { emailField, Id, Instant } from './fields.ts'
 import { Mail } from './mails.ts'
 import { LogEntry } from './staff.ts'
 
-/** A person as the farm can know one: by a mail address, by bookings and messages (whose ids these are), or by both. */
+/** A person: an email address, the ids of bookings and messages, or both. */
 export const PersonIdentifier = z
   .strictObject({
     email: z.optional(emailField(/*i18n*/ 'errors.person')),
@@ -20,7 +20,10 @@ export const PersonIdentifier = z
   )
 export type PersonIdentifier = z.output<typeof PersonIdentifier>
 
-/** Everything that is held about a person: the trash included, mails with what they say, answers kept for repetitions. */
+/**
+ * All data about a person, the trash included. `mails` contain the facts of their texts, `answers` are responses that
+ * are stored for replays under an idempotency key.
+ */
 export const PersonalData = z.object({
   bookings: z.array(Booking),
   contacts: z.array(Contact),
@@ -30,6 +33,8 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** How much was erased. `keptNameless`: stays that took place stand on without anything personal. */
+/**
+ * How many rows were erased. `keptNameless`: how many of the bookings took place and are kept without personal data.
+ */
 export const ErasureResult = z.object({ bookings: z.int(), contacts: z.int(), mails: z.int(), keptNameless: z.int() })
 export type ErasureResult = z.infer<typeof ErasureResult>

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 
-/** A photograph of the owner's in a drawn picture's place: its files have the drawn one's names and sizes. */
+/** A photograph that replaces a drawn picture. Its files have the same names and sizes. */
 export const Photograph = z.object({
   /** The picture's name, as in `/pictures/NAME-720.avif`. */
   name: z.string(),
-  /** Shown until the picture is there: `#rrggbb`. */
+  /** The placeholder color until the picture has loaded: `#rrggbb`. */
   color: z.string(),
-  /** Null where the owner wrote none: the drawn picture's text stays. */
+  /** Null when the owner wrote no text. Then the text of the drawn picture is used. */
   alt: z.nullable(z.string()),
   altEn: z.nullable(z.string()),
 })

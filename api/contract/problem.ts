@@ -1,6 +1,7 @@
-/** Errors on the wire: RFC 9457, `application/problem+json`. */
+/** Errors on the wire: Problem Details, RFC 9457, `application/problem+json`. */
 import { z } from 'zod/mini'
 
+/** An invalid field: its path in the body, a code, and a sentence in the caller's language. */
 export const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
@@ -12,7 +13,7 @@ export const Problem = z.object({
   instance: z.string(),
   code: z.string(),
   errors: z.optional(z.array(FieldError)),
-  /** The object as it is now, with 412. */
+  /** With 412: the current state of the object. */
   current: z.optional(z.unknown()),
 })
 export type Problem = z.infer<typeof Problem>

@@ -1,8 +1,8 @@
 /**
- * The property profile: every business figure of the specification's points 1 and 9, once. Another farm changes this
- * file, the catalogs and the pictures.
+ * The property profile: every fact and figure of the business. Another farm replaces this file, the catalogs and the
+ * pictures. Prices are in euro, `percent` is a share of the price of the stay.
  *
- * SAMPLE: Podere Biturgia is fictional. Its numbers pass their check digits and belong to nobody.
+ * SAMPLE: Podere Biturgia is fictional. Its numbers have valid check digits but belong to nobody.
  */
 export const property = {
   name: 'Podere Biturgia',
@@ -46,12 +46,15 @@ export const property = {
     { from: '24:00', to: '02:00', euro: 55 },
     { from: '02:00', to: null, euro: 75 },
   ],
-  /** Two readings live side by side: the pages and mails say 10:00, the booking widget 11:00. */
   checkin: { from: '15:00', to: '20:00', announceAfter: '21:00' },
+  /** The farm states two times: pages and mails say 10:00, the booking form says 11:00. */
   checkout: { rooms: '10:00', widget: '11:00', pitches: '11:00' },
   restaurantHours: { lunch: ['12:30', '14:30'], dinner: ['19:30', '21:30'] },
   reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
-  /** Whole days from today to check-in: the first band whose `fromDays` is reached gives the penalty in percent. */
+  /**
+   * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is
+   * the number of days that the pages show, null for the last band.
+   */
   cancellation: [
     { fromDays: 20, stated: 20, percent: 0 },
     { fromDays: 15, stated: 15, percent: 30 },

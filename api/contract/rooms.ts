@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Money } from './money.ts'
 
-/** A room; type `common` is a shared space that nobody books. Pictures are addresses on this site. */
+/** A room. Type `common` is a shared space that cannot be booked. The image URLs are paths on this site. */
 export const Room = z.object({
   id: z.int(),
   name: z.string(),

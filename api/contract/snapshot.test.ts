@@ -30,13 +30,13 @@ const contract = Object.fromEntries(
   }),
 )
 
-/** What of `before` is missing or different in `now`: fields may come, none may go, be renamed or change. */
+/** The paths at which `now` lacks or changes something of `before`. Added fields are allowed. */
 function findBreakingChanges(before: unknown, now: unknown, path: string): string[] {
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) {
     return JSON.stringify(before) === JSON.stringify(now) ? [] : [path]
   }
   const nowByKey = new Map(Object.entries(now))
-  // A field that need not be sent, or need no longer be sent, breaks nobody; one that must be, does.
+  // An input field that is optional or becomes optional breaks no caller. A new required one does.
   if (path.endsWith('.input.required')) {
     const known = new Set(Object.values(before))
     return Object.values(now).flatMap((it) => (known.has(it) ? [] : [`${path}: ${it}`]))
@@ -50,12 +50,12 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
   )
 }
 
-test('the contract only grows: nothing of the committed snapshot is missing or narrower', async () => {
+test('the contract removes and narrows nothing of the committed snapshot', async () => {
   const committed: unknown = JSON.parse(await readFile(snapshotFile, 'utf8').catch(() => '{}'))
   expect(findBreakingChanges(committed, JSON.parse(JSON.stringify(contract)), 'calls')).toEqual([])
   if (process.env.UPDATE_CONTRACT) await writeFile(snapshotFile, `${JSON.stringify(contract, null, 1)}\n`)
 })
 
-test('the committed snapshot is the contract of today', async () => {
+test('the committed snapshot equals the current contract', async () => {
   expect(JSON.parse(await readFile(snapshotFile, 'utf8'))).toEqual(JSON.parse(JSON.stringify(contract)))
 })

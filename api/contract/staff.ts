@@ -1,31 +1,25 @@
-/** Accounts, and the log of who did what: for managers. */
+/** Staff accounts and the audit log. Only managers read and change them. */
 import { z } from 'zod/mini'
-import { Id, Instant, lineField } from './fields.ts'
-import { Role } from './session.ts'
+import { Id, Instant, lineField, passwordField } from './fields.ts'
+import { Role, roles } from './session.ts'
 
 export const Account = z.object({ id: Id, username: z.string(), role: Role, createdAt: Instant })
 export type Account = z.infer<typeof Account>
 
-const password = z
-  .string(/*i18n*/ 'errors.newPassword')
-  .check(
-    z.minLength(10, /*i18n*/ 'errors.newPassword'),
-    z.maxLength(200, /*i18n*/ 'errors.tooLong'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'errors.characters'),
-  )
-const role = z.enum(['staff', 'manager'], /*i18n*/ 'errors.role')
+const newPassword = passwordField(/*i18n*/ 'errors.newPassword', 10)
+const role = z.enum(roles, /*i18n*/ 'errors.role')
 
 export const NewAccount = z.strictObject({
   username: lineField(/*i18n*/ 'errors.username', 1, 100),
-  password,
+  password: newPassword,
   role: z._default(role, 'staff'),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-export const AccountChange = z.strictObject({ password: z.optional(password), role: z.optional(role) })
+export const AccountChange = z.strictObject({ password: z.optional(newPassword), role: z.optional(role) })
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** One write by staff, newest first; `subjectId` is the row it was about. */
+/** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed. */
 export const LogEntry = z.object({
   revision: z.int(),
   at: Instant,
@@ -35,10 +29,10 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** Entries of one answer; fewer are the last. */
+/** Entries per page of the audit log. A page with fewer entries is the last. */
 export const logPageSize = 500
 
-/** `before`: older than this revision. */
+/** `before`: only entries with a lower revision. */
 export const LogQuery = z.object({
   before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, /*i18n*/ 'errors.before'))),
 })

@@ -1,2 +1,2 @@
-/** Rises when the contract grows in a way that an unsent entry of an older app has to be translated for. */
+/** Increases when unsent writes that an older app stored in its outbox must be converted for the current contract. */
 export const contractVersion = 1

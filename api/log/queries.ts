@@ -3,11 +3,11 @@ import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { type LogEntry, logPageSize } from '#contract/staff.ts'
 
-/** Who did what, newest first; `before` goes on behind an entry. */
+/** A page of the audit log, newest first. `before`: only entries with a lower revision. */
 export const listAuditLog = (db: Db, before: number | undefined): Promise<LogEntry[]> =>
   findLogEntries(db, before === undefined ? {} : { revision: { [Op.lt]: before } }, logPageSize)
 
-/** Everything that was done to these rows. */
+/** All entries about these rows, newest first. */
 export const listAuditLogOfSubjects = (db: Db, subjectIds: string[]): Promise<LogEntry[]> =>
   findLogEntries(db, { subjectId: subjectIds })
 

@@ -1,5 +1,5 @@
-/** Erasing a person: what is held goes for good, from every table, in one transaction. */
-import { eraseBookings } from '#api/bookings/actions.ts'
+/** Erases a person's data from every table in one transaction. */
+import { eraseBookings } from '#api/bookings/erase.ts'
 import { isConfirmedAndNotOver } from '#api/bookings/rules.ts'
 import { eraseContacts } from '#api/contacts/actions.ts'
 import { type ErasedRow, recordErased } from '#api/db/erased.ts'
@@ -11,7 +11,10 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
 
-/** Refused: 409 `stay_ahead` while a confirmed stay is not over, with the codes of such bookings; then nothing is erased. */
+/**
+ * Erases a person. Refused: 409 `stay_ahead`, with the booking codes, when a confirmed stay is not over. Then nothing
+ * is erased.
+ */
 export async function erasePerson(tx: Tx, rows: PersonRows, today: Day): Promise<Result<ErasureResult>> {
   const openStays = rows.bookings.filter((row) => isConfirmedAndNotOver(row, today))
   if (openStays.length > 0)
@@ -19,7 +22,10 @@ export async function erasePerson(tx: Tx, rows: PersonRows, today: Day): Promise
   return ok(await eraseRows(tx, rows, today))
 }
 
-/** After a restore: what was erased since that backup was made is erased again, whatever it says of a stay. */
+/**
+ * After a restore: erases again whatever was erased after the backup was made. A confirmed stay does not stop it,
+ * because the erasure was allowed then.
+ */
 export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void> {
   const rows = await findPersonRows(tx, { email: undefined, ids: erased.map(({ id }) => id) })
   await eraseRows(tx, rows, toFarmDay(Date.parse(tx.timestamp)))

@@ -15,7 +15,7 @@ onBothDatabases((server) => {
   const today = () => toFarmDay(server().now())
   const logIn = () => new ApiClient(server()).logIn()
 
-  /** A person of its own for each test: nobody else bears these words. */
+  /** A person for one test. No other person has these texts. */
   const buildPerson = (name: string) => ({
     email: `${name}@example.org`,
     words: [`${name}@example.org`, `Surname-${name}`, `+39 000 ${name}`, `wish-${name}`, `message-${name}`],
@@ -34,7 +34,7 @@ onBothDatabases((server) => {
     },
   })
 
-  /** Every row of the farm store as one text. */
+  /** All rows of the main store as one text. */
   async function readAllTables(): Promise<string> {
     const scratch = await openScratchStore(join(server().env.DATA_DIR, `tables-${createKey()}.sqlite`))
     const tables = await describeTables(scratch.sequelize)
@@ -49,7 +49,7 @@ onBothDatabases((server) => {
   const findWords = (text: string, words: string[]) =>
     words.filter((it) => text.toLowerCase().includes(it.toLowerCase()))
 
-  /** The change feed from this cursor, or from the beginning. */
+  /** Reads the change feed from this cursor, or from the beginning. */
   async function readChanges(manager: ApiClient, since?: string) {
     const pages = []
     let cursor = since
@@ -61,7 +61,7 @@ onBothDatabases((server) => {
     return { cursor, bookings: pages.flatMap((it) => it.bookings), contacts: pages.flatMap((it) => it.contacts) }
   }
 
-  test('export tells everything that is held about a person, erase leaves nothing of it in any table', async () => {
+  test('export returns all data about a person, and erasing leaves none of it in any table', async () => {
     const manager = await logIn()
     const { email, words, request, message } = buildPerson('zenobia')
     const guest = new ApiClient(server())
@@ -70,7 +70,7 @@ onBothDatabases((server) => {
     await manager.call('bookings.trash', { params: { id: trashed.id }, key: createKey() })
     const sent = await guest.call('contacts.send', { body: message, key: createKey() })
     const other = await guest.call('bookings.request', { body: buildPerson('joanna-zenobia').request(3, 10) })
-    // The address was mended later: the first mails still hold the old one.
+    // The address was corrected later, but the first mails still contain the old one.
     const readdressed = await guest.call('bookings.request', { body: request(4, 10) })
     await manager.call('bookings.edit', {
       params: { id: readdressed.id },
@@ -95,10 +95,10 @@ onBothDatabases((server) => {
     const erasure = await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })
     expect(erasure).toEqual({ bookings: 3, contacts: 1, mails: 7, keptNameless: 0 })
     expect(await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })).toEqual(erasure)
-    const gone = [requested.id, trashed.id, readdressed.id].toSorted().map((id) => ({ id, gone: true }))
+    const erased = [requested.id, trashed.id, readdressed.id].toSorted().map((id) => ({ id, gone: true }))
     const newChanges = await readChanges(manager, before.cursor)
-    expect([newChanges.bookings, newChanges.contacts]).toEqual([gone, [{ id: sent.id, gone: true }]])
-    expect((await readChanges(manager)).bookings).toEqual(expect.arrayContaining(gone))
+    expect([newChanges.bookings, newChanges.contacts]).toEqual([erased, [{ id: sent.id, gone: true }]])
+    expect((await readChanges(manager)).bookings).toEqual(expect.arrayContaining(erased))
 
     const remainingText = await readAllTables()
     expect(findWords(remainingText.replaceAll('joanna-zenobia', ''), [...words, 'zoe@example.org'])).toEqual([])
@@ -107,7 +107,7 @@ onBothDatabases((server) => {
     const log = await manager.call('log.list')
     expect(log.map(({ call }) => call)).toEqual(expect.arrayContaining(['people.erase', 'bookings.trash']))
 
-    // The days are free, the private link is dead, and the id is never used again.
+    // The days are free, the private link no longer works, and the id cannot be used again.
     await guest.call('bookings.request', { body: buildPerson('anselm').request(1, 10) })
     const link = { params: { code: requested.code }, headers: { authorization: `Bearer ${requested.secret}` } }
     expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(404)
@@ -117,7 +117,7 @@ onBothDatabases((server) => {
     expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
   })
 
-  test('a confirmed stay that is not over refuses the whole erasure and is named, until it is cancelled', async () => {
+  test('refuses to erase a person with a confirmed stay that is not over, and names the booking', async () => {
     const manager = await logIn()
     const { email, request } = buildPerson('quirin')
     const guest = new ApiClient(server())
@@ -132,7 +132,7 @@ onBothDatabases((server) => {
     expect(await manager.call('people.erase', { body: { email } })).toMatchObject({ bookings: 2, keptNameless: 0 })
   })
 
-  test('a stay that took place stands on without a name, with room, days and prices', async () => {
+  test('keeps a stay that took place, with room, days and prices but without personal data', async () => {
     const manager = await logIn()
     const { request, words } = buildPerson('odilia')
     const desk = { ...request(7, -10), totalPrice: '120.00', status: 'confirmed' as const, agreedPrice: '240.00' }
@@ -148,12 +148,12 @@ onBothDatabases((server) => {
       guestEmail: null,
       birthDate: null,
     })
-    // Whoever goes on working with it sends back what it holds.
-    if (!kept) throw new Error('nothing was kept')
+    // Staff can still edit the kept booking.
+    if (!kept) throw new Error('the stay was not kept')
     const { guestName, guestSurname, guestPhone, guestEmail, checkinDate, checkoutDate, roomId, totalPrice } = kept
-    const who = { guestName, guestSurname, guestPhone, guestEmail }
+    const guestFields = { guestName, guestSurname, guestPhone, guestEmail }
     const body = {
-      ...who,
+      ...guestFields,
       checkinDate,
       checkoutDate,
       roomId,
@@ -161,13 +161,13 @@ onBothDatabases((server) => {
       status: 'completed' as const,
       numberOfGuests: 3,
     }
-    expect(await manager.call('bookings.edit', { params: { id: kept.id }, body })).toMatchObject(who)
+    expect(await manager.call('bookings.edit', { params: { id: kept.id }, body })).toMatchObject(guestFields)
     expect([kept?.id === stayed.id, kept?.code === stayed.code]).toEqual([false, false])
     expect(findWords(await readAllTables(), words)).toEqual([])
     expect(getProblemCode(await manager.tryCall('bookings.desk', { body: desk }))).toBe('dates_taken')
   })
 
-  test('a mail that lies as a file goes with its row', async () => {
+  test('erasing deletes the files of the person’s mails', async () => {
     const { db, env } = server()
     const manager = await logIn()
     const { email, request } = buildPerson('wigbert')
@@ -183,7 +183,7 @@ onBothDatabases((server) => {
     expect(await listFiles(ids)).toEqual([])
   })
 
-  test('a restore of an older backup brings nobody back', async () => {
+  test('a restore of an older backup does not bring back an erased person', async () => {
     const manager = await logIn()
     const { email, words, request, message } = buildPerson('leocadia')
     const guest = new ApiClient(server())
@@ -202,12 +202,12 @@ onBothDatabases((server) => {
     ])
   })
 
-  test('who names nobody is told what to name', async () => {
+  test('refuses a request that names no person', async () => {
     const manager = await logIn()
     for (const body of [{}, { email: 'nobody' }, { ids: ['1'] }, { email: null }, { phone: '+39' }]) {
       for (const name of ['people.export', 'people.erase'] as const) {
-        const answer = await manager.tryCall(name, { body })
-        expect([answer.status, getProblemCode(answer)]).toEqual([400, 'invalid'])
+        const response = await manager.tryCall(name, { body })
+        expect([response.status, getProblemCode(response)]).toEqual([400, 'invalid'])
       }
     }
   })

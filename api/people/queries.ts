@@ -11,7 +11,7 @@ import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 
-/** The rows that hold something about a person. */
+/** The rows that contain data about a person. `cachedResponses` are stored under idempotency keys. */
 export type PersonRows = {
   bookings: BookingRow[]
   contacts: ContactRow[]
@@ -19,7 +19,10 @@ export type PersonRows = {
   cachedResponses: InferAttributes<IdempotencyKey>[]
 }
 
-/** A mail or a kept answer belongs to a person with its booking or message, or because it names the address. */
+/**
+ * Finds a person's rows. Mails and stored responses belong to a person when they are about one of the bookings or
+ * messages, or when they contain the email address.
+ */
 export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<PersonRows> {
   const bookings = await findPersonBookings(db, person)
   const contacts = await findPersonContacts(db, person)
@@ -33,7 +36,7 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), cachedResponses }
 }
 
-/** Everything that is held about a person. `staffEmail` is where mail to staff goes. */
+/** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
   const { bookings, contacts, mails, cachedResponses } = await findPersonRows(db, person)
   return {

@@ -8,7 +8,7 @@ export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<R
   declare description: string
   declare descriptionEn: string
   declare imageUrl: string
-  /** JSON: an array of addresses. */
+  /** JSON: an array of URLs. */
   declare imageUrls: string
   declare type: string
   declare maxGuests: number | null

@@ -10,10 +10,10 @@ export const listRooms = (db: Db): Promise<RoomRow[]> =>
 export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
   rooms(db).findByPk(id, { raw: true, transaction: db.transaction })
 
-/** For the change feed. */
-export async function listChangedRooms(db: Db, span: FeedRange): Promise<FeedEntry<Room>[]> {
-  const rows = await rooms(db).findAll({ where: whereRevisionInRange(span), raw: true, transaction: db.transaction })
+/** For the change feed. The id is zero-padded, so that ids sort as text. */
+export async function listChangedRooms(db: Db, range: FeedRange): Promise<FeedEntry<Room>[]> {
+  const rows = await rooms(db).findAll({ where: whereRevisionInRange(range), raw: true, transaction: db.transaction })
   return rows
     .map((row) => ({ revision: row.revision, id: String(row.id).padStart(7, '0'), item: presentRoom(row) }))
-    .filter((it) => isAfter(span, it))
+    .filter((it) => isAfter(range, it))
 }

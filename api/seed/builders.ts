@@ -1,12 +1,14 @@
-/** Seeded builders of rows: the same for demo, tests and bench. Invented people only. */
+/** Builders of random rows for demo, tests and benchmarks. All people are invented. */
 import { v7 as uuidv7 } from 'uuid'
+import { generateCode } from '#api/bookings/codes.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import type { Language } from '#contract/language.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
 
-/** A small generator of numbers in [0, 1): the same seed gives the same farm (mulberry32). */
+/** A pseudo-random generator (mulberry32). The same seed returns the same numbers, so the demo data is reproducible. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -21,6 +23,7 @@ export function createRandom(seed: number): Random {
   return { next, nextInt, pick }
 }
 export type Random = {
+  /** A number in [0, 1). */
   next(): number
   /** A whole number from 0 to n - 1. */
   nextInt(n: number): number
@@ -61,9 +64,8 @@ const specialRequests = [
   'Una culla in camera, grazie.',
   'We are celebrating an anniversary.',
 ] as const
-const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 
-export type BookingSeed = {
+type BookingSeed = {
   roomId: number
   checkinDate: Day
   nights: number
@@ -72,18 +74,18 @@ export type BookingSeed = {
   revision: number
 }
 
-/** A booking whose fields fit its status: confirmed ones have prices, a completed one is paid. */
+/** A booking whose fields match its status: confirmed and completed ones have prices, completed ones are paid. */
 export function buildBooking(random: Random, { nights, ...given }: BookingSeed): BookingRow {
   const guestName = random.pick(names)
   const guestSurname = random.pick(surnames)
-  const agreed =
+  const agreedCents =
     given.status === 'pending' || given.status === 'cancelled' ? null : (80 + random.nextInt(80)) * 100 * nights
-  const deposit = agreed === null ? null : Math.round(agreed / 300) * 100
-  const pets = random.next() < 0.15 ? 1 : 0
+  const depositCents = agreedCents === null ? null : Math.round(agreedCents / 300) * 100
+  const numberOfPets = random.next() < 0.15 ? 1 : 0
   return {
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
-    code: Array.from({ length: 8 }, () => codeAlphabet[random.nextInt(codeAlphabet.length)]).join(''),
+    code: generateCode(random.nextInt),
     checkoutDate: addDays(given.checkinDate, nights),
     guestName,
     guestSurname,
@@ -93,16 +95,16 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     birthDate: `${String(1 + random.nextInt(28)).padStart(2, '0')}/${String(1 + random.nextInt(12)).padStart(2, '0')}/${1950 + random.nextInt(50)}`,
     fiscalCode: null,
     numberOfGuests: 1 + random.nextInt(3),
-    hasPets: pets > 0,
-    numberOfPets: pets,
+    hasPets: numberOfPets > 0,
+    numberOfPets,
     checkinTime: random.pick(checkinTimes),
     specialRequests: random.pick(specialRequests),
     privacyAccepted: true,
     language: random.next() < 0.6 ? 'it' : 'en',
     totalPriceCents: 0,
-    agreedPriceCents: agreed,
-    depositAmountCents: deposit,
-    balanceAmountCents: agreed === null || deposit === null ? null : agreed - deposit,
+    agreedPriceCents: agreedCents,
+    depositAmountCents: depositCents,
+    balanceAmountCents: agreedCents === null || depositCents === null ? null : agreedCents - depositCents,
     paymentCompleted: given.status === 'completed',
     guestEmailSent: false,
     adminEmailSent: false,
@@ -111,7 +113,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   }
 }
 
-type SampleMessage = readonly [language: 'it' | 'en', text: string]
+type SampleMessage = readonly [language: Language, text: string]
 
 const messages: readonly [SampleMessage, ...SampleMessage[]] = [
   ['it', 'Buongiorno, vorremmo sapere se la piscina è aperta a fine settembre.'],
@@ -137,7 +139,7 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
   }
 }
 
-/** What a guest sends: a request that every rule lets through when the days are free. */
+/** The body of a valid booking request. It is accepted when the days are free. */
 export const buildRequest = (given: { roomId: number; checkinDate: Day; checkoutDate: Day }) =>
   ({
     ...given,

@@ -1,12 +1,11 @@
-/** A lively farm around today: sample bookings, messages and closed days. Never part of a real farm's calendar. */
-
-import { occupiedDays, roomDays } from '#api/availability/model.ts'
+/** Demo data around today: bookings, messages and disabled days. A real farm never gets it. */
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
 import { isOccupying } from '#api/bookings/rules.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
@@ -31,7 +30,7 @@ const pickStatus = (random: Random, checkout: Day, today: Day): BookingStatus =>
   return random.pick(['pending', 'confirmed', 'confirmed', 'cancelled'])
 }
 
-/** Stays of two to six nights with gaps between, from a month ago to three months ahead. */
+/** Stays of two to six nights with gaps between them, from a month ago to three months ahead. */
 function buildBookings(random: Random, today: Day, now: number, revision: number): BookingRow[] {
   const rows: BookingRow[] = []
   for (let roomId = 1; roomId <= bookableRoomCount; roomId++) {
@@ -48,6 +47,7 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
   return rows
 }
 
+/** Inserts bookings and their occupied days. */
 export async function insertBookings(tx: Tx, rows: BookingRow[]): Promise<void> {
   const { transaction } = tx
   await bookings(tx).bulkCreate(rows, { transaction })
@@ -64,7 +64,9 @@ async function insertContacts(tx: Tx, random: Random, now: number): Promise<void
   await contacts(tx).bulkCreate(rows, { transaction: tx.transaction })
 }
 
-/** One room is sold out for its next 30 days and a few more; another is closed for a weekend of repairs. */
+/**
+ * One room is disabled for the next 45 days, so it shows as sold out. Another is disabled for three days of painting.
+ */
 async function disableDays(tx: Tx, today: Day): Promise<void> {
   const { transaction, revision } = tx
   const buildDisabledDay = (roomId: number, date: Day, notes: string | null) => ({

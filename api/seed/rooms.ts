@@ -1,4 +1,4 @@
-/** SAMPLE: the rooms of the fictional property. Prices in cents; pictures are drawn (`pwa/pictures`). */
+/** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are drawn by `scripts/drawing`. */
 type RoomSeed = {
   name: string
   nameEn: string
@@ -178,7 +178,7 @@ const commonRoom: RoomSeed = {
 
 const toPictureUrl = (name: string): string => `/pictures/${name}-720.webp`
 
-/** A room as its row holds it, without the revision that the write stamps. */
+/** A row of the table without the revision, which the seeding transaction adds. */
 const toRoomRow = (room: RoomSeed, id: number, pictures: string[]) => ({
   ...room,
   id,

@@ -1,11 +1,11 @@
-/** What a new farm store gets: the property's rooms and settings, the first accounts, and with `demo` a lively calendar. */
+/** Fills a new main store: rooms, locked periods, settings, the first accounts and, with `demo`, sample bookings. */
 import { randomBytes } from 'node:crypto'
-import { lockedPeriods } from '#api/availability/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import type { Clock } from '#api/http/services.ts'
+import { lockedPeriods } from '#api/roomDays/model.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { writeSetting } from '#api/settings/actions.ts'
@@ -17,14 +17,14 @@ import { sampleRooms } from './rooms.ts'
 
 type SeedOptions = { env: Pick<Env, 'STAFF'>; clock: Clock; demo: boolean }
 
-/** Makes a new store ready; returns the lines that tell how to log in. */
+/** Seeds the store if it is new. Returns the lines to print about how to log in. */
 export async function seedDatabase(db: Database, { env, clock, demo }: SeedOptions): Promise<string[]> {
   const context: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
   if ((await seedProperty(db, context)) && demo) await seedDemo(db, context)
   return seedAccounts(db, context, env.STAFF)
 }
 
-/** Whether the store was new; of several processes that start at once one finds it so. */
+/** Returns whether the store was new. The check inside the transaction makes this true for one process only. */
 async function seedProperty(db: Database, context: WriteContext): Promise<boolean> {
   if ((await listRooms(db)).length > 0) return false
   const result = await write(db, context, async (tx) => {
@@ -42,7 +42,10 @@ async function seedProperty(db: Database, context: WriteContext): Promise<boolea
   return result.ok && result.value
 }
 
-/** STAFF is used only while there is no account; without it two get random passwords, printed this once. */
+/**
+ * Adds the first accounts: those of STAFF, or two with random passwords, which are printed once. Does nothing when an
+ * account exists.
+ */
 async function seedAccounts(db: Database, context: WriteContext, configured: Env['STAFF']): Promise<string[]> {
   const accounts = configured ?? [
     { username: 'manager', password: generatePassword() },
@@ -58,7 +61,7 @@ async function seedAccounts(db: Database, context: WriteContext, configured: Env
   return [`Log in as ${usernames.join(' or ')}; forgotten? npm run staff -- passwd NAME`]
 }
 
-/** False when another process that starts was faster. */
+/** Returns false when another process that started at the same time has added accounts. */
 async function addFirstAccounts(
   db: Database,
   context: WriteContext,

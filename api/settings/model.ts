@@ -1,7 +1,7 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
 
-/** A setting by its key; the value is JSON. `link-key` never leaves the server. */
+/** A setting by its key. The value is JSON. The key `link-key` is secret and is never sent to a browser. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string
   declare value: string

@@ -9,25 +9,28 @@ async function readSetting(db: Db, key: string): Promise<unknown> {
   return row ? JSON.parse(row.value) : undefined
 }
 
-/** The switch: on unless somebody switched it off. */
+/** Whether guests may request bookings. True until staff suspend it. */
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
   (await readSetting(db, 'bookings-enabled')) !== false
 
-/** The key of private links; in the farm store, so that links survive a restore. */
+/**
+ * The secret key that signs private links and form tokens. It is in the main store, so that links stay valid after a
+ * restore.
+ */
 export async function readLinkKey(db: Db): Promise<string> {
   const key = await readSetting(db, 'link-key')
-  if (typeof key !== 'string') throw new Error('the farm store has lost its link key')
+  if (typeof key !== 'string') throw new Error('The setting link-key is missing')
   return key
 }
 
-/** Settings that leave the server; the key of private links does not. */
+/** Settings that browsers may read. */
 const publicSettingKeys = ['bookings-enabled']
 
 /** For the change feed. */
-export async function listChangedSettings(db: Db, span: FeedRange): Promise<FeedEntry<z.infer<typeof SettingRow>>[]> {
-  const where = { ...whereRevisionInRange(span), key: publicSettingKeys }
+export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingRow>>[]> {
+  const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
   return rows
     .map(({ revision, key, value }) => ({ revision, id: key, item: { key, value: JSON.parse(value) } }))
-    .filter((it) => isAfter(span, it))
+    .filter((it) => isAfter(range, it))
 }

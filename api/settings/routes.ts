@@ -5,11 +5,11 @@ import type { Services } from '#api/http/services.ts'
 import { setBookingsEnabled } from './actions.ts'
 
 export function settingRoutes(router: Router, services: Services): void {
-  const { responses: answers, env } = services
+  const { responses, env } = services
 
   serve(router, services, 'settings.readBookingsEnabled', async () => ({
     ok: true,
-    cached: await answers.getBookingsEnabled(),
+    cached: await responses.getBookingsEnabled(),
   }))
 
   serve(router, services, 'settings.switchBookings', ({ input, write }) => write((tx) => setBookingsEnabled(tx, input)))

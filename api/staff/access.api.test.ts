@@ -16,8 +16,8 @@ const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
 const token = 'a-long-random-token'
 const member = { username: 'luca', password: 'segreto-di-luca' }
 
-/** The path with something that fits in the place of each parameter. */
-const samplePath = (name: CallName): string =>
+/** The path with a valid value for each parameter. */
+const buildSamplePath = (name: CallName): string =>
   paths[name][1].replace(
     /:(\w+)/g,
     (_, key: string) => ({ roomId: '1', date: '2026-12-24', code: 'AAAAAAAA' })[key] ?? someId,
@@ -34,47 +34,47 @@ onBothDatabases(
     }
 
     describe('every call of the contract', () => {
-      test.each(names)('%s is refused to whom the contract does not name', async (name) => {
+      test.each(names)('%s is refused to guests unless the contract allows it', async (name) => {
         const [method, , access] = paths[name]
-        const answer = await new ApiClient(server()).send(method, samplePath(name))
-        if (access === 'guest') expect(getProblemCode(answer)).not.toBe('no_session')
-        else expect([answer.status, getProblemCode(answer)]).toEqual([401, 'no_session'])
+        const response = await new ApiClient(server()).send(method, buildSamplePath(name))
+        if (access === 'guest') expect(getProblemCode(response)).not.toBe('no_session')
+        else expect([response.status, getProblemCode(response)]).toEqual([401, 'no_session'])
       })
 
-      test.each(names)('%s is 405 under another method, and says which it takes', async (name) => {
+      test.each(names)('%s is 405 with another method, and lists the allowed ones', async (name) => {
         const allowedMethods = names.filter((it) => paths[it][1] === paths[name][1]).map((it) => paths[it][0])
         const other = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find(
           (it) => !allowedMethods.some((known) => known === it),
         )
         if (!other) return
-        const answer = await new ApiClient(server()).send(other, samplePath(name))
-        expect([answer.status, getProblemCode(answer)]).toEqual([405, 'method_not_allowed'])
-        const allowed = answer.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
+        const response = await new ApiClient(server()).send(other, buildSamplePath(name))
+        expect([response.status, getProblemCode(response)]).toEqual([405, 'method_not_allowed'])
+        const allowed = response.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
         expect(allowed?.toSorted()).toEqual(allowedMethods.toSorted())
       })
 
-      test('has one address: another case, a slash more or an escape is an unknown path', async () => {
+      test('has one path: another case, an extra slash or an escape is an unknown path', async () => {
         for (const path of ['/api/rooms/', '/api/Rooms', '/api/%72ooms', '/api//rooms']) {
-          const answer = await new ApiClient(server()).send('GET', path)
-          expect([path, answer.status, getProblemCode(answer)]).toEqual([path, 404, 'not_found'])
+          const response = await new ApiClient(server()).send('GET', path)
+          expect([path, response.status, getProblemCode(response)]).toEqual([path, 404, 'not_found'])
         }
         const page = await new ApiClient(server()).send('GET', '/API/rooms')
         expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
       })
 
-      test('of managers is refused to staff', async () => {
+      test('for managers is refused to staff', async () => {
         await addMember()
         const staff = await new ApiClient(server()).logIn(member)
         for (const name of names.filter((it) => paths[it][2] === 'manager')) {
-          const answer = await staff.send(paths[name][0], samplePath(name))
-          expect([name, answer.status]).toEqual([name, 403])
+          const response = await staff.send(paths[name][0], buildSamplePath(name))
+          expect([name, response.status]).toEqual([name, 403])
         }
       })
 
       test.each([
         ['staff', 5],
         ['manager', 15],
-      ] as const)('gives %s an answer that its output schema reads', async (role, from) => {
+      ] as const)('returns to %s a response that matches its output schema', async (role, from) => {
         const today = toFarmDay(server().now())
         const guest = new ApiClient(server())
         const manager = await new ApiClient(server()).logIn()
@@ -164,12 +164,12 @@ onBothDatabases(
         await again.call('backups.restore', { params: { id: record.id } })
         await server().backups.idle()
         for (const name of names.filter((it) => it.startsWith('backups.'))) testedCalls.add(name)
-        expect((await again.send('POST', samplePath('backups.upload'))).status).toBe(415)
+        expect((await again.send('POST', buildSamplePath('backups.upload'))).status).toBe(415)
 
-        // Mail without a server says so.
+        // Without a mail server, these calls are refused.
         for (const name of ['mails.test'] as const) {
-          const answer = await again.send(paths[name][0], samplePath(name))
-          expect([name, answer.status]).toEqual([name, 503])
+          const response = await again.send(paths[name][0], buildSamplePath(name))
+          expect([name, response.status]).toEqual([name, 503])
           testedCalls.add(name)
         }
         expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
@@ -177,34 +177,34 @@ onBothDatabases(
     })
 
     describe('sessions', () => {
-      test('a wrong pair answers after a second, the same for a name that exists and one that does not', async () => {
+      test('a failed login takes a second, whether the name exists or not', async () => {
         for (const username of ['anna', 'nobody']) {
-          const began = performance.now()
-          const answer = await new ApiClient(server()).tryCall('session.login', {
+          const startedAt = performance.now()
+          const response = await new ApiClient(server()).tryCall('session.login', {
             body: { username, password: 'wrong' },
           })
-          expect([answer.status, getProblemCode(answer)]).toEqual([401, 'wrong_password'])
-          expect(performance.now() - began).toBeGreaterThan(990)
+          expect([response.status, getProblemCode(response)]).toEqual([401, 'wrong_password'])
+          expect(performance.now() - startedAt).toBeGreaterThan(990)
         }
       })
 
-      test('ten wrong pairs from one address close it, not the name', async () => {
+      test('ten failed logins from one address block the address, not the account', async () => {
         const stranger = new ApiClient(server())
         const wrong = { body: { username: 'anna', password: 'wrong' } }
         const atOnce = await Promise.all(Array.from({ length: 13 }, () => stranger.tryCall('session.login', wrong)))
         expect(atOnce.filter((it) => it.status === 401)).toHaveLength(10)
-        const answer = await stranger.tryCall('session.login', wrong)
-        expect([answer.status, getProblemCode(answer)]).toEqual([429, 'too_many'])
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        const response = await stranger.tryCall('session.login', wrong)
+        expect([response.status, getProblemCode(response)]).toEqual([429, 'too_many'])
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
         await new ApiClient(server()).logIn()
       })
 
-      test('wrong pairs under one name from many addresses slow that name and never refuse the right pair', async () => {
+      test('failed logins with one name from many addresses slow down failed logins, but never refuse a correct one', async () => {
         const wrong = { body: { username: 'beatrice', password: 'wrong' } }
         await Promise.all(Array.from({ length: 10 }, () => new ApiClient(server()).tryCall('session.login', wrong)))
-        const began = performance.now()
+        const startedAt = performance.now()
         expect((await new ApiClient(server()).tryCall('session.login', wrong)).status).toBe(401)
-        expect(performance.now() - began).toBeGreaterThan(3900)
+        expect(performance.now() - startedAt).toBeGreaterThan(3900)
         await Promise.all(
           Array.from({ length: 10 }, () =>
             new ApiClient(server()).tryCall('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
@@ -213,7 +213,7 @@ onBothDatabases(
         await new ApiClient(server()).logIn()
       })
 
-      test('a forged cookie is 401 session_expired, an ended device 401 session_ended', async () => {
+      test('a forged cookie is 401 session_expired, a remotely ended session 401 session_ended', async () => {
         const forged = await new ApiClient(server()).send('GET', '/api/bookings', {
           headers: { cookie: 'session=forged' },
         })
@@ -226,26 +226,26 @@ onBothDatabases(
         expect([ended.status, getProblemCode(ended)]).toEqual([401, 'session_ended'])
       })
 
-      test('a session that nobody used for 30 days has expired', async () => {
+      test('a session expires after 30 days without use', async () => {
         const tablet = await new ApiClient(server()).logIn()
         server().setNow(Date.now() + 31 * 86_400_000)
-        const answer = await tablet.tryCall('session.read')
+        const response = await tablet.tryCall('session.read')
         server().setNow(Date.now())
-        expect([answer.status, getProblemCode(answer)]).toEqual([401, 'session_expired'])
+        expect([response.status, getProblemCode(response)]).toEqual([401, 'session_expired'])
       })
 
-      test('a new password logs out every device of the account, and the last manager stays one', async () => {
+      test('a new password ends all sessions of the account, and the last manager cannot be removed or demoted', async () => {
         const manager = await new ApiClient(server()).logIn()
         const member = { username: 'beatrice', password: 'una-lunga-parola' }
         const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
         expect(getProblemCode(await manager.tryCall('staff.add', { body: member }))).toBe('username_taken')
         const tablet = await new ApiClient(server()).logIn(member)
-        const logged = await manager.call('log.list')
+        const logBefore = await manager.call('log.list')
         for (const same of [{}, { role: 'staff' as const }]) {
           const unchanged = await manager.call('staff.change', { params: { id }, body: same })
           expect(unchanged).toMatchObject({ id, role: 'staff' })
         }
-        expect(await manager.call('log.list')).toEqual(logged)
+        expect(await manager.call('log.list')).toEqual(logBefore)
         expect((await tablet.call('session.read')).username).toBe('beatrice')
         await manager.call('staff.change', { params: { id }, body: { password: 'un-altra-parola' } })
         expect(getProblemCode(await tablet.tryCall('session.read'))).toBe('session_ended')
@@ -257,7 +257,7 @@ onBothDatabases(
           expect(getProblemCode(attempt)).toBe('last_manager')
       })
 
-      test('a device of another account cannot be ended', async () => {
+      test('a session of another account cannot be ended', async () => {
         const manager = await new ApiClient(server()).logIn()
         const [own] = await manager.call('session.listDevices')
         const other = await new ApiClient(server()).logIn(member)
@@ -265,15 +265,15 @@ onBothDatabases(
       })
     })
 
-    test('unknown paths are 404 as a problem for everyone, and never HTML', async () => {
+    test('unknown API paths are 404 with a problem document, never HTML', async () => {
       for (const path of ['/api', '/api/', '/api/nope', '/api/bookings/x/y/z', '/api/%E0%A4%A', '/api/rooms/..%2f..']) {
-        const answer = await new ApiClient(server()).send('GET', path)
-        expect([path, answer.status]).toEqual([path, 404])
-        expect(answer.headers['content-type']).toBe('application/problem+json')
+        const response = await new ApiClient(server()).send('GET', path)
+        expect([path, response.status]).toEqual([path, 404])
+        expect(response.headers['content-type']).toBe('application/problem+json')
       }
     })
 
-    test('strange bodies never become a 500', async () => {
+    test('malformed and hostile bodies never cause a 500', async () => {
       const bodies = [
         '{"__proto__":{"admin":true}}',
         '{"constructor":{"prototype":1}}',
@@ -286,12 +286,12 @@ onBothDatabases(
       ]
       for (const name of names.filter((it) => paths[it][2] === 'guest' && paths[it][0] === 'POST')) {
         for (const raw of bodies) {
-          const answer = await new ApiClient(server()).send('POST', samplePath(name), {
+          const response = await new ApiClient(server()).send('POST', buildSamplePath(name), {
             raw,
             headers: { 'content-type': 'application/json' },
           })
-          expect([name, raw.slice(0, 40), answer.status < 500]).toEqual([name, raw.slice(0, 40), true])
-          expect(answer.text).not.toMatch(/node_modules|SELECT|\.ts:|at async/)
+          expect([name, raw.slice(0, 40), response.status < 500]).toEqual([name, raw.slice(0, 40), true])
+          expect(response.text).not.toMatch(/node_modules|SELECT|\.ts:|at async/)
         }
       }
     })

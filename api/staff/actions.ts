@@ -1,4 +1,4 @@
-/** Writes of accounts (farm store) and sessions (machine store). */
+/** Writes of accounts (main store) and sessions (machine store). */
 import { randomBytes } from 'node:crypto'
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,15 +12,20 @@ import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
 import { findSession, findStaff, findStaffByName, hashToken, listStaff } from './queries.ts'
 
-/** An idle device stays logged in for 30 days: the tablet must not lock staff out in the middle of a season. */
+/** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
 const dayMs = 86_400_000
+/** The last use of a session is written at most every 5 minutes. */
+const minTouchIntervalMs = 300_000
 
 const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).toISOString()
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 
-/** Hashing takes a while and happens before the transaction. Refused: 409 `username_taken`. */
+/**
+ * Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409
+ * `username_taken`.
+ */
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
   if (await findStaffByName(tx, account.username)) return refuse('username_taken')
   const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
@@ -29,7 +34,7 @@ export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Accoun
   return ok(presentAccount(row))
 }
 
-/** A new password or another role; the last manager stays one (409 `last_manager`). */
+/** Changes password or role. Refused: 404, 409 `last_manager` when no other manager would be left. */
 export async function changeStaff(
   tx: Tx,
   id: string,
@@ -47,6 +52,7 @@ export async function changeStaff(
   return ok(presentAccount({ ...row, ...change }))
 }
 
+/** Removes an account. Refused: 404, 409 `last_manager`. */
 export async function removeStaff(tx: Tx, id: string): Promise<Result<undefined>> {
   const row = await findStaff(tx, id)
   if (!row) return refuse('not_found')
@@ -61,7 +67,7 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
   return row.role === 'manager' && others.length === 0
 }
 
-/** Begins a session and gives its token, which is kept nowhere but in the cookie. */
+/** Starts a session and returns its token. Only the cookie holds the token; the database holds its hash. */
 export async function startSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
@@ -78,12 +84,15 @@ export async function startSession(db: Db, staffId: string, userAgent: string | 
   return token
 }
 
-/** Who holds this token; using a session moves its expiry on, at most every five minutes, so that reading stays reading. */
+/**
+ * The account of this session token, or why there is none. Using a session extends it. That is written at most every
+ * five minutes, so that a read request seldom writes.
+ */
 export async function touchSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
   const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
-  if (now - Date.parse(session.lastSeenAt) > 300_000) {
+  if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
     await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
   }
@@ -91,18 +100,19 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
   return { sessionId: session.id, staff: { id, username, role } }
 }
 
+/** Ends a session. Does nothing when it has already ended. */
 export async function endSession(db: Db, id: string, now: number): Promise<void> {
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
 }
 
-/** Ends the sessions of accounts that are no longer there (a restore has brought back who was staff then). */
+/** Ends the sessions of accounts that no longer exist. A restore can remove accounts. */
 export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
   const staffIds = (await listStaff(db)).map(({ id }) => id)
   const endedAt = new Date(now).toISOString()
   await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: staffIds }, endedAt: null } })
 }
 
-/** Ends every session of an account (a new password, a removed account). */
+/** Ends all sessions of an account, after a change of its password or role or its removal. */
 export async function endStaffSessions(db: Db, staffId: string, now: number): Promise<void> {
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
 }

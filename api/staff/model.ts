@@ -2,7 +2,7 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { Role } from '#contract/session.ts'
 
-/** An account. Accounts are the farm's, sessions the machine's: a restore must not revive a session. */
+/** An account. Accounts are in the main store and in backups. Sessions are not: a restore must not revive a session. */
 export class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {
   declare id: string
   declare username: string
@@ -24,7 +24,10 @@ export const staff = defineTable(Staff, {
   }),
 })
 
-/** A device that is logged in. The token itself is in the cookie only; `endedAt` stays, so that the device can be told. */
+/**
+ * A login on a device. Only the cookie holds the token. An ended session keeps its row, so the device learns that it
+ * was ended.
+ */
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: string
   declare tokenHash: string

@@ -1,6 +1,6 @@
 /**
- * argon2id. Two hashes at a time at most, since they share libuv's threads with the database, and one on two cores, so that
- * a core is left to everybody else: 50 logins at once slow nobody down.
+ * Password hashes with argon2id. Hashing shares libuv's threads with the database, so at most two hashes run at a time,
+ * and only one on machines with up to two cores. Then 50 concurrent logins do not slow down other requests.
  */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -16,26 +16,28 @@ async function runLimited<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task()
   } finally {
-    // The place goes straight to whoever waits longest.
+    // The first task in the queue takes over the slot.
     const next = queue.shift()
     if (next) next()
     else running--
   }
 }
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane. */
+/**
+ * The second option of the OWASP Password Storage Cheat Sheet: 19 MiB of memory, 2 iterations, 1 degree of parallelism.
+ */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(password, argon2Options))
 
-/** The hash of a password that nobody knows: what a name that does not exist is checked against. */
+/** The hash of an unknown random password. Logins with an unknown name are checked against it. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$mYpymPwf44oh7yK9l6Ys9A$wj7LJ0o3uDIFqPK0CcDwPnTXfprXiGVAYxHpukcFN2w'
 
-/** Takes as long for a name that does not exist (`null`) as for one that does. */
+/** Whether the password is correct. `null` (unknown name) is always wrong, but takes as long to check. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isCorrect = await runLimited(() => verify(passwordHash ?? dummyHash, password))
   return isCorrect && passwordHash !== null
 }
 
-/** 16 characters that read well from paper. */
+/** A random password of 16 characters (96 bits). */
 export const generatePassword = (): string => randomBytes(12).toString('base64url')

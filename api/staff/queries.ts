@@ -12,9 +12,10 @@ export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
 export const listStaff = (db: Db): Promise<StaffRow[]> =>
   staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
 
+/** The database stores only this hash, so a stolen copy of it contains no usable token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Who holds this token: the session and the account, or why there is none. */
+/** The session of this token and its account, or why there is none. */
 export async function findSession(
   db: Db,
   token: string,
@@ -28,7 +29,7 @@ export async function findSession(
   return account ? { session, account } : 'ended'
 }
 
-/** The devices on which an account is logged in, the latest first. */
+/** The active sessions of an account, last used first. */
 export const listSessions = (db: Db, staffId: string, now: number): Promise<SessionRow[]> =>
   sessions(db).findAll({
     where: { staffId, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },

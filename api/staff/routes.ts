@@ -9,15 +9,18 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, findStaffByName, listSessions, listStaff } from './queries.ts'
 
-/** A wrong pair answers after one second, whether the name exists or not (specification 9: the login's delay). */
+/** A failed login takes at least one second, whether the name exists or not. */
 const failedLoginDelayMs = 1000
-/** A name that is tried from many addresses answers slowly; the right pair is never refused or slowed for it. */
+/**
+ * Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or
+ * refused for it.
+ */
 const attackedLoginDelayMs = 4000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
 export function staffRoutes(router: Router, services: Services): void {
-  const { db, rateLimiter: limits, clock, env } = services
+  const { db, rateLimiter, clock, env } = services
   const secure = env.PUBLIC_URL.startsWith('https:')
   const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
@@ -32,17 +35,17 @@ export function staffRoutes(router: Router, services: Services): void {
     const startedAt = Date.now()
     const refuseTooMany = (seconds: number) =>
       refuse('too_many', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
-    const blockedSeconds = await limits.getBlockedSeconds('logins', ctx.ip)
+    const blockedSeconds = await rateLimiter.getBlockedSeconds('logins', ctx.ip)
     if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
     const account = await findStaffByName(db, input.username)
     const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, input.password)
-    // Asked again: of a hundred tries at once each has found the address free.
+    // Checked again after the slow hash: concurrent attempts may have used up the limit in the meantime.
     const blockedSecondsNow = isPasswordCorrect
-      ? await limits.getBlockedSeconds('logins', ctx.ip)
-      : await limits.consume('logins', ctx.ip)
+      ? await rateLimiter.getBlockedSeconds('logins', ctx.ip)
+      : await rateLimiter.consume('logins', ctx.ip)
     if (blockedSecondsNow !== null) return refuseTooMany(blockedSecondsNow)
     if (!isPasswordCorrect || account === null) {
-      const isUnderAttack = (await limits.consume('names', input.username)) !== null
+      const isUnderAttack = (await rateLimiter.consume('names', input.username)) !== null
       await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startedAt))
       return refuse('wrong_password')
     }
@@ -82,7 +85,7 @@ export function staffRoutes(router: Router, services: Services): void {
     return write((tx) => addStaff(tx, { ...account, passwordHash }))
   })
 
-  // A new password or another role ends what was begun under the old one.
+  // A new password or role ends all sessions of the account.
   serve(router, services, 'staff.change', async ({ params, input, now, write }) => {
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
@@ -94,8 +97,8 @@ export function staffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'staff.remove', async ({ params, now, write }) => {
-    const written = await write((tx) => removeStaff(tx, params.id))
-    if (written.ok) await endStaffSessions(db, params.id, now)
-    return written
+    const result = await write((tx) => removeStaff(tx, params.id))
+    if (result.ok) await endStaffSessions(db, params.id, now)
+    return result
   })
 }

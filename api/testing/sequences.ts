@@ -1,10 +1,9 @@
 /**
- * Random sequences of everything that can happen to bookings, against a small reference model: after each step the
- * database and the model agree on every answer and on who holds which day, and so does a follower of the change feed; the feed
- * replayed from zero ends with the same rows.
+ * Runs random sequences of all actions on bookings against a small reference model. After each step it compares
+ * results, occupied days and a reader of the change feed with the model. A second reader that starts from the beginning
+ * of the feed must end with the same rows.
  */
 import { QueryTypes } from 'sequelize'
-import { editRoomDay } from '#api/availability/actions.ts'
 import {
   createDeskBooking,
   editBooking,
@@ -21,6 +20,7 @@ import { type Tx, type WriteContext, type WriteResult, write } from '#api/db/wri
 import type { Result } from '#api/errors.ts'
 import { erasePerson } from '#api/people/actions.ts'
 import { findPersonRows } from '#api/people/queries.ts'
+import { editRoomDay } from '#api/roomDays/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -29,7 +29,7 @@ import type { BookingStatus } from '#contract/stay.ts'
 
 type ModelBooking = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
 
-/** The reference: no cleverness, one list and three rules. */
+/** The reference model: a list of bookings, the disabled days and the switch. */
 class ReferenceModel {
   readonly bookings: ModelBooking[] = []
   readonly disabledDays = new Set<string>()
@@ -58,7 +58,7 @@ class ReferenceModel {
 const describeBooking = (it: Booking): string =>
   [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join()
 
-/** A tablet that follows the change feed: each booking as it has last heard of it, null for what is gone. */
+/** Follows the change feed like a tablet. Maps each booking to its last received state, or null when it was erased. */
 class FeedReader {
   readonly bookings = new Map<string, string | null>()
   cursor: string | undefined
@@ -87,7 +87,7 @@ export class Sequence {
   readonly #model = new ReferenceModel()
   readonly #today: Day
   readonly #now: number
-  /** From its own today on these rooms are this sequence's alone, so that several may share a database. */
+  /** Only this sequence books these rooms from its own today on, so several sequences can share a database. */
   readonly #rooms: [number, number]
   #feedReader = new FeedReader()
   #step = 0
@@ -100,7 +100,10 @@ export class Sequence {
     this.#today = toFarmDay(now)
   }
 
-  /** After each step tables, model and a follower of the feed, who begins at `cursor`, agree. Gives where that one stands. */
+  /**
+   * Runs random actions and compares tables, model and feed after each. The feed is read from `cursor`. Returns the
+   * last cursor.
+   */
   async run(steps: number, cursor?: string): Promise<string> {
     this.#feedReader = new FeedReader(cursor)
     await this.#write((tx) => setBookingsEnabled(tx, { enabled: true }))
@@ -113,7 +116,7 @@ export class Sequence {
     return this.#feedReader.cursor ?? ''
   }
 
-  /** Who reads the feed from zero ends with the same rows. */
+  /** Reads the feed from the beginning and compares its rows with the model. */
   async replay(): Promise<void> {
     const secondReader = new FeedReader()
     await secondReader.read(this.#db)
@@ -136,7 +139,8 @@ export class Sequence {
 
   #assertResult(result: { ok: boolean; code?: string }, expected: string): void {
     const actual = result.ok ? 'ok' : result.code
-    if (actual !== expected) throw new Error(`step ${this.#step}: the server says ${actual}, the model ${expected}`)
+    if (actual !== expected)
+      throw new Error(`step ${this.#step}: the server returned ${actual}, the model expects ${expected}`)
   }
 
   async #runRandomAction(): Promise<void> {
@@ -159,7 +163,7 @@ export class Sequence {
     const request = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), totalPrice: 0 }
     const input = {
       ...request,
-      // One address a step of each sequence: the limit of five pending requests is another test's.
+      // An address of its own for every step, so that the limit of five pending requests does not apply.
       guestEmail: `step${this.#step}.${this.#today}.${roomId}@example.org`,
       fiscalCode: null,
       specialRequests: null,
@@ -244,7 +248,7 @@ export class Sequence {
   async #edit(booking: ModelBooking): Promise<void> {
     const { roomId, from, to } = this.#pickStay()
     const stored = (await this.#listStored()).find((it) => it.id === booking.id)
-    if (!stored) throw new Error(`step ${this.#step}: a booking is gone`)
+    if (!stored) throw new Error(`step ${this.#step}: a booking is missing`)
     const { status } = booking
     const input = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), status, totalPrice: 0 }
     const edit = { ...input, fiscalCode: null, specialRequests: null, numberOfPets: 0, checkinTime: 'altro' as const }
@@ -267,7 +271,7 @@ export class Sequence {
     if (result.ok) booking.trashed = false
   }
 
-  /** A confirmed stay refuses; a completed one leaves another in its place, which only the tables know by name. */
+  /** Erasing a confirmed stay is refused. A completed one is replaced by a copy, whose id is found in the tables. */
   async #erase(booking: ModelBooking): Promise<void> {
     const { id, status, trashed } = booking
     const person = { email: undefined, ids: [id] }
@@ -282,19 +286,19 @@ export class Sequence {
     const isCopy = (it: BookingRow) =>
       it.roomId === booking.roomId && it.checkinDate >= this.#today && it.guestEmail === null && !known.has(it.id)
     const [copy, ...others] = (await this.#listStored()).filter(isCopy)
-    if (!copy || others.length > 0) throw new Error(`step ${this.#step}: no nameless stay is kept`)
+    if (!copy || others.length > 0) throw new Error(`step ${this.#step}: no anonymized copy was stored`)
     bookings.push({ ...booking, id: copy.id })
   }
 
   async #listStored(): Promise<BookingRow[]> {
     const rows: BookingRow[] = []
-    for (const where of ['active', 'trash'] as const) {
-      for await (const page of listBookings(this.#db, where)) rows.push(...page)
+    for (const filter of ['active', 'trash'] as const) {
+      for await (const page of listBookings(this.#db, filter)) rows.push(...page)
     }
     return rows
   }
 
-  /** Who holds which day, by the table of the guard and by the model. */
+  /** Compares the table `occupied_days` with the model. */
   async #compareOccupiedDays(): Promise<void> {
     const rows = await this.#db.main.query<{ roomId: number; day: Day; bookingId: string }>(
       'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms) AND day >= :today',
@@ -310,7 +314,7 @@ export class Sequence {
     if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')
   }
 
-  /** A follower has of each booking what the model has, and nothing of what was erased. */
+  /** A feed reader must have every booking as the model has it, and no erased one. */
   #compareFeed({ bookings }: FeedReader): void {
     for (const it of this.#model.bookings) {
       const expected = [it.roomId, it.from, it.to, it.status, it.trashed].join()
@@ -318,7 +322,7 @@ export class Sequence {
         throw new Error(`the feed has ${bookings.get(it.id)}, the model ${expected}`)
     }
     for (const id of this.#model.erasedIds) {
-      if (bookings.get(id) !== null) throw new Error(`step ${this.#step}: the feed still has what was erased`)
+      if (bookings.get(id) !== null) throw new Error(`step ${this.#step}: the feed still has an erased booking`)
     }
   }
 }

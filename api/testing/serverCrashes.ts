@@ -1,6 +1,7 @@
 /**
- * A server that is killed at random moments while guests ask: what was acknowledged is there afterwards, asking again with
- * the same key finds it or stores it once, and no day is held twice.
+ * Kills a server with SIGKILL at random moments while guests send requests, and checks afterwards that every
+ * acknowledged request is stored, that a retry with the same idempotency key stores nothing twice, and that no day is
+ * occupied twice.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { accounts } from './server.ts'
 
 type SentRequest = { key: string; body: ReturnType<typeof buildRequest>; acknowledgedId: string | null }
 
+/** Returns how many requests were sent and how many of them are stored. Throws when a check fails. */
 export async function killDuringRequests(kills: number, seed: number): Promise<{ sent: number; stored: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-kills-'))
   const port = await findFreePort()
@@ -45,7 +47,7 @@ export async function killDuringRequests(kills: number, seed: number): Promise<{
       await Promise.all(responses)
       await server.stop()
       server = await start()
-      // Every guest's phone asks again with its key.
+      // Every client retries with its idempotency key.
       for (const it of batch) await sendRequest(server, it)
     }
     return { sent: sentRequests.length, stored: await countStored(server, sentRequests) }
@@ -60,7 +62,7 @@ async function sendRequest(server: RunningServer, request: SentRequest): Promise
   if (response.status !== 201) return
   const { id } = response.json as { id: string }
   if (request.acknowledgedId !== null && request.acknowledgedId !== id)
-    throw new Error('one key was answered with two bookings')
+    throw new Error('one idempotency key returned two bookings')
   request.acknowledgedId = id
 }
 
@@ -71,7 +73,7 @@ async function countStored(server: RunningServer, sentRequests: SentRequest[]): 
   const lost = sentRequests.filter((it) => it.acknowledgedId !== null && !ids.has(it.acknowledgedId))
   if (lost.length > 0) throw new Error(`${lost.length} acknowledged requests are lost`)
   const occupiedDays = stored.flatMap((it) => getOccupiedDays(it).map((day) => `${it.roomId} ${day}`))
-  if (new Set(occupiedDays).size !== occupiedDays.length) throw new Error('a day is held twice')
+  if (new Set(occupiedDays).size !== occupiedDays.length) throw new Error('a day is occupied twice')
   const emails = new Set(stored.map((it) => it.guestEmail))
   if (emails.size !== stored.length) throw new Error('a request was stored twice')
   return stored.length

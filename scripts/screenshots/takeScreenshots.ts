@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { languages } from '#contract/language.ts'
 import { root } from '../spawn.mjs'
 import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
 import { guest, startDemoServer } from './demoServer.ts'
@@ -47,7 +48,6 @@ const screens: Screen[] = [
   { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
-const languages = ['it', 'en'] as const
 const schemes = ['light', 'dark'] as const
 
 const folder = join(root, '.cache/look')

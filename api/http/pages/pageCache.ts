@@ -9,7 +9,7 @@ import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse } from '#api/http/responseCache.ts'
 import type { Clock, ResponseSource } from '#api/http/services.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
+import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { renderPage, routes } from '#pwa/site/server.tsx'
@@ -57,7 +57,7 @@ export class PageCache {
   /** Renders every page in both languages, so that the first guest waits for none. */
   async warmUp(): Promise<void> {
     for (const { path } of routes) {
-      for (const language of ['it', 'en'] as const) await this.get({ path, search: '', language })
+      for (const language of languages) await this.get({ path, search: '', language })
     }
   }
 

@@ -1,6 +1,6 @@
 /** Which page an address means, and in which language: the address bar, then the cookie, then Italian. */
 
-import { isLanguage, type Language } from '#contract/fields.ts'
+import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
 import { findRoute } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 
@@ -28,7 +28,7 @@ export function parseSiteUrl(
   return {
     path: route.path,
     search: room && roomIdPattern.test(room) ? `?room=${room}` : '',
-    language: explicitLanguage ?? (isLanguage(cookieLanguage) ? cookieLanguage : 'it'),
+    language: explicitLanguage ?? (isLanguage(cookieLanguage) ? cookieLanguage : defaultLanguage),
     isFound: route.name !== 'notFound',
     explicitLanguage,
   }

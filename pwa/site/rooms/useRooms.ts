@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
-import { type Language, useLanguage } from '#pwa/i18n.tsx'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from './queries.ts'
 
 /** A room with its texts in the page's language. */

@@ -2,7 +2,7 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
 
-/** A room's day that staff have edited; a day without a row is available. */
+/** A room's day that staff have edited. A day without a row is available. */
 export class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {
   declare roomId: number
   declare date: Day
@@ -26,7 +26,7 @@ export const roomDays = defineTable(RoomDay, {
   }),
 })
 
-/** A period that nobody may touch, first and last day included. */
+/** A period in which nobody may book, move a stay or edit a day, first and last day included. */
 export class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCreationAttributes<LockedPeriod>> {
   declare startDate: Day
   declare endDate: Day
@@ -42,7 +42,7 @@ export const lockedPeriods = defineTable(LockedPeriod, {
   }),
 })
 
-/** One row for each room and day of each booking that occupies days; unique on (room, day) in the database. */
+/** One row for each day that a booking occupies. (room, day) is unique in the database, so no room is booked twice. */
 export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
   declare roomId: number
   declare day: Day

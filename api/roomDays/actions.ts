@@ -1,16 +1,17 @@
+/** Writes of a room's days: staff enable or disable them, bookings occupy and release them. */
 import { UniqueConstraintError } from 'sequelize'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
-import { type Day, getOccupiedDays } from '#contract/days.ts'
+import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
 import { occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 import { findRoomDay, listLockedPeriods } from './queries.ts'
 
 /**
- * Staff open or close a room's day (specification 7). A day that nobody has edited has version 0. Refused: 404 for an
- * unknown room, 412, 423 in a locked period.
+ * Staff enable or disable a room's day and write notes about it. A day that nobody has edited has version 0.
+ * Refused: 404 `room_not_found`, 412 `stale_version`, 423 `locked_period`.
  */
 export async function editRoomDay(
   tx: Tx,
@@ -22,8 +23,8 @@ export async function editRoomDay(
   const before = (await findRoomDay(tx, roomId, date)) ?? { roomId, date, available: true, notes: null, version: 0 }
   const stale = checkVersion(version, before.version, () => presentRoomDay(before))
   if (stale) return stale
-  const locked = (await listLockedPeriods(tx)).some((it) => it.startDate <= date && date <= it.endDate)
-  if (locked) return refuse('locked_period')
+  const isLocked = (await listLockedPeriods(tx)).some((it) => it.startDate <= date && date <= it.endDate)
+  if (isLocked) return refuse('locked_period')
   const row = {
     roomId,
     date,
@@ -37,16 +38,15 @@ export async function editRoomDay(
   return ok(presentRoomDay(row))
 }
 
-type OccupyingBooking = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
-
 /**
- * Takes the days of a booking, or answers 409 when another has one of them: the database decides. The days go in sorted;
- * after this refusal the transaction is over (on PostgreSQL nothing more can be done in it).
+ * Occupies the days of a booking. Returns 409 `dates_taken` when another booking has one of them; the unique key of the
+ * table decides. The days are inserted in sorted order. After the refusal the caller must roll back: PostgreSQL accepts
+ * no further statement in this transaction.
  */
-export async function occupyDays(tx: Tx, booking: OccupyingBooking): Promise<Refusal | null> {
-  const days = getOccupiedDays(booking).map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
+export async function occupyDays(tx: Tx, booking: Stay & { id: string; roomId: number }): Promise<Refusal | null> {
+  const rows = getOccupiedDays(booking).map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
   try {
-    await occupiedDays(tx).bulkCreate(days, { transaction: tx.transaction })
+    await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })
     return null
   } catch (error) {
     if (isDayTakenError(error)) return refuse('dates_taken')
@@ -54,19 +54,22 @@ export async function occupyDays(tx: Tx, booking: OccupyingBooking): Promise<Ref
   }
 }
 
-/** The violation is recognised by its constraint: PostgreSQL names it, SQLite names its columns. */
+/** Whether the unique key of `occupied_days` was violated. PostgreSQL names the constraint, SQLite its columns. */
 function isDayTakenError(error: unknown): boolean {
   if (!(error instanceof UniqueConstraintError)) return false
   const constraint = 'constraint' in error.parent ? error.parent.constraint : undefined
   return constraint === 'occupied_days_pkey' || error.parent.message.includes('occupied_days.roomId, occupied_days.day')
 }
 
-/** The days of one booking become another's. */
-export async function transferDays(tx: Tx, from: string, to: string): Promise<void> {
-  await occupiedDays(tx).update({ bookingId: to }, { where: { bookingId: from }, transaction: tx.transaction })
+/** Gives the days of one booking to another booking. */
+export async function transferDays(tx: Tx, fromBookingId: string, toBookingId: string): Promise<void> {
+  await occupiedDays(tx).update(
+    { bookingId: toBookingId },
+    { where: { bookingId: fromBookingId }, transaction: tx.transaction },
+  )
 }
 
-/** Gives back the days of a booking. */
+/** Frees the days of a booking. */
 export async function releaseDays(tx: Tx, bookingId: string): Promise<void> {
   await occupiedDays(tx).destroy({ where: { bookingId }, transaction: tx.transaction })
 }

@@ -1,0 +1,52 @@
+/** Erases bookings for good. A stay that took place is kept without the guest. */
+import { v7 as uuidv7 } from 'uuid'
+import { recordErased } from '#api/db/erased.ts'
+import type { Tx } from '#api/db/write.ts'
+import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
+import { anonymizedName } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { generateCode } from './codes.ts'
+import { type BookingRow, bookings } from './model.ts'
+import { hasTakenPlace } from './rules.ts'
+
+/**
+ * Erases bookings for good and frees their days. Each stay that took place is replaced by an anonymized booking with a
+ * new id and code, so the farm's figures stay correct. Returns how many were replaced.
+ */
+export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
+  const { transaction } = tx
+  const pastStays = rows.filter((row) => hasTakenPlace(row, today))
+  for (const row of pastStays) {
+    const anonymized = anonymizeBooking(tx, row)
+    await bookings(tx).create(anonymized, { transaction })
+    await transferDays(tx, row.id, anonymized.id)
+  }
+  const ids = rows.map(({ id }) => id)
+  for (const id of ids) await releaseDays(tx, id)
+  await bookings(tx).destroy({ where: { id: ids }, transaction })
+  await recordErased(tx, 'bookings', ids)
+  return pastStays.length
+}
+
+/**
+ * A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking.
+ */
+const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
+  ...row,
+  id: uuidv7(),
+  code: generateCode(),
+  guestName: anonymizedName,
+  guestSurname: anonymizedName,
+  guestEmail: null,
+  guestPhone: anonymizedName,
+  nationality: null,
+  birthDate: null,
+  fiscalCode: null,
+  specialRequests: null,
+  privacyAccepted: false,
+  language: 'it',
+  guestEmailSent: false,
+  adminEmailSent: false,
+  version: 1,
+  revision: tx.revision,
+})

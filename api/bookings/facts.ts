@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { Language } from '#contract/fields.ts'
+
+const text = z.string()
+const textOrNull = z.nullable(text)
+
+/** What a mail says about its booking, as it was when the mail was queued. The mail queue stores it as JSON. */
+export const BookingFacts = z.object({
+  code: text,
+  room: z.object({ name: text, nameEn: text }),
+  guestName: text,
+  guestSurname: text,
+  guestEmail: textOrNull,
+  guestPhone: text,
+  checkinDate: text,
+  checkoutDate: text,
+  numberOfGuests: z.int(),
+  numberOfPets: z.int(),
+  checkinTime: text,
+  specialRequests: textOrNull,
+  language: Language,
+  createdAt: text,
+  agreedPrice: textOrNull,
+  depositAmount: textOrNull,
+  balanceAmount: textOrNull,
+  /** The account for the deposit. Only the confirmation has one. */
+  iban: textOrNull,
+})
+export type BookingFacts = z.infer<typeof BookingFacts>

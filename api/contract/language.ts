@@ -1,0 +1,6 @@
+/** The languages of site, admin and mails. Free of schemas, so that the public pages do not load zod. */
+export const languages = ['it', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'it'
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
