@@ -1,4 +1,4 @@
-/** The full edit of a booking (specification 5, "Admin edit form"). */
+/** The form that edits all fields of a booking except the agreed prices. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/bookings.ts'
@@ -11,9 +11,9 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { readBookableRooms } from '../calendar/queries.ts'
+import { readBookableRooms } from '../rooms/queries.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogFooter } from './DialogFooter.tsx'
 import {
   createResolver,
   type EditBody,
@@ -50,7 +50,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       for (const { path, message } of fieldErrors) if (isFormField(path, getValues())) setError(path, { message })
     },
   })
-  // The booking's own room is there from the first moment and stays the same option: what is chosen outlives the others' coming.
+  // The booking's own room is an option from the first render, so the selection survives when the other rooms are loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const field = (name: keyof typeof fieldLabels & keyof EditValues) => {
@@ -58,7 +58,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
     return {
       id: `edit-${name}`,
       label: i18n.t(fieldLabels[name]),
-      // The form's own messages are ids; the server's are sentences, which no catalog knows and which show themselves.
+      // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they are.
       error: message === undefined ? undefined : i18n.t(message),
       ...register(name),
     }

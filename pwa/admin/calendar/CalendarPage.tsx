@@ -1,4 +1,4 @@
-/** A room's month: what is booked, closed or free, a day to edit, and many days at once. All of it read from Dexie. */
+/** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
@@ -11,13 +11,14 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
+import { readBookableRooms } from '../rooms/queries.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
-import { isLocked, readBookableRooms, readRoomCalendar } from './queries.ts'
+import { isLocked, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { stateLabels } from './states.ts'
 
-/** The calendar shows whole weeks, so some days of the months beside. */
+/** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
 
 export function CalendarPage() {
@@ -26,7 +27,7 @@ export function CalendarPage() {
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [day, setDay] = useState<Day>(today)
   const [month, setMonth] = useState<Day>(startOfMonth(today))
-  /** The calendar moves by itself; a jump to another month begins it anew. */
+  /** The calendar keeps its own month; a new key remounts it at another month. */
   const [calendarKey, setCalendarKey] = useState(0)
 
   const rooms = useLiveQuery(readBookableRooms)

@@ -9,7 +9,7 @@ export function Legend() {
     <ul className="legend" aria-label={i18n.t('admin.calendar.legend')}>
       {legendStates.map((state) => (
         <li key={state}>
-          <span className="legend-mark" data-tone={state} aria-hidden="true" />
+          <span className="legend-swatch" data-tone={state} aria-hidden="true" />
           {i18n.t(stateLabels[state])}
         </li>
       ))}

@@ -14,9 +14,10 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { getErrorDetail } from '../shell/errors.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
-import { createIdempotencyKey } from '../shell/write.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getErrorDetail } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { createIdempotencyKey } from '../writes/useWrite.ts'
 import { isLocked, readLockedPeriods } from './queries.ts'
 
 /** `locked`: nobody may touch the day, so it is not asked for. */
@@ -154,7 +155,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
         <Button type="submit" variant="primary" disabled={blockedReason !== null || isRunning}>
           {isRunning ? i18n.t('admin.range.running', { n: results.length, total }) : i18n.t('admin.range.submit')}
         </Button>
-        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+        <BlockedReason />
       </div>
       {results.length > 0 && (
         <ul className="range-outcomes" aria-live="polite">

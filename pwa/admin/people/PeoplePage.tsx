@@ -7,9 +7,10 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { getFieldError } from '../shell/errors.ts'
-import { useBlockedReason, useSyncedAt } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason, useSyncedAt } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import './PeoplePage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -104,7 +105,7 @@ export function PeoplePage() {
         <Button type="submit" variant="primary" disabled={blockedReason !== null || exportPerson.isPending}>
           {exportPerson.isPending ? i18n.t('admin.loading') : i18n.t('admin.people.search')}
         </Button>
-        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+        <BlockedReason />
       </form>
       {erasure && (
         <Card as="p" kind="note" tone="ok" role="status">

@@ -1,5 +1,6 @@
 import { languages, useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import './LanguageChoice.css'
 
 export function LanguageChoice() {
   const { i18n, language, chooseLanguage } = useLanguage()
