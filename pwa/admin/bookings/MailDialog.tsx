@@ -1,4 +1,5 @@
 /** The three mails that staff send by hand. A mail sent less than a minute ago has to be confirmed once; nothing else blocks. */
+import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
@@ -47,6 +48,18 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
 /** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+/** What is missing for this mail. Warnings do not block it. */
+const listWarnings = (booking: Booking, mail: ManualMail, isMailConfigured: boolean, i18n: I18n): string[] => {
+  const isFor = (paymentType: 'acconto' | 'saldo') => mail.kind === 'payment' && mail.paymentType === paymentType
+  return [
+    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
+    booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
+    mail.kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
+    isFor('acconto') && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
+    isFor('saldo') && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
+  ].filter((it) => it !== false)
+}
+
 export function MailDialog({
   booking,
   kind,
@@ -75,13 +88,7 @@ export function MailDialog({
     if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const warnings = [
-    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
-    booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
-    kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
-    kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
-    kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
-  ].filter((it) => it !== false)
+  const warnings = listWarnings(booking, buildMail(), isMailConfigured, i18n)
   // The schema verifies the check digits, too: money sent to a mistyped account is lost.
   const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {

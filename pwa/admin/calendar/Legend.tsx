@@ -1,4 +1,5 @@
 import { useLanguage } from '#pwa/i18n.tsx'
+import './Legend.css'
 import { stateLabels } from './states.ts'
 
 const legendStates = ['available', 'booked', 'disabled', 'locked', 'suspended'] as const
