@@ -3,11 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { findFolderViolations } from './folders.mjs'
 import {
   aliases,
   allowedRootFiles,
   defaultExportFiles,
   extraNounFiles,
+  folderOrders,
   forbiddenNames,
   ignoredEntries,
   longFiles,
@@ -38,6 +40,7 @@ export function findViolations(root) {
 
   const graph = new Map()
   const dynamicImports = new Map()
+  const allImports = new Map()
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
   for (const file of [...sources, ...defaultExportFiles.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -45,6 +48,11 @@ export function findViolations(root) {
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
     dynamicImports.set(file, targets('dynamic'))
+    if (!/\.(test|soak)\.tsx?$/.test(file))
+      allImports.set(
+        file,
+        parsed.imports.map(({ target }) => target),
+      )
     violations.push(...checkSource(file, text, parsed).map((fault) => `${file}: ${fault}`))
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
@@ -52,7 +60,12 @@ export function findViolations(root) {
     violations.push(...checkLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
-  return [...violations, ...findCycles(graph), ...findClassesWithoutStyles(sheets, graph, dynamicImports, read)].sort()
+  return [
+    ...violations,
+    ...findCycles(graph),
+    ...findFolderViolations(folderOrders, allImports),
+    ...findClassesWithoutStyles(sheets, graph, dynamicImports, read),
+  ].sort()
 }
 
 /** @param {string} file @param {string[]} files */
