@@ -1,4 +1,7 @@
-/** The panel's pages, in tabs and in the user menu. Each has a path under `/admin`; its module is loaded on the first visit. */
+/**
+ * The panel's pages, in tabs and in the user menu. Each has a path under `/admin`; its module is loaded on the first
+ * visit.
+ */
 import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'

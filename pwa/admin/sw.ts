@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 /**
- * The admin's service worker, scope `/admin`, makes a cold start possible without the server. It serves only the files of
- * its own build and the HTML from its precache. It never handles `/api`; rows are in IndexedDB. It never calls Workbox's
- * `cleanupOutdatedCaches()`, which matches caches by a substring of the scope and would delete those of another app.
+ * The admin's service worker, scope `/admin`, makes a cold start possible without the server. It serves only the files
+ * of its own build and the HTML from its precache. It never handles `/api`; rows are in IndexedDB. It never calls
+ * Workbox's `cleanupOutdatedCaches()`, which matches caches by a substring of the scope and would delete those of
+ * another app.
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -11,7 +12,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const files = self.__WB_MANIFEST
 
-/** A hash of the build's file list is the HTML's revision: the HTML changes exactly when the files do, since it names them. */
+/**
+ * A hash of the build's file list is the HTML's revision: the HTML changes exactly when the files do, since it names
+ * them.
+ */
 const hashText = (text: string): string => {
   let hash = 0
   for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0

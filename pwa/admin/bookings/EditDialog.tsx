@@ -20,7 +20,8 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms)
   const { edit, getFieldProps, submit, watch, setValue, getValues } = useEditForm(booking, onClose)
-  // The booking's own room is an option from the first render, so the selection survives when the other rooms are loaded.
+  // The booking's own room is an option from the first render, so the selection survives when the other rooms are
+  // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const birthDate = getFieldProps('birthDate')

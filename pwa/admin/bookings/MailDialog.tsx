@@ -1,4 +1,7 @@
-/** The three mails that staff send by hand. A mail sent less than a minute ago has to be confirmed once; nothing else blocks. */
+/**
+ * The three mails that staff send by hand. A mail sent less than a minute ago has to be confirmed once; nothing else
+ * blocks.
+ */
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -48,7 +51,7 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
 /** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** What is missing for this mail. Warnings do not block it. */
+/** The warnings about data that the mail lacks, or a missing mail server. They do not block it. */
 const listWarnings = (booking: Booking, mail: ManualMail, isMailConfigured: boolean, i18n: I18n): string[] => {
   const isFor = (paymentType: 'acconto' | 'saldo') => mail.kind === 'payment' && mail.paymentType === paymentType
   return [

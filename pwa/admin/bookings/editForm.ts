@@ -56,7 +56,10 @@ export const listCheckinTimes = (booking: Booking): string[] => [
 
 const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-/** A field that is missing in a booking taken by phone may stay empty; a field that has a value may be changed, not emptied. */
+/**
+ * A field that is missing in a booking taken by phone may stay empty; a field that has a value may be changed, not
+ * emptied.
+ */
 const keepNullIfEmpty = (typed: string, stored: string | null): string | null =>
   typed.trim() === '' && stored === null ? null : typed
 

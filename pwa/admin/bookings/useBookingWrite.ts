@@ -1,4 +1,7 @@
-/** A write to one booking, based on the version on the screen. If that is no longer current, `current` has the newer one. */
+/**
+ * A write to one booking, based on the version on the screen. If that is no longer current, `current` has the newer
+ * one.
+ */
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { ApiError } from '#pwa/api.ts'

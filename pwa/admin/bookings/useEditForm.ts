@@ -34,7 +34,8 @@ export function useEditForm(booking: Booking, onDone: () => void) {
     return {
       id: `edit-${name}`,
       label: i18n.t(fieldLabels[name]),
-      // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they are.
+      // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they
+      // are.
       error: message === undefined ? undefined : i18n.t(message),
       ...register(name),
     }

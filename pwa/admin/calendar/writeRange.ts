@@ -23,7 +23,9 @@ const getCurrentDay = (error: unknown): RoomDayWithRoomId | null =>
     ? (RoomDayWithRoomId.safeParse(error.problem?.current).data ?? null)
     : null
 
-/** The new state replaces any other, so a newer version of the day is overwritten. The day's note is not sent and stays. */
+/**
+ * The new state replaces any other, so a newer version of the day is overwritten. The day's note is not sent and stays.
+ */
 async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18n): Promise<DayResult> {
   const send = (version: number): Promise<RoomDayWithRoomId> =>
     call('availability.editDay', {
@@ -47,7 +49,10 @@ async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18
   }
 }
 
-/** Writes the days from `from` to `last`, both inclusive. `onProgress` gets the results so far, in the order of the days. */
+/**
+ * Writes the days from `from` to `last`, both inclusive. `onProgress` gets the results so far, in the order of the
+ * days.
+ */
 export async function writeRange(
   { roomId, from, last, available }: RangeWrite,
   i18n: I18n,

@@ -1,4 +1,7 @@
-/** The devices on which this account is logged in. A device whose session was ended deletes its data on its next contact. */
+/**
+ * The devices on which this account is logged in. A device whose session was ended deletes its data on its next
+ * contact.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#pwa/api.ts'
 import { formatDateTime, formatTimeAgo } from '#pwa/format.ts'

@@ -1,4 +1,7 @@
-/** Sends a mail again, or releases a held one. A mail sent less than a minute ago is sent again only after a confirmation. */
+/**
+ * Sends a mail again, or releases a held one. A mail sent less than a minute ago is sent again only after a
+ * confirmation.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mail } from '#contract/mails.ts'

@@ -1,4 +1,7 @@
-/** The server's mail queue. Nothing of it is stored on the device; it is refetched when the change feed brings something. */
+/**
+ * The server's mail queue. Nothing of it is stored on the device; it is refetched when the change feed brings
+ * something.
+ */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Mail, MailState } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
@@ -14,7 +17,7 @@ const statesByFilter: Record<MailFilter, (MailState | undefined)[]> = {
   all: [undefined],
 }
 
-/** A list shows the newest only: nobody reads more, and older mails appear once these are dealt with. */
+/** A list shows the newest mails only. Older ones appear once these are sent or resent. */
 export const maxMails = 100
 
 export const mailHealthQuery = queryOptions({

@@ -1,4 +1,6 @@
-/** The data that the farm holds about a person: show it, download it, erase it. For managers only; needs the network. */
+/**
+ * The data that the farm holds about a person: show it, download it, erase it. For managers only; needs the network.
+ */
 import { type FormEvent, useState } from 'react'
 import type { ErasureResult, PersonalData } from '#contract/people.ts'
 import { call } from '#pwa/api.ts'

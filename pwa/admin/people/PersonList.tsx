@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import type { Person } from './queries.ts'
 
-/** More would not help to pick one. */
+/** A longer list does not help to choose a person; a more exact search does. */
 const maxShown = 20
 
 type Props = { people: Person[]; isDisabled: boolean; onShow: (person: Person) => void }

@@ -1,4 +1,7 @@
-/** People, derived from this device's rows: rows with the same mail address, or without one the same phone number, are one person. */
+/**
+ * People, derived from this device's rows: rows with the same mail address, or without one the same phone number, are
+ * one person.
+ */
 import { isAnonymized } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Contact } from '#contract/contacts.ts'

@@ -1,4 +1,7 @@
-/** Logs in and out: flags, local database and server. Separate from `session.ts` because the login screen loads no database code. */
+/**
+ * Logs in and out: flags, local database and server. Separate from `session.ts` because the login screen loads no
+ * database code.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { call, clearCachedResponses } from '#pwa/api.ts'
 import { clearStore, readStoredSession, setPendingLogout, storeSession, withTimeout } from '#pwa/offline/db.ts'
@@ -36,7 +39,9 @@ export async function login(username: string, password: string): Promise<void> {
   void pull()
 }
 
-/** Deletes everything that this device stores. The flags go first, because without them the persister writes nothing. */
+/**
+ * Deletes everything that this device stores. The flags go first, because without them the persister writes nothing.
+ */
 async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Promise<void> {
   stopSync()
   writeStored('admin.session', null)

@@ -1,4 +1,7 @@
-/** Who is logged in on this device: flags in `admin.session`, shared by all tabs. The secret is a cookie that scripts cannot read. */
+/**
+ * Who is logged in on this device: flags in `admin.session`, shared by all tabs. The secret is a cookie that scripts
+ * cannot read.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
 import { getStorage, readStored, writeStored } from '#pwa/storage.ts'
@@ -43,7 +46,10 @@ export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscr
 export const writeSessionFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 
-/** Whether this browser has a database of the admin. When it cannot tell: true, which costs only the download of the code. */
+/**
+ * Whether this browser has a database of the admin. When it cannot tell: true, which costs only the download of the
+ * code.
+ */
 export async function hasStore(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((it) => it.name === 'podere-admin')

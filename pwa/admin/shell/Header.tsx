@@ -12,7 +12,10 @@ import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The mobile breakpoint of the style sheets. On phones the mail test is in the user menu and the language choice in the footer. */
+/**
+ * The mobile breakpoint of the style sheets. On phones the mail test is in the user menu and the language choice in the
+ * footer.
+ */
 export const phoneMediaQuery = '(width < 48em)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }

@@ -1,4 +1,7 @@
-/** The login screen. It also sends a logout that has not reached the server yet, every 30 s and when the network is back. */
+/**
+ * The login screen. It also sends a logout that has not reached the server yet, every 30 s and when the network is
+ * back.
+ */
 import { useEffect } from 'react'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

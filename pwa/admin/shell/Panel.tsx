@@ -1,4 +1,7 @@
-/** The panel of a logged-in device. Its rows come from Dexie only; the sync that fills Dexie runs while the panel is mounted. */
+/**
+ * The panel of a logged-in device. Its rows come from Dexie only; the sync that fills Dexie runs while the panel is
+ * mounted.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'

@@ -1,4 +1,6 @@
-/** The cache of the panel's server queries, and which of them survive a reload. Rows come from Dexie, never from here. */
+/**
+ * The cache of the panel's server queries, and which of them survive a reload. Rows come from Dexie, never from here.
+ */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'

@@ -1,5 +1,7 @@
-/** Registers the admin's service worker and checks for a new version hourly and whenever the page becomes visible. A new
- * version is offered to the user, never applied without asking. */
+/**
+ * Registers the admin's service worker and checks for a new version hourly and whenever the page becomes visible. A new
+ * version is offered to the user and never applied without asking.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 
@@ -29,7 +31,8 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     waitingUpdate = workbox
     for (const listener of listeners) listener()
-    // Listen only now: the very first installation takes control, too, and must not reload the page. From here on, taking
+    // Listen only now: the very first installation takes control, too, and must not reload the page. From here on,
+    // taking
     // control means that a user applied the update, in this tab or another.
     workbox.addEventListener('controlling', () => window.location.reload())
   })

@@ -1,4 +1,6 @@
-/** Every write by staff: one idempotency key for one intent, a toast for the outcome, and the response stored at once. */
+/**
+ * Every write by staff: one idempotency key for one intent, a toast for the outcome, and the response stored at once.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'
 import { ApiError } from '#pwa/api.ts'
