@@ -37,7 +37,6 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
     role: account?.role ?? 'staff',
   })
   const write = useWrite({
-    name: account === null ? 'staff.add' : 'staff.change',
     send: (input: Values, key) => send(account, input, key),
     store: () => client.invalidateQueries(accountsQuery),
     success: () => (account === null ? i18n.t('admin.accounts.added') : i18n.t('admin.accounts.changed')),

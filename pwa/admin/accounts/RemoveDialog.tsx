@@ -11,7 +11,6 @@ export function RemoveDialog({ account, onClose }: { account: Account; onClose: 
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const remove = useWrite({
-    name: 'staff.remove',
     send: (_: null, key) => call('staff.remove', { params: { id: account.id }, key }),
     store: () => client.invalidateQueries(accountsQuery),
     success: () => i18n.t('admin.accounts.removed'),

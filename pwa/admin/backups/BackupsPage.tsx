@@ -28,7 +28,6 @@ export function BackupsPage() {
   const scheduler = useQuery(schedulerQuery).data
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   const start = useWrite({
-    name: 'backups.start',
     send: (_: null, key) => call('backups.start', { key }),
     store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     success: () => i18n.t('admin.backup.started'),

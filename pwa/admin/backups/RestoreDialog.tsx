@@ -12,7 +12,6 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
   const restore = useWrite({
-    name: 'backups.restore',
     send: (_: null, key) => call('backups.restore', { params: { id: backup.id }, key }),
     store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     success: () => i18n.t('admin.backup.restoreStarted'),

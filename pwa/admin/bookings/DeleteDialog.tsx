@@ -9,7 +9,6 @@ import { useBookingWrite } from './useBookingWrite.ts'
 export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n } = useLanguage()
   const remove = useBookingWrite({
-    name: 'bookings.trash',
     booking,
     send: (_: null, options) => call('bookings.trash', options),
     success: i18n.t('admin.delete.done'),

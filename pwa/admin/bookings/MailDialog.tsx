@@ -79,7 +79,6 @@ export function MailDialog({
   const [isSubmitted, setSubmitted] = useState(false)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
-    name: titles[kind],
     send: (input: SendInput, key) => send(input, booking.id, key),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),

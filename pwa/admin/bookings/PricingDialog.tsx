@@ -51,7 +51,6 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     paymentCompleted,
   }
   const patch = useBookingWrite({
-    name: 'bookings.patch',
     booking,
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: i18n.t('admin.pricing.done'),

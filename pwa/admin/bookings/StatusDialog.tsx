@@ -16,7 +16,6 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { i18n } = useLanguage()
   const [status, setStatus] = useState(booking.status)
   const patch = useBookingWrite({
-    name: 'bookings.patch',
     booking,
     send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
     success: i18n.t('admin.status.done'),

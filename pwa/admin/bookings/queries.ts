@@ -11,8 +11,8 @@ export const bookingOrders = ['newest', 'arrival'] as const
 /** `newest`: the newest requests first. `arrival`: only arrivals from today on, the next one first. */
 export type BookingOrder = (typeof bookingOrders)[number]
 export type BookingFilter = { status: BookingStatus | 'all'; searchText: string; order: BookingOrder }
-export type BookingList = { bookings: Booking[]; hasMore: boolean }
-export type BookingCounts = Record<BookingStatus | 'all', number>
+type BookingList = { bookings: Booking[]; hasMore: boolean }
+type BookingCounts = Record<BookingStatus | 'all', number>
 
 const getStatusRange = (status: string): [[string, unknown], [string, unknown]] => [
   [status, Dexie.minKey],

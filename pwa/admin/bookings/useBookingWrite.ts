@@ -14,8 +14,6 @@ type Send<In> = (
 ) => Promise<Booking | undefined>
 
 type BookingWriteOptions<In> = {
-  /** The call's name in the contract. */
-  name: string
   /** The booking as it was when the dialog opened. */
   booking: Booking
   send: Send<In>
@@ -29,20 +27,11 @@ type BookingWriteOptions<In> = {
 const getCurrentBooking = (error: unknown): Booking | null =>
   error instanceof ApiError && error.status === 412 ? (Booking.safeParse(error.problem?.current).data ?? null) : null
 
-export function useBookingWrite<In>({
-  name,
-  booking,
-  send,
-  success,
-  failure,
-  onDone,
-  onError,
-}: BookingWriteOptions<In>) {
+export function useBookingWrite<In>({ booking, send, success, failure, onDone, onError }: BookingWriteOptions<In>) {
   /** The version that somebody else has saved. It is shown beside ours, so the next attempt is based on it. */
   const [current, setCurrent] = useState<Booking | null>(null)
   const { version } = current ?? booking
   const write = useWrite<In, Booking | undefined>({
-    name,
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
     store: async (response) => {
       if (response) await storeBookings([response])

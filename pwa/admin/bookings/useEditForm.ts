@@ -18,7 +18,6 @@ export function useEditForm(booking: Booking, onDone: () => void) {
     resolver: createResolver(booking),
   })
   const edit = useBookingWrite({
-    name: 'bookings.edit',
     booking,
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: i18n.t('admin.edit.done'),

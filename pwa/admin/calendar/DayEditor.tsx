@@ -31,7 +31,6 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
   const updateDraft = (part: Partial<typeof current>) =>
     setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
-    name: 'availability.editDay',
     // The screen shows both versions in a conflict, so the write is based on the newest.
     send: (body: { available: boolean; notes: string | null }, key) =>
       call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),

@@ -10,7 +10,7 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
 
-export type RoomCalendar = {
+type RoomCalendar = {
   source: CalendarSource
   /** The bookings that occupy days of the range, to name the guests of a booked day. */
   bookings: Booking[]

@@ -12,7 +12,7 @@ import { isLocked, readLockedPeriods } from './queries.ts'
 /** `locked`: the day may not be changed, so no request is sent for it. */
 export type DayResult = { date: Day; state: 'done' | 'locked' | 'failed'; text: string }
 
-export type RangeWrite = { roomId: number; from: Day; last: Day; available: boolean }
+type RangeWrite = { roomId: number; from: Day; last: Day; available: boolean }
 
 /** The server executes one write at a time; more concurrent requests would only wait there. */
 const maxConcurrentWrites = 4

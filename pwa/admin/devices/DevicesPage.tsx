@@ -22,7 +22,6 @@ export function DevicesPage() {
   const now = useNow()
   const devices = useQuery(devicesQuery)
   const endDevice = useWrite({
-    name: 'session.endDevice',
     send: (id: string) => call('session.endDevice', { params: { id } }),
     store: () => client.invalidateQueries(devicesQuery),
     success: () => i18n.t('admin.devices.ended'),

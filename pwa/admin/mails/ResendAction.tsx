@@ -21,7 +21,6 @@ export function ResendAction({ mail }: { mail: Mail }) {
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const resend = useWrite({
-    name: 'mails.resend',
     send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),
     store: () => invalidateMails(client),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),

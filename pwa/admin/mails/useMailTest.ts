@@ -9,7 +9,6 @@ export function useMailTest() {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const test = useWrite({
-    name: 'mails.test',
     send: (_: null) => call('mails.test'),
     success: () => i18n.t('admin.mailTest.done'),
     failure: (_, error) => ({

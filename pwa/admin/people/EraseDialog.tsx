@@ -13,7 +13,6 @@ export function EraseDialog({ person, onErased, onClose }: Props) {
   const { i18n } = useLanguage()
   const [blockedReason, setBlockedReason] = useState<string | null>(null)
   const erase = useWrite({
-    name: 'people.erase',
     send: (_: null, key) => call('people.erase', { body: person.query, key }),
     store: async (erasure) => onErased(erasure),
     success: () => i18n.t('admin.people.erased'),

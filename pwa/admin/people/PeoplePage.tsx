@@ -47,7 +47,6 @@ export function PeoplePage() {
   const [erasure, setErasure] = useState<ErasureResult | null>(null)
   // The response is personal data, so it is kept in this component only and in no cache.
   const exportPerson = useWrite({
-    name: 'people.export',
     send: ({ query }: IdentifiedPerson) => call('people.export', { body: query }),
     store: async (record, person) => setFound({ person, record }),
     failure: () => ({ title: i18n.t('admin.people.failed') }),

@@ -24,7 +24,6 @@ export function BookingsSwitch() {
   }, [client, syncedValue])
   const enabled = useQuery(bookingsEnabledQuery).data?.enabled
   const toggle = useWrite({
-    name: 'settings.switchBookings',
     send: (wanted: boolean, key) => call('settings.switchBookings', { body: { enabled: wanted }, key }),
     store: async (response) => client.setQueryData(bookingsEnabledQuery.queryKey, response),
     success: (response) => (response.enabled ? i18n.t('admin.switch.enabled') : i18n.t('admin.switch.disabled')),

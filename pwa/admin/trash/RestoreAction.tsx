@@ -15,7 +15,6 @@ export function RestoreAction({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const restore = useBookingWrite({
-    name: 'bookings.restore',
     booking,
     send: (_: null, options) => call('bookings.restore', options),
     success: i18n.t('admin.restore.done'),

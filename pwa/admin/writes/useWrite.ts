@@ -18,7 +18,7 @@ export const createIdempotencyKey = (): string =>
  * One key for one intent: while the outcome is unknown (no response arrived) the same input is sent with the same key.
  * A response or another input starts a new key.
  */
-export function useIdempotencyKey(): { getKey: (input: unknown) => string; release: (error: unknown) => void } {
+function useIdempotencyKey(): { getKey: (input: unknown) => string; release: (error: unknown) => void } {
   const pending = useRef<{ key: string; input: string } | null>(null)
   return {
     getKey: (input) => {
@@ -33,8 +33,6 @@ export function useIdempotencyKey(): { getKey: (input: unknown) => string; relea
 }
 
 type WriteOptions<In, Out> = {
-  /** The call's name in the contract. */
-  name: string
   send: (input: In, key: string) => Promise<Out>
   /** Stores what the response changes on this device, before the change feed brings it. */
   store?: (response: Out, input: In) => Promise<unknown>
@@ -45,11 +43,10 @@ type WriteOptions<In, Out> = {
   onError?: (error: unknown) => boolean | undefined
 }
 
-export function useWrite<In, Out>({ name, send, store, success, failure, onDone, onError }: WriteOptions<In, Out>) {
+export function useWrite<In, Out>({ send, store, success, failure, onDone, onError }: WriteOptions<In, Out>) {
   const { i18n } = useLanguage()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationKey: [name],
     mutationFn: (input: In) => send(input, idempotencyKey.getKey(input)),
     onSuccess: async (response, input) => {
       idempotencyKey.release(null)
