@@ -45,14 +45,11 @@ export function findViolations(root) {
   for (const file of [...sources, ...defaultExportFiles.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
     const parsed = parse(file, text)
+    const isTest = /\.(test|soak)\.tsx?$/.test(file)
+    allImports.set(file, isTest ? [] : parsed.imports.map(({ target }) => target))
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
     dynamicImports.set(file, targets('dynamic'))
-    if (!/\.(test|soak)\.tsx?$/.test(file))
-      allImports.set(
-        file,
-        parsed.imports.map(({ target }) => target),
-      )
     violations.push(...checkSource(file, text, parsed).map((fault) => `${file}: ${fault}`))
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
