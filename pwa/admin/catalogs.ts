@@ -1,4 +1,4 @@
-/** The admin's texts, one language at a time; the worker's precache holds both, so switching works offline. */
+/** The admin's texts, loaded for one language. The service worker precaches both, so switching works offline. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
 

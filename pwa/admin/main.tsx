@@ -1,10 +1,10 @@
 /**
- * The admin's entry: the server sends one shell for every address under `/admin`. Its first paint comes first; the app's
- * code is several times the shell's size and would share the line with it.
+ * The admin's entry. The server sends the same HTML for every path under `/admin`. The app's code is loaded only after
+ * the first paint: it is several times the size of the HTML and its style sheets, and would compete for bandwidth.
  */
 import '#pwa/ui/theme.css'
 
-/** A tab in the background paints nothing. */
+/** A limit for tabs in the background, which never paint. */
 const maxPaintWaitMs = 300
 
 await new Promise<void>((resolve) => {

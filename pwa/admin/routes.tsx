@@ -1,9 +1,12 @@
-/** The panel's pages, tabs and those of the menu: each an address under `/admin`, its module loaded when somebody goes there. */
+/**
+ * The panel's pages, in tabs and in the user menu. Each has a path under `/admin`; its module is loaded on the first
+ * visit.
+ */
 import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'
 
-/** `isStored`: the page reads what lies on the device. */
+/** `needsStore`: the page reads from the local database. */
 export type AdminRoute = {
   path: string
   place: 'tab' | 'menu'
@@ -14,7 +17,7 @@ export type AdminRoute = {
 }
 
 export const routes: AdminRoute[] = [
-  // What the front desk opens first comes with the app itself.
+  // The first page that the front desk opens is part of the main chunk.
   { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', needsStore: true, page: BookingsPage },
   {
     path: '/calendar',
@@ -79,9 +82,9 @@ export const routes: AdminRoute[] = [
   },
 ]
 
-/** As a link below the router's base; the first tab is the base itself, without a slash at its end. */
+/** The link below the router's base. The first tab is the base itself, without a trailing slash. */
 export const getHref = (route: AdminRoute): string => (route.path === '/' ? '~/admin' : route.path)
 
-/** The route of a path below `/admin`; an unknown one is the first tab. */
+/** The route of a path below `/admin`; undefined for an unknown path. */
 export const findRoute = (path: string): AdminRoute | undefined =>
   routes.find((route) => route.path === (path.replace(/\/+$/, '') || '/'))

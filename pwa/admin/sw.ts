@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 /**
- * The admin's worker, scope `/admin`: a cold start with no server. It answers its own build and the shell from its
- * precache and nothing else; `/api` is never touched, rows live in IndexedDB. It never calls Workbox's
- * `cleanupOutdatedCaches()`, which deletes by substring of the scope and so takes another app's caches with it.
+ * The admin's service worker, scope `/admin`, makes a cold start possible without the server. It serves only the files
+ * of its own build and the HTML from its precache. It never handles `/api`; rows are in IndexedDB. It never calls
+ * Workbox's `cleanupOutdatedCaches()`, which matches caches by a substring of the scope and would delete those of
+ * another app.
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -11,7 +12,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const files = self.__WB_MANIFEST
 
-/** The shell names the build's files, so it is another one exactly when they are. */
+/**
+ * A hash of the build's file list is the HTML's revision: the HTML changes exactly when the files do, since it names
+ * them.
+ */
 const hashText = (text: string): string => {
   let hash = 0
   for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0
@@ -29,7 +33,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // On a first visit the page is still the site's worker's: take it over, so that the next start needs no network.
+  // On a first visit the site's worker controls the page. Claim it, so that the next start needs no network.
   event.waitUntil(controller.activate(event).then(() => self.clients.claim()))
 })
 

@@ -308,7 +308,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await page.getByRole('searchbox').fill('')
 
   server = await launchServer()
-  await page.locator('[data-reach="online"]').waitFor()
+  await page.locator('[data-connection="online"]').waitFor()
   // A browser that is killed may have lost its newest cookies: then it asks to log in again, in place.
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   if (await renew.isVisible()) {

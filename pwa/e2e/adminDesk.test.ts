@@ -124,7 +124,7 @@ test('many days at once: a call a day, few at a time, an outcome for each, locke
   await change('2027-05-01', '2027-05-10')
   await page.getByRole('button', { name: /^\d di 10…$/ }).waitFor()
   await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
-  const outcomes = page.locator('.range-outcomes li')
+  const outcomes = page.locator('.range-results li')
   expect(await outcomes.count()).toBe(10)
   expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: 500: broken')
   expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
@@ -291,7 +291,7 @@ test('offline each tab says how old its data is and why what needs the network i
       [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
         .filter((it) => {
           const named = document.getElementById(it.getAttribute('aria-describedby') ?? '')
-          const reason = named ?? it.parentElement?.querySelector<HTMLElement>('.hindrance')
+          const reason = named ?? it.parentElement?.querySelector<HTMLElement>('.blocked-reason')
           return reason?.innerText !== 'Serve la rete' || !reason.checkVisibility()
         })
         .map((it) => it.innerText),

@@ -72,7 +72,7 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click()
   await renew.waitFor()
   await submitPassword(page)
-  await page.locator('[data-reach="online"]').waitFor()
+  await page.locator('[data-connection="online"]').waitFor()
   await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
   await expect.poll(() => bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
 })

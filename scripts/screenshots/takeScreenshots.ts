@@ -67,12 +67,12 @@ async function logIn(page: Page) {
   // Without the toast that says so.
   await page.reload()
   await page.locator('.panel h1').waitFor()
-  await page.locator('.first-reading').waitFor({ state: 'detached' })
+  await page.locator('.initial-sync').waitFor({ state: 'detached' })
 }
 
 async function findGuest(page: Page) {
   await logIn(page)
-  await page.locator('#person-sought').fill(guest.email)
+  await page.locator('#person-search').fill(guest.email)
   await page.keyboard.press('Enter')
   await page.locator('.person-head').waitFor()
 }

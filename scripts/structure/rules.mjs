@@ -134,6 +134,16 @@ export const places = [
 /** Within a noun an import goes down or stays level; another noun is entered by its doors. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
 export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase']
+/**
+ * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
+ * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.
+ */
+export const folderOrders = [
+  {
+    folder: 'pwa/admin',
+    layers: [['main.tsx', 'start.ts'], ['shell'], ['routes.tsx'], ['*'], ['writes', 'session', 'sync']],
+  },
+]
 /** Packages that one part alone may touch. */
 export const packageOwners = {
   sqlite3: /^api\/db\//,

@@ -3,11 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { findFolderViolations } from './folders.mjs'
 import {
   aliases,
   allowedRootFiles,
   defaultExportFiles,
   extraNounFiles,
+  folderOrders,
   forbiddenNames,
   ignoredEntries,
   longFiles,
@@ -38,10 +40,13 @@ export function findViolations(root) {
 
   const graph = new Map()
   const dynamicImports = new Map()
+  const allImports = new Map()
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
   for (const file of [...sources, ...defaultExportFiles.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
     const parsed = parse(file, text)
+    const isTest = /\.(test|soak)\.tsx?$/.test(file)
+    allImports.set(file, isTest ? [] : parsed.imports.map(({ target }) => target))
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
     dynamicImports.set(file, targets('dynamic'))
@@ -52,7 +57,12 @@ export function findViolations(root) {
     violations.push(...checkLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
-  return [...violations, ...findCycles(graph), ...findClassesWithoutStyles(sheets, graph, dynamicImports, read)].sort()
+  return [
+    ...violations,
+    ...findCycles(graph),
+    ...findFolderViolations(folderOrders, allImports),
+    ...findClassesWithoutStyles(sheets, graph, dynamicImports, read),
+  ].sort()
 }
 
 /** @param {string} file @param {string[]} files */

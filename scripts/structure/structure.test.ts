@@ -84,6 +84,36 @@ test('a cycle over three files is named once, with its way', () => {
   expect(faults).toEqual([expect.stringContaining('pwa/ui/a.ts → pwa/ui/b.ts → pwa/ui/c.ts → pwa/ui/a.ts')])
 })
 
+test('reports folders of the admin that import each other, whatever the kind of import', () => {
+  const files = {
+    'pwa/admin/bookings/a.ts': "import type { B } from '../mails/b.ts'\n",
+    'pwa/admin/mails/b.ts': "export const load = () => import('../trash/c.ts')\n",
+    'pwa/admin/mails/b.test.ts': "import '../bookings/a.ts'\n",
+    'pwa/admin/trash/c.ts': "import '../bookings/d.ts'\n",
+    'pwa/admin/bookings/d.ts': '',
+  }
+  expect(checkFiles(files)).toEqual([
+    expect.stringMatching(
+      /^pwa\/admin: bookings → mails → trash → bookings: .*trash\/c.ts imports pwa\/admin\/bookings\/d.ts/,
+    ),
+  ])
+})
+
+test('reports an import from a lower layer of the admin to a higher one', () => {
+  const files = {
+    'pwa/admin/writes/a.ts': "import '../bookings/b.ts'\n",
+    'pwa/admin/bookings/b.ts': "import '../routes.tsx'\nimport '../sync/d.ts'\n",
+    'pwa/admin/routes.tsx': '',
+    'pwa/admin/sync/d.ts': '',
+  }
+  expect(checkFiles(files)).toEqual([
+    expect.stringMatching(
+      /^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/routes.tsx: the order of pwa\/admin/,
+    ),
+    expect.stringMatching(/^pwa\/admin\/writes\/a.ts: may not import pwa\/admin\/bookings\/b.ts: the order/),
+  ])
+})
+
 test('a class whose sheet comes with another page only is a fault', () => {
   const files = {
     'pwa/site/main.tsx': "import './App.tsx'\nimport('./Aside.tsx')\nimport('./Band.tsx')\n",

@@ -1,4 +1,4 @@
-/** A new account, or another role or password of one; the server judges the fields. */
+/** Adds an account, or changes its role or password. The server validates the fields. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/session.ts'
@@ -8,9 +8,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { DialogFooter } from '../bookings/DialogFooter.tsx'
-import { getFieldError } from '../shell/errors.ts'
-import { useWrite } from '../shell/write.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
 
@@ -37,7 +37,6 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
     role: account?.role ?? 'staff',
   })
   const write = useWrite({
-    name: account === null ? 'staff.add' : 'staff.change',
     send: (input: Values, key) => send(account, input, key),
     store: () => client.invalidateQueries(accountsQuery),
     success: () => (account === null ? i18n.t('admin.accounts.added') : i18n.t('admin.accounts.changed')),
@@ -46,7 +45,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The log would tell of a change that is none.
+    // A request without a change would appear in the audit log.
     if (account !== null && values.password === '' && values.role === account.role) onClose()
     else write.mutate(values)
   }
@@ -96,7 +95,7 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
           onChange={(role) => setValues({ ...values, role })}
         />
         {account !== null && (
-          <p className="dialog-warn">
+          <p className="dialog-warning">
             {isOwn ? i18n.t('admin.accounts.logsOutSelf') : i18n.t('admin.accounts.logsOutDevices')}
           </p>
         )}

@@ -1,4 +1,4 @@
-/** Who may log in, and as what. For managers; it needs the network. */
+/** The accounts that may log in, with their roles. For managers only; needs the network. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/staff.ts'
@@ -7,9 +7,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { QueryStatus } from '../shell/QueryStatus.tsx'
-import { sessionQuery } from '../shell/queries.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
+import { sessionQuery } from '../session/queries.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'

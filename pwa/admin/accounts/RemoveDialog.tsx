@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/staff.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
-import { useWrite } from '../shell/write.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { accountsQuery } from './queries.ts'
 
-/** Removes an account, after asking; the last manager stays, and the server says so. */
+/** Removes an account after a confirmation. The server refuses to remove the last manager. */
 export function RemoveDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const remove = useWrite({
-    name: 'staff.remove',
     send: (_: null, key) => call('staff.remove', { params: { id: account.id }, key }),
     store: () => client.invalidateQueries(accountsQuery),
     success: () => i18n.t('admin.accounts.removed'),

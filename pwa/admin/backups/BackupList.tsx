@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { useBlockedReason } from '../shell/useSync.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -54,7 +54,7 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                 {backup.status === 'success' && backup.backupType !== 'restore' && (
                   <Button
                     disabled={blockedReason !== null}
-                    aria-describedby={blockedReason === null ? undefined : 'backup-hindrance'}
+                    aria-describedby={blockedReason === null ? undefined : 'backup-blocked-reason'}
                     onClick={() => onRestore(backup)}
                   >
                     {i18n.t('admin.backup.restore')}

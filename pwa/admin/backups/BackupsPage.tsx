@@ -1,4 +1,4 @@
-/** Backups: start one, see what became of each, go back to one. For managers; it needs the network. */
+/** Backups: start one, see the result of each, restore one. For managers only; needs the network. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
@@ -6,9 +6,10 @@ import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { getErrorDetail } from '../shell/errors.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getErrorDetail } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { BackupList } from './BackupList.tsx'
 import './BackupsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -27,7 +28,6 @@ export function BackupsPage() {
   const scheduler = useQuery(schedulerQuery).data
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   const start = useWrite({
-    name: 'backups.start',
     send: (_: null, key) => call('backups.start', { key }),
     store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     success: () => i18n.t('admin.backup.started'),
@@ -48,16 +48,12 @@ export function BackupsPage() {
         <Button
           variant="primary"
           disabled={blockedReason !== null || start.isPending}
-          aria-describedby={blockedReason === null ? undefined : 'backup-hindrance'}
+          aria-describedby={blockedReason === null ? undefined : 'backup-blocked-reason'}
           onClick={() => start.mutate(null)}
         >
           {i18n.t('admin.backup.start')}
         </Button>
-        {blockedReason !== null && (
-          <span id="backup-hindrance" className="hindrance">
-            {blockedReason}
-          </span>
-        )}
+        <BlockedReason id="backup-blocked-reason" />
       </header>
       {history.error && (
         <Card as="p" kind="note" tone="danger" role="status">

@@ -3,16 +3,15 @@ import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../shell/TypeToConfirmDialog.tsx'
-import { useWrite } from '../shell/write.ts'
+import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { historyQuery } from './queries.ts'
 
-/** Going back to a backup replaces everything since. */
+/** Restores a backup, which replaces everything written since. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
   const restore = useWrite({
-    name: 'backups.restore',
     send: (_: null, key) => call('backups.restore', { params: { id: backup.id }, key }),
     store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     success: () => i18n.t('admin.backup.restoreStarted'),

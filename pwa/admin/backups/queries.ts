@@ -1,4 +1,4 @@
-/** What managers ask about backups; polled as specification 9 says, by nobody whose page is hidden or offline. */
+/** The managers' queries about backups. They poll every 30 or 60 s, but not while the page is hidden or offline. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#pwa/api.ts'
 

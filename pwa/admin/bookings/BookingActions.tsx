@@ -1,9 +1,10 @@
-/** What can be done with a booking; each action opens its dialog on the booking as it is at that moment. */
+/** The actions on a booking. Each opens its dialog with the booking as it is at that moment. */
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useBlockedReason } from '../shell/useSync.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { MailDialog, type ManualMailKind } from './MailDialog.tsx'
@@ -47,7 +48,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           {i18n.t(label)}
         </Button>
       ))}
-      {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+      <BlockedReason />
       {openDialog && <OpenDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </div>
   )

@@ -1,4 +1,4 @@
-/** One booking, with everything the front desk asks about at a glance. */
+/** One booking with everything that the front desk needs to see. */
 import type { ReactNode } from 'react'
 import { type Booking, isAnonymized } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
@@ -10,7 +10,8 @@ import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { formatGuestName, statusLabels, statusTones } from './labels.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

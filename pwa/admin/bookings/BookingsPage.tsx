@@ -1,4 +1,4 @@
-/** The front desk's first screen: how many bookings there are, and the newest of them, filtered and found. */
+/** The first page of the front desk: the counters, and the list of bookings with filter, search and order. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
-import { useSyncedAt, useSyncState } from '../shell/useSync.ts'
+import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'

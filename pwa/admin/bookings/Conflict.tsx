@@ -1,4 +1,6 @@
-/** Two versions of one booking side by side: what is about to be written, and what somebody else wrote meanwhile. */
+/**
+ * Two versions of one booking side by side: the one about to be saved, and the one somebody else has saved meanwhile.
+ */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

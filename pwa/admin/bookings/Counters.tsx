@@ -10,7 +10,10 @@ const counters = [
   ['cancelled', /*i18n*/ 'admin.counter.cancelled', 'danger'],
 ] as const
 
-/** The four counters; what lies in the trash does not count. Counting waits until the first cards are there. */
+/**
+ * The four counters, without the trash. Counting starts after the first cards are shown, so that it does not delay
+ * them.
+ */
 export function Counters({ shown }: { shown: number | undefined }) {
   const { i18n } = useLanguage()
   const isListShown = shown !== undefined

@@ -1,4 +1,8 @@
-/** The three mails that staff send by hand. Nothing stops one but the same mail a moment ago, and that only once. */
+/**
+ * The three mails that staff send by hand. A mail sent less than a minute ago has to be confirmed once; nothing else
+ * blocks.
+ */
+import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
@@ -9,11 +13,12 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { isSentJustNow } from '../shell/errors.ts'
-import { defaultIbanQuery, mailHealthQuery } from '../shell/queries.ts'
-import { useWrite } from '../shell/write.ts'
-import { DialogFooter } from './DialogFooter.tsx'
-import { formatGuestName } from './labels.ts'
+import { isSentJustNow } from '../mails/errors.ts'
+import { mailHealthQuery } from '../mails/queries.ts'
+import { defaultIbanQuery } from '../settings/queries.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 
 export type ManualMailKind = 'confirmation' | 'payment' | 'thankYou'
 
@@ -43,8 +48,20 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
   return call('bookings.sendThankYou', { ...options, body: againField })
 }
 
-/** On paper it stands in groups of four. */
+/** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+/** The warnings about data that the mail lacks, or a missing mail server. They do not block it. */
+const listWarnings = (booking: Booking, mail: ManualMail, isMailConfigured: boolean, i18n: I18n): string[] => {
+  const isFor = (paymentType: 'acconto' | 'saldo') => mail.kind === 'payment' && mail.paymentType === paymentType
+  return [
+    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
+    booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
+    mail.kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
+    isFor('acconto') && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
+    isFor('saldo') && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
+  ].filter((it) => it !== false)
+}
 
 export function MailDialog({
   booking,
@@ -62,7 +79,6 @@ export function MailDialog({
   const [isSubmitted, setSubmitted] = useState(false)
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
-    name: titles[kind],
     send: (input: SendInput, key) => send(input, booking.id, key),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),
     failure: () => ({ title: i18n.t('admin.mail.failed'), text: i18n.t('admin.mail.failedText') }),
@@ -74,14 +90,8 @@ export function MailDialog({
     if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const warnings = [
-    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
-    booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
-    kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
-    kind === 'payment' && paymentType === 'acconto' && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
-    kind === 'payment' && paymentType === 'saldo' && booking.balanceAmount === null && i18n.t('admin.mail.noBalance'),
-  ].filter((it) => it !== false)
-  // Also the check digits: money that goes to a mistyped account is gone.
+  const warnings = listWarnings(booking, buildMail(), isMailConfigured, i18n)
+  // The schema verifies the check digits, too: money sent to a mistyped account is lost.
   const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -128,12 +138,12 @@ export function MailDialog({
           />
         )}
         {warnings.map((text) => (
-          <p key={text} className="dialog-warn">
+          <p key={text} className="dialog-warning">
             {text}
           </p>
         ))}
         {again && (
-          <p className="dialog-warn" role="alert">
+          <p className="dialog-warning" role="alert">
             {i18n.t('admin.mail.sentJustNow')}
           </p>
         )}

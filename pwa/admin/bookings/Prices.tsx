@@ -10,10 +10,10 @@ const amounts = [
   ['balanceAmount', /*i18n*/ 'admin.price.balance'],
 ] as const
 
-/** What the stay costs, by the list, as sent by the guest, and as agreed. A missing amount is a dash. */
+/** The list price, the total and the agreed amounts. A missing amount is a dash. */
 export function Prices({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  // A guest's request brings no price: a zero there says nothing.
+  // A guest's request has no total price; it is stored as zero and not shown.
   const shown = amounts.filter(([field]) => field !== 'totalPrice' || booking.totalPrice !== '0.00')
   return (
     <dl className="prices">

@@ -1,4 +1,4 @@
-/** What was agreed, the deposit and what is left; the balance is suggested until somebody types another. */
+/** The agreed price, the deposit and the balance. The balance is suggested until somebody types one. */
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -9,8 +9,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogFooter } from './DialogFooter.tsx'
 import { normalizeAmount } from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -18,7 +18,7 @@ import { useBookingWrite } from './useBookingWrite.ts'
 const fields = ['agreedPrice', 'depositAmount', 'balanceAmount'] as const
 type Amounts = Record<(typeof fields)[number], string>
 
-/** Agreed minus deposit; nothing where that says nothing. */
+/** Agreed price minus deposit; empty if either is invalid or the result is negative. */
 function suggestBalance(agreed: string, deposit: string): string {
   const agreedCents = parseCents(normalizeAmount(agreed))
   const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
@@ -51,7 +51,6 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     paymentCompleted,
   }
   const patch = useBookingWrite({
-    name: 'bookings.patch',
     booking,
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: i18n.t('admin.pricing.done'),

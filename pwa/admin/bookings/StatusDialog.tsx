@@ -1,4 +1,4 @@
-/** Any status may follow any other; only taken or locked days stop it, and the server says so. */
+/** Changes the status. Any status may follow any other; the server refuses if the days are taken or locked. */
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -7,8 +7,8 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { Conflict } from './Conflict.tsx'
-import { DialogFooter } from './DialogFooter.tsx'
 import { statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -16,7 +16,6 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { i18n } = useLanguage()
   const [status, setStatus] = useState(booking.status)
   const patch = useBookingWrite({
-    name: 'bookings.patch',
     booking,
     send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
     success: i18n.t('admin.status.done'),

@@ -50,11 +50,11 @@ async function getMessages(change: Partial<EditValues>, stored = booking): Promi
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]))
 }
 
-test('a booking as it was stored is fit to be saved', async () => {
+test('accepts a stored booking without changes', async () => {
   expect(await getMessages({})).toEqual({})
 })
 
-test('what is emptied is asked for in the words of the form', async () => {
+test('asks for each required field that was emptied', async () => {
   const emptied = {
     guestName: '',
     guestSurname: '',
@@ -73,7 +73,7 @@ test('what is emptied is asked for in the words of the form', async () => {
   )
 })
 
-test('what a booking taken by phone left out may stay away', async () => {
+test('accepts missing fields of a booking taken by phone', async () => {
   const byPhone = { ...booking, guestEmail: null, nationality: null, birthDate: null }
   expect(await getMessages({}, byPhone)).toEqual({})
   expect(toRequestBody(toFormValues(byPhone), byPhone)).toMatchObject({
@@ -83,25 +83,25 @@ test('what a booking taken by phone left out may stay away', async () => {
   })
 })
 
-test('a stay of an erased guest is edited without giving the guest a name again', async () => {
+test('edits a stay of an erased guest without restoring personal data', async () => {
   const erased = { guestName: anonymizedName, guestSurname: anonymizedName, guestPhone: anonymizedName }
-  const nameless = { ...booking, ...erased, guestEmail: null, nationality: null, birthDate: null }
-  expect(await getMessages({ numberOfGuests: '3' }, nameless)).toEqual({})
-  expect(toRequestBody(toFormValues(nameless), nameless)).toMatchObject({ ...erased, guestEmail: null })
+  const anonymized = { ...booking, ...erased, guestEmail: null, nationality: null, birthDate: null }
+  expect(await getMessages({ numberOfGuests: '3' }, anonymized)).toEqual({})
+  expect(toRequestBody(toFormValues(anonymized), anonymized)).toMatchObject({ ...erased, guestEmail: null })
 })
 
-test('turning pets off sends none, whatever the number said', () => {
+test('sends zero pets when pets are turned off', () => {
   expect(toRequestBody({ ...toFormValues(booking), hasPets: false }, booking)).toMatchObject({
     hasPets: false,
     numberOfPets: 0,
   })
 })
 
-test('the stored arrival time stands beside the five of the form', () => {
+test('offers the stored arrival time beside the five of the form', () => {
   expect(listCheckinTimes(booking)).toHaveLength(6)
   expect(listCheckinTimes({ ...booking, checkinTime: '14:00-16:00' })).toHaveLength(5)
 })
 
-test('an amount may be typed with a comma', () => {
+test('accepts an amount with a decimal comma', () => {
   expect(normalizeAmount(' 80,50 ')).toBe('80.50')
 })

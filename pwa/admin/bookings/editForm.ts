@@ -1,4 +1,4 @@
-/** The edit form between its texts and the body of the call; the contract's own schema judges it. */
+/** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -46,17 +46,20 @@ export const toFormValues = (booking: Booking): EditValues => ({
   status: booking.status,
 })
 
-/** An amount as typed: a comma is a point. */
+/** A typed amount with a decimal point instead of a comma. */
 export const normalizeAmount = (typed: string): string => typed.trim().replace(',', '.')
 
-/** The stored slot stands beside the form's own five. */
+/** The five times of the form, and the stored one if it is another. */
 export const listCheckinTimes = (booking: Booking): string[] => [
   ...new Set([...staffCheckinTimes, booking.checkinTime]),
 ]
 
 const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-/** What a booking taken by phone leaves out may stay away; what a guest gave may be changed, not emptied. */
+/**
+ * A field that is missing in a booking taken by phone may stay empty; a field that has a value may be changed, not
+ * emptied.
+ */
 const keepNullIfEmpty = (typed: string, stored: string | null): string | null =>
   typed.trim() === '' && stored === null ? null : typed
 
@@ -76,7 +79,7 @@ export function toRequestBody(values: EditValues, booking: Booking): Record<keyo
 export const isFormField = (name: PropertyKey | undefined, values: EditValues): name is keyof EditValues =>
   typeof name === 'string' && name in values
 
-/** What is empty is asked for in the form's own words (specification 5), whatever the schema says of its shape. */
+/** The messages for empty fields whose schema message would complain about the format. */
 const requiredMessages: Partial<Record<keyof EditValues, string>> = {
   totalPrice: /*i18n*/ 'booking.required.totalPrice',
   checkinTime: /*i18n*/ 'booking.required.checkinTime',

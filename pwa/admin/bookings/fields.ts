@@ -1,4 +1,4 @@
-/** The fields of a booking that staff may write, by their names for people. */
+/** The labels of the booking fields that staff may edit. */
 export const fieldLabels = {
   roomId: /*i18n*/ 'admin.booking.room',
   guestName: /*i18n*/ 'admin.field.guestName',
@@ -29,7 +29,7 @@ export const isBookingField = (field: string): field is BookingField => field in
 
 const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
 
-/** A value as it is compared; "120" and "120.00" are one amount. */
+/** Formats a value so that two versions can be compared: "120" and "120.00" are the same amount. */
 export function formatFieldValue(field: BookingField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'

@@ -1,11 +1,6 @@
-/** How a booking's status looks, and what guests, statuses and nationalities are called. */
-import type { I18n } from '@lingui/core'
-import { type Booking, isAnonymized } from '#contract/bookings.ts'
+/** The labels and colours of booking statuses, and the labels of nationalities. */
 import type { BookingStatus, nationalities } from '#contract/stay.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
-
-export const formatGuestName = (booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string =>
-  isAnonymized(booking) ? i18n.t('admin.booking.erasedGuest') : `${booking.guestName} ${booking.guestSurname}`
 
 export const statusLabels: Record<BookingStatus, string> = {
   pending: /*i18n*/ 'admin.status.pending',

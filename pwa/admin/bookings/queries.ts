@@ -1,4 +1,4 @@
-/** Bookings as the screen reads them from Dexie: always a window over an index, never the whole table. */
+/** Reads bookings from Dexie: always a limited range of an index, never the whole table. */
 import { Dexie } from 'dexie'
 import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
@@ -8,11 +8,11 @@ import { findInLines, getStatusWord, parseSearchTerms, type SearchHit } from '#p
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 export const bookingOrders = ['newest', 'arrival'] as const
-/** The newest requests first; or, of those that arrive from today on, the next arrival first. */
+/** `newest`: the newest requests first. `arrival`: only arrivals from today on, the next one first. */
 export type BookingOrder = (typeof bookingOrders)[number]
 export type BookingFilter = { status: BookingStatus | 'all'; searchText: string; order: BookingOrder }
-export type BookingList = { bookings: Booking[]; hasMore: boolean }
-export type BookingCounts = Record<BookingStatus | 'all', number>
+type BookingList = { bookings: Booking[]; hasMore: boolean }
+type BookingCounts = Record<BookingStatus | 'all', number>
 
 const getStatusRange = (status: string): [[string, unknown], [string, unknown]] => [
   [status, Dexie.minKey],
@@ -22,11 +22,11 @@ const getStatusRange = (status: string): [[string, unknown], [string, unknown]] 
 const loadBookings = async (hits: SearchHit[]): Promise<Booking[]> =>
   (await db.bookings.bulkGet(hits.map((hit) => hit.id))).filter((row) => row !== undefined)
 
-/** The newest `most` bookings in which every word begins one of their words. */
+/** The newest `limit` bookings that match: every search word is the start of one of the booking's words. */
 async function findNewest(words: string[], limit: number): Promise<Booking[]> {
   const blocks = (await db.search.toCollection().primaryKeys()).reverse()
   const hits: SearchHit[] = []
-  // A common name is found in the newest blocks, a rare one needs them all: each step reads twice as many.
+  // A common name is found in the newest blocks, a rare one needs all of them, so each step reads twice as many blocks.
   for (let [from, n] = [0, 1]; from < blocks.length && hits.length < limit; [from, n] = [from + n, n * 2]) {
     const rows = await db.search.bulkGet(blocks.slice(from, from + n))
     hits.push(...rows.flatMap((row) => findInLines(row?.lines ?? '', words)))
@@ -34,7 +34,7 @@ async function findNewest(words: string[], limit: number): Promise<Booking[]> {
   return loadBookings(hits.slice(0, limit))
 }
 
-/** The next `most` arrivals among them: any block may hold one. */
+/** The next `limit` arrivals that match. Any block may hold one, so all blocks are read. */
 async function findArrivals(words: string[], today: Day, limit: number): Promise<Booking[]> {
   const blocks = await db.search.toArray()
   const hits = blocks.flatMap((block) => findInLines(block.lines, words)).filter((hit) => hit.checkinDate >= today)
@@ -64,13 +64,13 @@ async function readRows({ status, searchText, order }: BookingFilter, today: Day
   return order === 'newest' ? findNewest(words, limit) : findArrivals(words, today, limit)
 }
 
-/** The first `size` bookings that the filter lets through, in its order, and whether there are more. */
+/** The first `limit` bookings that match the filter, in its order, and whether there are more. */
 export async function readBookings(filter: BookingFilter, today: Day, limit: number): Promise<BookingList> {
   const bookings = await readRows(filter, today, limit + 1)
   return { bookings: dropInvalidRows(Booking, bookings).slice(0, limit), hasMore: bookings.length > limit }
 }
 
-/** Counted on an index alone. */
+/** Counts on an index, without reading rows. */
 export async function countBookings(): Promise<BookingCounts> {
   const [pending = 0, confirmed = 0, cancelled = 0, completed = 0] = await Promise.all(
     bookingStatuses.map((status) =>

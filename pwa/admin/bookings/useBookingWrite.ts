@@ -1,9 +1,12 @@
-/** A write onto one booking: from the version that was on the screen, and, when that is no longer current, both versions. */
+/**
+ * A write to one booking, based on the version on the screen. If that is no longer current, `current` has the newer
+ * one.
+ */
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { ApiError } from '#pwa/api.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
-import { useWrite } from '../shell/write.ts'
+import { useWrite } from '../writes/useWrite.ts'
 
 type Send<In> = (
   input: In,
@@ -11,38 +14,27 @@ type Send<In> = (
 ) => Promise<Booking | undefined>
 
 type BookingWriteOptions<In> = {
-  /** The call's name, as everywhere. */
-  name: string
-  /** As it was when the dialog was opened. */
+  /** The booking as it was when the dialog opened. */
   booking: Booking
   send: Send<In>
   success: string
   failure: { title: string; text?: string }
   onDone?: () => void
-  /** For what the form shows at its fields; the toast comes all the same. */
+  /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void
 }
 
 const getCurrentBooking = (error: unknown): Booking | null =>
   error instanceof ApiError && error.status === 412 ? (Booking.safeParse(error.problem?.current).data ?? null) : null
 
-export function useBookingWrite<In>({
-  name,
-  booking,
-  send,
-  success,
-  failure,
-  onDone,
-  onError,
-}: BookingWriteOptions<In>) {
-  /** The booking as somebody else left it; shown beside ours, so that writing again is onto this one. */
+export function useBookingWrite<In>({ booking, send, success, failure, onDone, onError }: BookingWriteOptions<In>) {
+  /** The version that somebody else has saved. It is shown beside ours, so the next attempt is based on it. */
   const [current, setCurrent] = useState<Booking | null>(null)
   const { version } = current ?? booking
   const write = useWrite<In, Booking | undefined>({
-    name,
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
-    store: async (answer) => {
-      if (answer) await storeBookings([answer])
+    store: async (response) => {
+      if (response) await storeBookings([response])
     },
     success: () => success,
     failure: () => failure,

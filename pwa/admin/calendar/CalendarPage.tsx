@@ -1,4 +1,4 @@
-/** A room's month: what is booked, closed or free, a day to edit, and many days at once. All of it read from Dexie. */
+/** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
@@ -7,17 +7,17 @@ import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
+import { readBookableRooms } from '../rooms/queries.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
-import { isLocked, readBookableRooms, readRoomCalendar } from './queries.ts'
+import { MonthChoice } from './MonthChoice.tsx'
+import { isLocked, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { stateLabels } from './states.ts'
 
-/** The calendar shows whole weeks, so some days of the months beside. */
+/** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
 
 export function CalendarPage() {
@@ -26,7 +26,7 @@ export function CalendarPage() {
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [day, setDay] = useState<Day>(today)
   const [month, setMonth] = useState<Day>(startOfMonth(today))
-  /** The calendar moves by itself; a jump to another month begins it anew. */
+  /** The calendar keeps its own month; a new key remounts it at another month. */
   const [calendarKey, setCalendarKey] = useState(0)
 
   const rooms = useLiveQuery(readBookableRooms)
@@ -53,39 +53,24 @@ export function CalendarPage() {
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
-  const getRoomName = (it: { name: string; nameEn: string }) => (language === 'it' ? it.name : it.nameEn)
+  const roomName = language === 'it' ? room.name : room.nameEn
   const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (
     <>
       <h1>{i18n.t('admin.tab.calendar')}</h1>
-      <div className="calendar-choice">
-        <SelectField
-          id="calendar-room"
-          label={i18n.t('admin.booking.room')}
-          value={room.id}
-          onChange={(event) => setChosenRoom(Number(event.target.value))}
-        >
-          {rooms.map((it) => (
-            <option key={it.id} value={it.id}>
-              {getRoomName(it)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          id="calendar-month"
-          type="month"
-          label={i18n.t('admin.calendar.month')}
-          value={month.slice(0, 7)}
-          onChange={(event) => {
-            if (event.target.value === '') return
-            setMonth(`${event.target.value}-01`)
-            setDay(`${event.target.value}-01`)
-            setCalendarKey(calendarKey + 1)
-          }}
-        />
-      </div>
+      <MonthChoice
+        rooms={rooms}
+        roomId={room.id}
+        month={month}
+        onRoomChange={setChosenRoom}
+        onMonthChange={(chosen) => {
+          setMonth(chosen)
+          setDay(chosen)
+          setCalendarKey(calendarKey + 1)
+        }}
+      />
       <div className="calendar-columns">
-        <section aria-label={getRoomName(room)}>
+        <section aria-label={roomName}>
           {isSoldOut && (
             <p className="calendar-sold-out" role="status">
               {i18n.t('admin.calendar.soldOut')}
@@ -93,7 +78,7 @@ export function CalendarPage() {
           )}
           <Calendar
             key={calendarKey}
-            label={getRoomName(room)}
+            label={roomName}
             locale={language === 'it' ? 'it-IT' : 'en-GB'}
             today={today}
             selected={[day]}

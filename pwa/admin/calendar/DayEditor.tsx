@@ -1,4 +1,4 @@
-/** One day of one room: open or closed, with a note that only staff read. */
+/** Edits one day of one room: open or closed, with a note for staff only. */
 import { type FormEvent, useState } from 'react'
 import type { RoomDay } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -10,10 +10,11 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { formatGuestName } from '../bookings/labels.ts'
-import { getErrorDetail } from '../shell/errors.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getErrorDetail } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { stateLabels } from './states.ts'
 
 type Props = { roomId: number; date: Day; storedDay: RoomDay | undefined; bookings: Booking[] }
@@ -23,25 +24,24 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
   const blockedReason = useBlockedReason()
   const version = storedDay?.version ?? 0
   const current = { available: storedDay?.available ?? true, notes: storedDay?.notes ?? '' }
-  /** What was typed, and onto which version; without it the form shows the day as it is. */
+  /** The unsaved input and the version it is based on; null while the form shows the stored day. */
   const [draft, setDraft] = useState<(typeof current & { baseVersion: number }) | null>(null)
   const { available, notes } = draft ?? current
   const hasConflict = draft !== null && draft.baseVersion !== version
   const updateDraft = (part: Partial<typeof current>) =>
     setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
-    name: 'availability.editDay',
-    // Both versions stand on the screen, so saving is onto the newest.
+    // The screen shows both versions in a conflict, so the write is based on the newest.
     send: (body: { available: boolean; notes: string | null }, key) =>
       call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),
-    store: async (answer) => {
-      await db.days.put(answer)
+    store: async (response) => {
+      await db.days.put(response)
       setDraft(null)
     },
     success: () => i18n.t('admin.day.saved'),
     failure: (_, error) => ({
       title: i18n.t('admin.day.failed'),
-      // The server's own sentence stands in place of the fixed one (specification 8).
+      // A message from the server replaces the fixed text.
       ...(getErrorDetail(error) === null ? { text: i18n.t('admin.day.failedText') } : {}),
     }),
   })
@@ -84,11 +84,11 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
         value={notes}
         onChange={(event) => updateDraft({ notes: event.target.value })}
       />
-      <div className="editor-end">
+      <div className="editor-footer">
         <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
           {i18n.t('admin.day.save')}
         </Button>
-        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+        <BlockedReason />
       </div>
     </form>
   )

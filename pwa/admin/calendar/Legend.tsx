@@ -1,4 +1,5 @@
 import { useLanguage } from '#pwa/i18n.tsx'
+import './Legend.css'
 import { stateLabels } from './states.ts'
 
 const legendStates = ['available', 'booked', 'disabled', 'locked', 'suspended'] as const
@@ -9,7 +10,7 @@ export function Legend() {
     <ul className="legend" aria-label={i18n.t('admin.calendar.legend')}>
       {legendStates.map((state) => (
         <li key={state}>
-          <span className="legend-mark" data-tone={state} aria-hidden="true" />
+          <span className="legend-swatch" data-tone={state} aria-hidden="true" />
           {i18n.t(stateLabels[state])}
         </li>
       ))}

@@ -1,29 +1,25 @@
-/** One room's calendar from Dexie, in the shape that `readCalendar` of the contract reads. */
+/** One room's calendar from Dexie, in the shape that `createDayLookup` of the contract takes. */
 import { z } from 'zod/mini'
 import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { Day as DayField } from '#contract/fields.ts'
-import { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
 
-export type RoomCalendar = {
+type RoomCalendar = {
   source: CalendarSource
-  /** The bookings that occupy days of the range, for the names behind a booked day. */
+  /** The bookings that occupy days of the range, to name the guests of a booked day. */
   bookings: Booking[]
   bookingsEnabled: boolean
 }
 
-export const readBookableRooms = async (): Promise<Room[]> =>
-  dropInvalidRows(Room, await db.rooms.toArray()).filter((room) => room.type !== 'common')
-
 type LockedPeriods = CalendarSource['lockedPeriods']
 
-/** Nobody may touch a locked day, whatever else stands on it. */
+/** Nobody may change a locked day, whether it is booked, disabled or free. */
 export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
   periods.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
 
@@ -32,9 +28,9 @@ export const readLockedPeriods = async (): Promise<LockedPeriods> =>
 
 const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
 
-/** What stands in a room's calendar from `first` through `last`. */
+/** A room's bookings, edited days and locked periods from `first` to `last`, both inclusive. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
-  // No stay is longer than the limit, so none that ends later touches the range.
+  // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxRangeDays)
   const [stored, adminAvailability, enabled, lockedPeriods] = await Promise.all([
     db.bookings

@@ -1,4 +1,4 @@
-/** Messages of the contact form, newest first. */
+/** The messages of the contact form, newest first. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Contact } from '#contract/contacts.ts'
@@ -39,7 +39,7 @@ export function ContactsPage() {
             <p className="contact-message" lang={contact.language}>
               {contact.message}
             </p>
-            <p className="contact-ways">
+            <p className="contact-links">
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
               {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
             </p>

@@ -1,4 +1,7 @@
-/** Where this account is logged in. An ended device forgets what it holds as soon as it hears of it. */
+/**
+ * The devices on which this account is logged in. A device whose session was ended deletes its data on its next
+ * contact.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#pwa/api.ts'
 import { formatDateTime, formatTimeAgo } from '#pwa/format.ts'
@@ -6,9 +9,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { QueryStatus } from '../shell/QueryStatus.tsx'
-import { useBlockedReason, useNow } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { devicesQuery } from './queries.ts'
 import { describeUserAgent } from './userAgent.ts'
 
@@ -19,7 +22,6 @@ export function DevicesPage() {
   const now = useNow()
   const devices = useQuery(devicesQuery)
   const endDevice = useWrite({
-    name: 'session.endDevice',
     send: (id: string) => call('session.endDevice', { params: { id } }),
     store: () => client.invalidateQueries(devicesQuery),
     success: () => i18n.t('admin.devices.ended'),

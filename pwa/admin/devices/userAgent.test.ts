@@ -13,6 +13,6 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1', 'Safari · iPad'],
   ['curl/8.5.0', null],
   [null, null],
-])('%s is %s', (userAgent, name) => {
+])('describes %s as %s', (userAgent, name) => {
   expect(describeUserAgent(userAgent)).toBe(name)
 })

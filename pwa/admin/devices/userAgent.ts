@@ -1,4 +1,4 @@
-/** Browsers name themselves after each other: the first of these that fits is the one. */
+/** User agents contain the names of other browsers as well; the first pattern that matches decides. */
 const browsers = [
   ['Edge', /\bEdgi?A?(?:OS)?\//],
   ['Opera', /\bOPR\//],
@@ -13,7 +13,7 @@ const systems = [
   ['iPhone', /\biPhone\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
-  // An iPad with desktop pages calls itself a Mac, too.
+  // An iPad that requests desktop pages reports a Mac as well.
   ['Mac', /\bMacintosh\b/],
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
@@ -22,7 +22,7 @@ const systems = [
 const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Firefox · Windows", as far as the browser says so; null when it says nothing that is known. */
+/** "Firefox · Windows", or only the part that is recognised; null if neither is. */
 export function describeUserAgent(userAgent: string | null): string | null {
   const found = [findName(browsers, userAgent ?? ''), findName(systems, userAgent ?? '')].filter(
     (it) => it !== undefined,

@@ -1,4 +1,4 @@
-/** Who did what, newest first, by day. For managers; it needs the network. */
+/** The audit log: who did what, by day, newest first. For managers only; needs the network. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { LogEntry } from '#contract/staff.ts'
@@ -6,9 +6,9 @@ import { formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
-import { QueryStatus } from '../shell/QueryStatus.tsx'
-import { SubjectLink } from '../shell/SubjectLink.tsx'
-import { useSubjects } from '../shell/useSubjects.ts'
+import { SubjectLink } from '../subjects/SubjectLink.tsx'
+import { useSubjects } from '../subjects/useSubjects.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { actionLabels } from './labels.ts'
 import './LogPage.css'
 import { logQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-/** What somebody did, by the call's name: those that the log keeps. */
+/** The label of each call that the audit log records, by the call's name. */
 import type { CallName } from '#contract/paths.ts'
 
 export const actionLabels = new Map<string, string>(

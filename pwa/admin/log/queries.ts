@@ -4,7 +4,7 @@ import { call } from '#pwa/api.ts'
 
 const firstPage: { before?: string } = {}
 
-/** Newest first, page by page. */
+/** The audit log, newest first, page by page. */
 export const logQuery = infiniteQueryOptions({
   queryKey: ['log.list'],
   queryFn: ({ pageParam, signal }) => call('log.list', { query: pageParam, signal }),

@@ -1,16 +1,16 @@
-/** One mail of the queue: what it is, what became of it, and what the mail server said. */
+/** One mail of the queue: its kind, its history and the last error of the mail server. */
 import type { Mail } from '#contract/mails.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { SubjectLink } from '../shell/SubjectLink.tsx'
-import type { Subject } from '../shell/useSubjects.ts'
+import { SubjectLink } from '../subjects/SubjectLink.tsx'
+import type { Subject } from '../subjects/useSubjects.ts'
 import { getMailLabel, stateLabels, stateTones } from './labels.ts'
 import './MailRow.css'
 import { ResendAction } from './ResendAction.tsx'
 
-/** `subject`: for a list that holds mail about more than one booking. */
+/** `subject`: for lists that hold mails about different bookings or messages. */
 export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | undefined }) {
   const { i18n, language } = useLanguage()
   const formatInstant = (instant: string) => formatDateTime(instant, language)
@@ -33,7 +33,7 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
         <>
           {mail.state === 'held' && <p className="mail-held">{i18n.t('admin.mails.heldText')}</p>}
           {mail.lastWords !== null && mail.state !== 'sent' && (
-            <p className="mail-words">
+            <p className="mail-error">
               {i18n.t('admin.mails.lastError')} <q>{mail.lastWords}</q>
             </p>
           )}

@@ -1,12 +1,12 @@
-/** The mail queue: what has reached nobody and waits for a person, what is on its way, and the newest of all. */
+/** The mail queue: undelivered mails that wait for a person, mails on their way, and the newest of all. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
-import { QueryStatus } from '../shell/QueryStatus.tsx'
-import { mailHealthQuery } from '../shell/queries.ts'
-import { useSubjects } from '../shell/useSubjects.ts'
+import { useSubjects } from '../subjects/useSubjects.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { MailRow } from './MailRow.tsx'
+import { mailHealthQuery } from './queries.ts'
 import './MailsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { type MailFilter, mailsQuery, maxMails } from './queries.ts'
@@ -21,7 +21,7 @@ export function MailsPage() {
   const { i18n } = useLanguage()
   const health = useQuery(mailHealthQuery).data
   const [chosenFilter, setChosenFilter] = useState<MailFilter | null>(null)
-  // What needs a person comes first.
+  // Mails that need a person are shown first.
   const defaultFilter = health && (health.failed + health.held > 0 ? 'stuck' : health.waiting > 0 ? 'waiting' : 'all')
   const filter = chosenFilter ?? defaultFilter ?? 'all'
   const query = useQuery(mailsQuery(filter))

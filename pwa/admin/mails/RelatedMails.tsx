@@ -1,9 +1,9 @@
-/** The mails about one booking or message, for whoever asks; that one has reached nobody is said before. */
+/** The mails about one booking or message, folded away; a badge on the closed line counts the undelivered ones. */
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
-import { QueryStatus } from '../shell/QueryStatus.tsx'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { MailRow } from './MailRow.tsx'
 import { type RelatedTo, relatedMailsQuery, useStuckCount } from './queries.ts'
 

@@ -1,16 +1,18 @@
-/** Sends a mail once more, or releases one that is held; what was sent a moment ago only when somebody insists. */
+/**
+ * Sends a mail again, or releases a held one. A mail sent less than a minute ago is sent again only after a
+ * confirmation.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx'
-import { isSentJustNow } from '../shell/errors.ts'
-import { mailHealthQuery } from '../shell/queries.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
-import { invalidateMails } from './queries.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
+import { isSentJustNow } from './errors.ts'
+import { invalidateMails, mailHealthQuery } from './queries.ts'
 
 export function ResendAction({ mail }: { mail: Mail }) {
   const { i18n } = useLanguage()
@@ -19,7 +21,6 @@ export function ResendAction({ mail }: { mail: Mail }) {
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const resend = useWrite({
-    name: 'mails.resend',
     send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),
     store: () => invalidateMails(client),
     success: () => (isMailConfigured ? i18n.t('admin.mail.done') : i18n.t('admin.mail.writtenToFile')),

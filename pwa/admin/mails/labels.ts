@@ -1,4 +1,4 @@
-/** What mails and their states are called, and how a state looks. */
+/** The labels of mail kinds and states, and the colours of states. */
 import type { Mail, MailKind, MailState } from '#contract/mails.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 

@@ -1,13 +1,15 @@
-/** Mail as the server's queue has it: never kept here, asked again whenever the feed brings something. */
+/**
+ * The server's mail queue. Nothing of it is stored on the device; it is refetched when the change feed brings
+ * something.
+ */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Mail, MailState } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
-import { mailHealthQuery } from '../shell/queries.ts'
 
-/** A booking or a message that mail is about. */
+/** The booking or contact message that a mail is about. */
 export type RelatedTo = { bookingId: string } | { contactId: string }
 
-/** What a list shows; `stuck` has reached nobody and waits for a person. */
+/** What a list shows. `stuck` mails were not delivered and wait for a person. */
 export type MailFilter = 'stuck' | 'waiting' | 'all'
 const statesByFilter: Record<MailFilter, (MailState | undefined)[]> = {
   stuck: ['failed', 'held'],
@@ -15,8 +17,13 @@ const statesByFilter: Record<MailFilter, (MailState | undefined)[]> = {
   all: [undefined],
 }
 
-/** A list is a window on the newest: nobody reads more, and what is behind comes forward as these are dealt with. */
+/** A list shows the newest mails only. Older ones appear once these are sent or resent. */
 export const maxMails = 100
+
+export const mailHealthQuery = queryOptions({
+  queryKey: ['mails.readHealth'],
+  queryFn: ({ signal }) => call('mails.readHealth', { signal }),
+})
 
 export const mailsQuery = (filter: MailFilter) =>
   queryOptions({
@@ -43,7 +50,7 @@ export const invalidateMails = (client: QueryClient): Promise<void> =>
 const isRelated = (mail: Mail, relatedTo: RelatedTo): boolean =>
   'bookingId' in relatedTo ? mail.bookingId === relatedTo.bookingId : mail.contactId === relatedTo.contactId
 
-/** How many mails about this have reached nobody. The list is asked for only when the queue has such. */
+/** How many mails about this were not delivered. The list is fetched only if the queue has such mails at all. */
 export function useStuckCount(relatedTo: RelatedTo): number {
   const health = useQuery(mailHealthQuery).data
   const hasStuck = health !== undefined && health.failed + health.held > 0

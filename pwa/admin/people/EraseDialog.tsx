@@ -2,18 +2,17 @@ import { useState } from 'react'
 import type { ErasureResult } from '#contract/people.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../shell/TypeToConfirmDialog.tsx'
-import { useWrite } from '../shell/write.ts'
+import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import type { IdentifiedPerson } from './queries.ts'
 
 type Props = { person: IdentifiedPerson; onErased: (erasure: ErasureResult) => void; onClose: () => void }
 
-/** Erases what is held about somebody, for good; a confirmed stay that is not over stops it, and its code is said. */
+/** Erases a person's data for good. The server refuses while a confirmed stay is not over, and names its code. */
 export function EraseDialog({ person, onErased, onClose }: Props) {
   const { i18n } = useLanguage()
   const [blockedReason, setBlockedReason] = useState<string | null>(null)
   const erase = useWrite({
-    name: 'people.erase',
     send: (_: null, key) => call('people.erase', { body: person.query, key }),
     store: async (erasure) => onErased(erasure),
     success: () => i18n.t('admin.people.erased'),
@@ -36,7 +35,7 @@ export function EraseDialog({ person, onErased, onClose }: Props) {
     >
       <p>{i18n.t('admin.people.eraseText')}</p>
       {blockedReason !== null && (
-        <p className="dialog-warn" role="alert">
+        <p className="dialog-warning" role="alert">
           {blockedReason}
         </p>
       )}

@@ -1,34 +1,26 @@
-/** What the farm holds about somebody: to show it, to hand it over, to forget it. For managers; it needs the network. */
+/**
+ * The data that the farm holds about a person: show it, download it, erase it. For managers only; needs the network.
+ */
 import { type FormEvent, useState } from 'react'
 import type { ErasureResult, PersonalData } from '#contract/people.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { Row } from '#pwa/ui/Row.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { getFieldError } from '../shell/errors.ts'
-import { useBlockedReason, useSyncedAt } from '../shell/useSync.ts'
-import { useWrite } from '../shell/write.ts'
-import { EraseDialog } from './EraseDialog.tsx'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason, useSyncedAt } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { FoundPerson } from './FoundPerson.tsx'
+import { PersonList } from './PersonList.tsx'
 import './PeoplePage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { PersonRecordView } from './PersonRecordView.tsx'
 import { buildPersonQuery, findPeople, type IdentifiedPerson, type Person } from './queries.ts'
 
 type Found = { person: IdentifiedPerson; record: PersonalData }
 type Search = { searchText: string; people: Person[] }
 
-/** Nobody picks from more. */
-const maxShown = 20
-
-const isEmpty = ({ bookings, contacts, mails, answers }: PersonalData): boolean =>
-  bookings.length + contacts.length + mails.length + answers.length === 0
-
-const toDataUrl = (record: PersonalData): string =>
-  `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(record, null, 2))}`
-
-/** Only what was read to its end can say that there is nothing. */
+/** Says that nobody was found, but only after a complete sync; before it, says why the search is incomplete. */
 function NoResults({ searchText }: { searchText: string }) {
   const { i18n } = useLanguage()
   const syncedAt = useSyncedAt()
@@ -53,10 +45,8 @@ export function PeoplePage() {
   const [search, setSearch] = useState<Search | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [erasure, setErasure] = useState<ErasureResult | null>(null)
-  const [isErasing, setErasing] = useState(false)
-  // What comes back is personal, so it lives in this page alone and in no cache.
+  // The response is personal data, so it is kept in this component only and in no cache.
   const exportPerson = useWrite({
-    name: 'people.export',
     send: ({ query }: IdentifiedPerson) => call('people.export', { body: query }),
     store: async (record, person) => setFound({ person, record }),
     failure: () => ({ title: i18n.t('admin.people.failed') }),
@@ -78,7 +68,7 @@ export function PeoplePage() {
     if (searchText === '') return
     const people = await findPeople(searchText).catch(() => [])
     const [only] = people
-    // An address may stand in mails alone, which lie at the server.
+    // A mail address may occur only in mails, which are on the server.
     if (people.length === 0 && searchText.includes('@'))
       return exportPerson.mutate({ label: searchText, query: { email: searchText } })
     setSearch({ searchText, people })
@@ -92,7 +82,7 @@ export function PeoplePage() {
       </header>
       <form className="person-search" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <TextField
-          id="person-sought"
+          id="person-search"
           label={i18n.t('admin.bookings.searchHint')}
           type="search"
           autoComplete="off"
@@ -104,7 +94,7 @@ export function PeoplePage() {
         <Button type="submit" variant="primary" disabled={blockedReason !== null || exportPerson.isPending}>
           {exportPerson.isPending ? i18n.t('admin.loading') : i18n.t('admin.people.search')}
         </Button>
-        {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+        <BlockedReason />
       </form>
       {erasure && (
         <Card as="p" kind="note" tone="ok" role="status">
@@ -113,60 +103,21 @@ export function PeoplePage() {
       )}
       {search?.people.length === 0 && <NoResults searchText={search.searchText} />}
       {search && search.people.length > 1 && !found && (
-        <section>
-          <p role="status">
-            {i18n.t('admin.people.severalFound', { n: search.people.length })}
-            {search.people.length > maxShown && ` ${i18n.t('admin.people.firstShown', { n: maxShown })}`}
-          </p>
-          <ul className="rows">
-            {search.people.slice(0, maxShown).map((person) => (
-              <Row
-                key={person.email ?? person.phone}
-                actions={
-                  <Button
-                    disabled={blockedReason !== null || exportPerson.isPending}
-                    onClick={() => void showPerson(person)}
-                  >
-                    {i18n.t('admin.people.show')}
-                  </Button>
-                }
-              >
-                <strong>{person.name}</strong>
-                <span className="muted">{person.email ?? person.phone}</span>
-              </Row>
-            ))}
-          </ul>
-        </section>
+        <PersonList
+          people={search.people}
+          isDisabled={blockedReason !== null || exportPerson.isPending}
+          onShow={(person) => void showPerson(person)}
+        />
       )}
-      {found && isEmpty(found.record) && (
-        <p className="empty" role="status">
-          {i18n.t('admin.people.none', { who: found.person.label })}
-        </p>
-      )}
-      {found && !isEmpty(found.record) && (
-        <>
-          <header className="person-head">
-            <h2>{found.person.label}</h2>
-            <ButtonLink variant="primary" download={`${found.person.label}.json`} href={toDataUrl(found.record)}>
-              {i18n.t('admin.people.download')}
-            </ButtonLink>
-            <Button variant="danger" disabled={blockedReason !== null} onClick={() => setErasing(true)}>
-              {i18n.t('admin.people.erase')}
-            </Button>
-          </header>
-          <PersonRecordView record={found.record} />
-        </>
-      )}
-      {found && isErasing && (
-        <EraseDialog
-          person={found.person}
+      {found && (
+        <FoundPerson
+          {...found}
           onErased={(done) => {
             setErasure(done)
             setFound(null)
             setSearch(null)
             setTyped('')
           }}
-          onClose={() => setErasing(false)}
         />
       )}
     </>

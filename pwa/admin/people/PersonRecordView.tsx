@@ -1,20 +1,21 @@
-/** What is held about a person, in words; the file that can be downloaded holds every field of it. */
+/** A readable view of the data about a person. The file for download has every field. */
 import type { ReactNode } from 'react'
 import type { PersonalData } from '#contract/people.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { formatGuestName, statusLabels, statusTones } from '../bookings/labels.ts'
+import { statusLabels, statusTones } from '../bookings/labels.ts'
 import { actionLabels } from '../log/labels.ts'
 import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
-import { SubjectLink } from '../shell/SubjectLink.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { SubjectLink } from '../subjects/SubjectLink.tsx'
 
-/** A part that holds nothing is left out. */
+/** Renders nothing without entries. */
 function RecordSection({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <section className="person-part">
+    <section className="person-section">
       <h3>{title}</h3>
       <ul className="rows">{children}</ul>
     </section>

@@ -1,4 +1,7 @@
-/** People as this device's rows know them: whoever wrote from one mail address, or, without one, from one phone number. */
+/**
+ * People, derived from this device's rows: rows with the same mail address, or without one the same phone number, are
+ * one person.
+ */
 import { isAnonymized } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -11,10 +14,10 @@ import {
   type SearchableGuest,
 } from '#pwa/offline/searchIndex.ts'
 
-/** `email` and `phone` as they were given last. */
+/** `email` and `phone` are those given last. */
 export type Person = { name: string; email: string | null; phone: string }
 
-/** `who`: as the person is called here; `query`: as the server knows them. */
+/** `label`: the name on the screen. `query`: how the server finds the person. */
 export type IdentifiedPerson = { label: string; query: Input<'people.export'> }
 
 type PersonRow = Omit<SearchableGuest, 'code'> & { id: string; createdAt: string }
@@ -28,7 +31,7 @@ const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): P
   createdAt,
 })
 
-/** No index holds what lies in the trash, and messages: they are few. */
+/** The search index has no trash and no messages; these are few and filtered one by one. */
 async function findPersonRows(typed: string): Promise<PersonRow[]> {
   const words = parseSearchTerms(typed)
   if (words.length === 0) return []
@@ -48,11 +51,11 @@ const toPerson = ({ guestName, guestSurname, guestEmail, guestPhone }: PersonRow
   phone: guestPhone,
 })
 
-/** "Unknown" is a phone number, too: then the name must do. */
+/** A phone field may hold a text such as "unknown", which has no digits; then the name identifies the person. */
 const getPhoneOrName = ({ phone, name }: Person): string => normalizePhone(phone) || name
 const getPersonKey = (person: Person): string => person.email?.toLowerCase() ?? getPhoneOrName(person)
 
-/** By name, phone, mail or code, the trash included; who came last comes first. */
+/** Finds people by name, phone, mail address or booking code, the trash included; the most recent first. */
 export async function findPeople(typed: string): Promise<Person[]> {
   const newestFirst = (await findPersonRows(typed)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(toPerson)
   const peopleByKey = new Map<string, Person>()
@@ -61,7 +64,7 @@ export async function findPeople(typed: string): Promise<Person[]> {
   return [...peopleByKey.values()]
 }
 
-/** What to ask the server for: all that has the address, or all rows of the number, whatever name stands in them. */
+/** The query for the server: by mail address, or by the ids of all rows with the phone number, whatever the name. */
 export async function buildPersonQuery(person: Person): Promise<IdentifiedPerson['query']> {
   if (person.email !== null) return { email: person.email }
   const rows = await findPersonRows(getPhoneOrName(person))

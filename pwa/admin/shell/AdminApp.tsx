@@ -1,20 +1,20 @@
-/** What stands around every screen of the admin: language; then the panel, or the login. */
+/** The root of the admin: the language provider around the panel or the login screen. */
 import type { I18n } from '@lingui/core'
 import { lazy, Suspense, useState } from 'react'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { loadMessages } from '../catalogs.ts'
 import './AdminApp.css'
+import { useDeviceSession } from '../session/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { Splash } from './Splash.tsx'
-import { useDeviceSession } from './session.ts'
 
-// The login screen stays light: panel and toasts are modules of their own.
+// The panel and the toasts are loaded lazily, which keeps the login screen small.
 const LoggedInApp = lazy(async () => ({ default: (await import('./LoggedInApp.tsx')).LoggedInApp }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 function Screen() {
   const { session, loggedOutElsewhere } = useDeviceSession()
-  // Nothing is announced before somebody does something.
+  // No toast appears before the user does something.
   const [hasInteracted, setHasInteracted] = useState(false)
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguage } from '#pwa/i18n.tsx'
 
-/** React Aria speaks the language of the page, not the browser's. */
+/** Makes React Aria use the language of the page instead of the browser's. */
 export function AriaLocale({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   return <I18nProvider locale={language === 'it' ? 'it-IT' : 'en-GB'}>{children}</I18nProvider>

@@ -1,18 +1,19 @@
-/** What this device can do without a network, and whether the browser promises to keep what it holds. */
+/** The footer: whether this device works offline, and whether the browser promises to keep its data. */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { useSyncState } from '../sync/useSync.ts'
+import './DeviceStatus.css'
 import { phoneMediaQuery } from './Header.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { useSyncState } from './useSync.ts'
 
-type Persistence = 'unknown' | 'kept' | 'unasked' | 'refused'
+type Persistence = 'unknown' | 'persisted' | 'notRequested' | 'denied'
 
 const persistenceLabels: Record<Exclude<Persistence, 'unknown'>, string> = {
-  kept: /*i18n*/ 'admin.device.persisted',
-  unasked: /*i18n*/ 'admin.device.notRequested',
-  refused: /*i18n*/ 'admin.device.denied',
+  persisted: /*i18n*/ 'admin.device.persisted',
+  notRequested: /*i18n*/ 'admin.device.notRequested',
+  denied: /*i18n*/ 'admin.device.denied',
 }
 
 export function DeviceStatus() {
@@ -21,19 +22,21 @@ export function DeviceStatus() {
   const [isOfflineReady, setOfflineReady] = useState(false)
   useEffect(() => {
     void navigator.serviceWorker?.ready.then(() => setOfflineReady(true))
-    // Missing where a page came over plain http.
-    void navigator.storage?.persisted?.().then((isPersisted) => setPersistence(isPersisted ? 'kept' : 'unasked'))
+    // `navigator.storage` does not exist on pages served over plain http.
+    void navigator.storage
+      ?.persisted?.()
+      .then((isPersisted) => setPersistence(isPersisted ? 'persisted' : 'notRequested'))
   }, [])
   const isPhone = useMediaQuery(phoneMediaQuery)
   const hasStore = useSyncState().storage !== 'absent'
-  const requestPersistence = async () => setPersistence((await navigator.storage.persist()) ? 'kept' : 'refused')
+  const requestPersistence = async () => setPersistence((await navigator.storage.persist()) ? 'persisted' : 'denied')
   return (
-    <footer className="device">
+    <footer className="device-status">
       {isOfflineReady && hasStore && <p>{i18n.t('admin.device.offline')}</p>}
       {persistence !== 'unknown' && hasStore && (
         <p role="status">
           {i18n.t(persistenceLabels[persistence])}{' '}
-          {persistence === 'unasked' && (
+          {persistence === 'notRequested' && (
             <Button variant="quiet" onClick={() => void requestPersistence()}>
               {i18n.t('admin.device.request')}
             </Button>

@@ -3,16 +3,20 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { MailTestButton } from '../mails/MailTestButton.tsx'
+import { useMailTest } from '../mails/useMailTest.ts'
 import type { AdminRoute } from '../routes.tsx'
-import { BookingsSwitch } from './BookingsSwitch.tsx'
+import { logout } from '../session/login.ts'
+import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
+import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { logout } from './login.ts'
-import { MailTestButton } from './MailTestButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useMailTest } from './useMailTest.ts'
 
-/** As AdminApp.css has it. There the test of the mail lies in the menu and the choice of language below the page. */
-export const phoneMediaQuery = '(max-width: 600px)'
+/**
+ * The mobile breakpoint of the style sheets. On phones the mail test is in the user menu and the language choice in the
+ * footer.
+ */
+export const phoneMediaQuery = '(width < 48em)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
 

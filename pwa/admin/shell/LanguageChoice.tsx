@@ -1,6 +1,7 @@
 import { languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import './LanguageChoice.css'
 
 export function LanguageChoice() {
   const { i18n, language, chooseLanguage } = useLanguage()

@@ -1,11 +1,11 @@
-/** What the panel needs around it: the query cache, and addresses below `/admin`. */
+/** The panel inside its providers: the query cache, and a router for the paths below `/admin`. */
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { Panel } from './Panel.tsx'
-import { connectOnlineManager, createQueryClient, persistOptions } from './queries.ts'
+import { connectOnlineManager, createQueryClient, persistOptions } from './queryClient.ts'
 
 connectOnlineManager()
 

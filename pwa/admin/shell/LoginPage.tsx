@@ -1,12 +1,17 @@
-/** The login screen. A logout that the server has not heard of is told from here, before anything else. */
+/**
+ * The login screen. It also sends a logout that has not reached the server yet, every 30 s and when the network is
+ * back.
+ */
 import { useEffect } from 'react'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { LoginForm } from '../session/LoginForm.tsx'
+import { hasStore } from '../session/session.ts'
+import { Notice } from '../sync/Notice.tsx'
+import { canWorkOffline } from '../sync/serviceWorker.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { canWorkOffline } from './serviceWorker.ts'
-import { hasStore } from './session.ts'
+import './LoginPage.css'
 
 const retryIntervalMs = 30_000
 
@@ -32,11 +37,7 @@ export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhe
           <a href="/">{property.name}</a>
         </p>
         <h1>{i18n.t('admin.login.title')}</h1>
-        {loggedOutElsewhere && (
-          <p className="notice" data-tone="warn" role="status">
-            {i18n.t('admin.session.ended')}
-          </p>
-        )}
+        {loggedOutElsewhere && <Notice tone="warn">{i18n.t('admin.session.ended')}</Notice>}
         <LoginForm />
         {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecureOrigin')}</p>}
         <LanguageChoice />

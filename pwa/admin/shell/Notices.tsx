@@ -1,12 +1,14 @@
-/** What staff must know whatever tab is open: a session to renew, a full device, a new version, no work offline. */
-import { type ReactNode, useState } from 'react'
+/** Notices on every page: an expired session, a full or failing device storage, a new version, no offline support. */
+import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { SyncState } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { canWorkOffline, useAppUpdate } from './serviceWorker.ts'
-import { useSyncState } from './useSync.ts'
+import { LoginForm } from '../session/LoginForm.tsx'
+import { Notice } from '../sync/Notice.tsx'
+import { canWorkOffline, useAppUpdate } from '../sync/serviceWorker.ts'
+import { useSyncState } from '../sync/useSync.ts'
+import './Notices.css'
 
 const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   absent: /*i18n*/ 'admin.storage.unavailable',
@@ -17,19 +19,11 @@ const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   unfit: /*i18n*/ 'admin.storage.invalidRows',
 }
 
-function Notice({ tone, children }: { tone: 'warn' | 'danger' | 'calm'; children: ReactNode }) {
-  return (
-    <div className="notice" data-tone={tone} role="status">
-      {children}
-    </div>
-  )
-}
-
 export function Notices({ username }: { username: string }) {
   const { i18n } = useLanguage()
   const { session, storage } = useSyncState()
   const applyUpdate = useAppUpdate()
-  // Asked at once, over whatever is open, so that what was typed there stays; who only wants to read closes it.
+  // The login dialog opens over the current page at once, so input there is not lost. It can be closed to keep reading.
   const [isDismissed, setDismissed] = useState(false)
   return (
     <div className="notices">

@@ -1,4 +1,7 @@
-/** The panel of a logged-in device. Its rows come from Dexie alone; the sync that feeds them lives as long as it does. */
+/**
+ * The panel of a logged-in device. Its rows come from Dexie only; the sync that fills Dexie runs while the panel is
+ * mounted.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
@@ -7,24 +10,25 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { storeSession } from '#pwa/offline/db.ts'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
+import { NewRequestNotifier } from '../bookings/NewRequestNotifier.tsx'
+import { MailHealthLink } from '../mails/MailHealthLink.tsx'
 import { findRoute, getHref, routes } from '../routes.tsx'
+import { handleSessionEnded } from '../session/login.ts'
+import { sessionQuery } from '../session/queries.ts'
+import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
+import { SyncStatus } from '../sync/SyncStatus.tsx'
+import { useSyncState } from '../sync/useSync.ts'
 import { AriaLocale } from './AriaLocale.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
-import { handleSessionEnded } from './login.ts'
-import { MailHealthLink } from './MailHealthLink.tsx'
-import { NewRequestNotifier } from './NewRequestNotifier.tsx'
 import { Notices } from './Notices.tsx'
-import { sessionQuery } from './queries.ts'
-import { SyncStatus } from './SyncStatus.tsx'
-import { useSyncState } from './useSync.ts'
+import './Panel.css'
 
 export function Panel({ session }: { session: Session }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [path] = useLocation()
-  // A role may have changed since this device logged in.
+  // The role may have changed since the login on this device.
   const role = useQuery(sessionQuery).data?.role ?? session.role
   useEffect(
     () =>
@@ -63,7 +67,7 @@ export function Panel({ session }: { session: Session }) {
                 isCurrent: route === current,
               }))}
           />
-          <div className="panel-standing">
+          <div className="panel-status">
             <MailHealthLink />
             <SyncStatus />
           </div>

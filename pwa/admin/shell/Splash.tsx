@@ -1,6 +1,7 @@
 import { property } from '#contract/property.ts'
+import './Splash.css'
 
-/** The first paint; the server sends the same in the shell, so that it stands there before any script does. */
+/** The first paint. The server's HTML contains the same markup, so it is visible before any script runs. */
 export function Splash() {
   return (
     <main className="splash">

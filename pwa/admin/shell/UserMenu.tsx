@@ -1,4 +1,4 @@
-/** What the five tabs have no room for, behind the name of who is logged in. */
+/** The menu behind the username: the pages that have no tab, and on phones the mail test. */
 import { RouterProvider } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -6,8 +6,9 @@ import { Popover } from 'react-aria-components/Popover'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import '#pwa/ui/Button.css'
+import type { useMailTest } from '../mails/useMailTest.ts'
 import type { AdminRoute } from '../routes.tsx'
-import type { useMailTest } from './useMailTest.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
 import './UserMenu.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function UserMenu({ username, routes, current, mailTest }: Props) {
             {mailTest && (
               <MenuItem className="user-menu-item" isDisabled={mailTest.isDisabled} onAction={mailTest.runTest}>
                 {mailTest.label}
-                {mailTest.blockedReason !== null && <span className="hindrance">{mailTest.blockedReason}</span>}
+                <BlockedReason />
               </MenuItem>
             )}
           </Menu>

@@ -4,17 +4,17 @@ import { call, isRefusal } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { formatGuestName } from '../bookings/labels.ts'
 import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { readRoomCalendar } from '../calendar/queries.ts'
-import { useBlockedReason } from '../shell/useSync.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
 
-/** Brings a booking back from the trash; days that were taken or locked meanwhile stop it, and who has them is said. */
+/** Restores a booking from the trash. If its days have been taken meanwhile, the conflicting bookings are listed. */
 export function RestoreAction({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const restore = useBookingWrite({
-    name: 'bookings.restore',
     booking,
     send: (_: null, options) => call('bookings.restore', options),
     success: i18n.t('admin.restore.done'),
@@ -34,7 +34,7 @@ export function RestoreAction({ booking }: { booking: Booking }) {
         {i18n.t('admin.restore.action')}
       </Button>
       {conflictingBookings?.map((it) => (
-        <p key={it.id} className="dialog-warn" role="alert">
+        <p key={it.id} className="dialog-warning" role="alert">
           {i18n.t('admin.restore.datesTaken', {
             name: formatGuestName(it, i18n),
             code: it.code,
@@ -43,8 +43,8 @@ export function RestoreAction({ booking }: { booking: Booking }) {
           })}
         </p>
       ))}
-      {restore.current && <span className="hindrance">{i18n.t('admin.conflict.changed')}</span>}
-      {blockedReason !== null && <span className="hindrance">{blockedReason}</span>}
+      {restore.current && <span className="blocked-reason">{i18n.t('admin.conflict.changed')}</span>}
+      <BlockedReason />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Deleted bookings, the last deleted first. They block no days and can come back. */
+/** The deleted bookings, the last deleted first. They occupy no days and can be restored. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'

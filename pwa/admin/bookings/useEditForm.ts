@@ -1,0 +1,44 @@
+/** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
+import { useForm } from 'react-hook-form'
+import type { Booking } from '#contract/bookings.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { createResolver, type EditBody, type EditValues, isFormField, toFormValues } from './editForm.ts'
+import { fieldLabels } from './fields.ts'
+import { useBookingWrite } from './useBookingWrite.ts'
+
+export function useEditForm(booking: Booking, onDone: () => void) {
+  const { i18n } = useLanguage()
+  const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
+    EditValues,
+    unknown,
+    EditBody
+  >({
+    defaultValues: toFormValues(booking),
+    resolver: createResolver(booking),
+  })
+  const edit = useBookingWrite({
+    booking,
+    send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
+    success: i18n.t('admin.edit.done'),
+    failure: { title: i18n.t('admin.edit.failed'), text: i18n.t('admin.booking.updateFailed') },
+    onDone,
+    onError: (error) => {
+      const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      for (const { path, message } of fieldErrors) if (isFormField(path, getValues())) setError(path, { message })
+    },
+  })
+  const getFieldProps = (name: keyof typeof fieldLabels & keyof EditValues) => {
+    const message = formState.errors[name]?.message
+    return {
+      id: `edit-${name}`,
+      label: i18n.t(fieldLabels[name]),
+      // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they
+      // are.
+      error: message === undefined ? undefined : i18n.t(message),
+      ...register(name),
+    }
+  }
+  const submit = handleSubmit((body) => edit.mutate(body))
+  return { edit, getFieldProps, submit, watch, setValue, getValues }
+}

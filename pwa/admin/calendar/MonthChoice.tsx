@@ -1,0 +1,44 @@
+import type { Day } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+
+type Props = {
+  rooms: Room[]
+  roomId: number
+  /** The first day of the month. */
+  month: Day
+  onRoomChange: (roomId: number) => void
+  onMonthChange: (month: Day) => void
+}
+
+/** Chooses the room and the month that the calendar shows. */
+export function MonthChoice({ rooms, roomId, month, onRoomChange, onMonthChange }: Props) {
+  const { i18n, language } = useLanguage()
+  return (
+    <div className="calendar-choice">
+      <SelectField
+        id="calendar-room"
+        label={i18n.t('admin.booking.room')}
+        value={roomId}
+        onChange={(event) => onRoomChange(Number(event.target.value))}
+      >
+        {rooms.map((it) => (
+          <option key={it.id} value={it.id}>
+            {language === 'it' ? it.name : it.nameEn}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="calendar-month"
+        type="month"
+        label={i18n.t('admin.calendar.month')}
+        value={month.slice(0, 7)}
+        onChange={(event) => {
+          if (event.target.value !== '') onMonthChange(`${event.target.value}-01`)
+        }}
+      />
+    </div>
+  )
+}

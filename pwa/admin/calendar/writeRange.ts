@@ -1,0 +1,79 @@
+/** Opens or closes many days of a room: one call per day, a few at a time, and one result per day. */
+import type { I18n } from '@lingui/core'
+import { RoomDayWithRoomId } from '#contract/availability.ts'
+import { type Day, rangeInclusive } from '#contract/days.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { db } from '#pwa/offline/db.ts'
+import { pull } from '#pwa/offline/sync.ts'
+import { getErrorDetail } from '../sync/errors.ts'
+import { createIdempotencyKey } from '../writes/useWrite.ts'
+import { isLocked, readLockedPeriods } from './queries.ts'
+
+/** `locked`: the day may not be changed, so no request is sent for it. */
+export type DayResult = { date: Day; state: 'done' | 'locked' | 'failed'; text: string }
+
+type RangeWrite = { roomId: number; from: Day; last: Day; available: boolean }
+
+/** The server executes one write at a time; more concurrent requests would only wait there. */
+const maxConcurrentWrites = 4
+
+/** The day as somebody else has saved it, when the write was refused for an outdated version. */
+const getCurrentDay = (error: unknown): RoomDayWithRoomId | null =>
+  error instanceof ApiError && error.status === 412
+    ? (RoomDayWithRoomId.safeParse(error.problem?.current).data ?? null)
+    : null
+
+/**
+ * The new state replaces any other, so a newer version of the day is overwritten. The day's note is not sent and stays.
+ */
+async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18n): Promise<DayResult> {
+  const send = (version: number): Promise<RoomDayWithRoomId> =>
+    call('availability.editDay', {
+      params: { roomId: String(roomId), date },
+      body: { available },
+      key: createIdempotencyKey(),
+      version,
+    })
+  try {
+    const stored = await db.days.get([roomId, date])
+    const response = await send(stored?.version ?? 0).catch((error) => {
+      const current = getCurrentDay(error)
+      if (!current) throw error
+      return send(current.version)
+    })
+    await db.days.put(response)
+    return { date, state: 'done', text: i18n.t('admin.range.dayDone') }
+  } catch (error) {
+    const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noResponse'))
+    return { date, state: 'failed', text }
+  }
+}
+
+/**
+ * Writes the days from `from` to `last`, both inclusive. `onProgress` gets the results so far, in the order of the
+ * days.
+ */
+export async function writeRange(
+  { roomId, from, last, available }: RangeWrite,
+  i18n: I18n,
+  onProgress: (results: DayResult[]) => void,
+): Promise<DayResult[]> {
+  const days = rangeInclusive(from, last)
+  const lockedPeriods = await readLockedPeriods()
+  const resultByDay = new Map<Day, DayResult>()
+  for (const date of days.filter((it) => isLocked(it, lockedPeriods)))
+    resultByDay.set(date, { date, state: 'locked', text: i18n.t('admin.range.dayLocked') })
+  const listResults = () => days.flatMap((date) => resultByDay.get(date) ?? [])
+  onProgress(listResults())
+  // The workers share one iterator, so each day is taken once.
+  const queue = days.filter((it) => !resultByDay.has(it)).values()
+  const runWorker = async () => {
+    for (const date of queue) {
+      resultByDay.set(date, await writeDay(roomId, date, available, i18n))
+      onProgress(listResults())
+    }
+  }
+  await Promise.all(Array.from({ length: maxConcurrentWrites }, runWorker))
+  void pull()
+  return listResults()
+}

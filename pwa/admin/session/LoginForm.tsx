@@ -1,0 +1,79 @@
+/** Username and password, for the login screen and for the dialog that renews an expired session. */
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import type { ToastContents } from '#pwa/ui/toasts.ts'
+import { getErrorDetail } from '../sync/errors.ts'
+import './LoginForm.css'
+
+type FieldErrors = { username?: string; password?: string }
+
+export function LoginForm({ username: initialUsername = '', onDone }: { username?: string; onDone?: () => void }) {
+  const { i18n } = useLanguage()
+  const id = useId()
+  const [username, setUsername] = useState(initialUsername)
+  const [password, setPassword] = useState('')
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const [isPending, setPending] = useState(false)
+
+  const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
+  const getReason = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return i18n.t('admin.noResponse')
+    if (error.status === 401) return i18n.t('admin.login.wrong')
+    return getErrorDetail(error) ?? i18n.t('admin.noResponse')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing: FieldErrors = {
+      ...(username.trim() ? {} : { username: i18n.t('admin.login.usernameMissing') }),
+      ...(password ? {} : { password: i18n.t('admin.login.passwordMissing') }),
+    }
+    setFieldErrors(missing)
+    if (missing.username || missing.password) return
+    setPending(true)
+    try {
+      const { login } = await import('./login.ts')
+      await login(username.trim(), password)
+      void loadAndShowToast({ title: i18n.t('admin.login.done') })
+      onDone?.()
+    } catch (error) {
+      void loadAndShowToast({
+        title: i18n.t('admin.login.failed'),
+        description: getReason(error),
+        variant: 'destructive',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={`${id}-username`}
+        label={i18n.t('admin.login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={fieldErrors.username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        id={`${id}-password`}
+        label={i18n.t('admin.login.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={fieldErrors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={isPending}>
+        {isPending ? i18n.t('admin.login.pending') : i18n.t('admin.login.submit')}
+      </Button>
+    </form>
+  )
+}

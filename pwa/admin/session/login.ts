@@ -1,0 +1,61 @@
+/**
+ * Logs in and out: flags, local database and server. Separate from `session.ts` because the login screen loads no
+ * database code.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { call, clearCachedResponses } from '#pwa/api.ts'
+import { clearStore, readStoredSession, setPendingLogout, storeSession, withTimeout } from '#pwa/offline/db.ts'
+import { markSessionValid, pull, sendLogout, sendPendingLogout, stopSync } from '#pwa/offline/sync.ts'
+import { writeStored } from '#pwa/storage.ts'
+import { readSession, setDeviceSession, writeSessionFlags } from './session.ts'
+
+/**
+ * Runs at start. The session in the local database overrides the flags, which a crash may have lost or kept past a
+ * logout. If the browser has emptied the database, the flags count.
+ */
+export async function restoreSession(): Promise<void> {
+  const stored = await readStoredSession()
+  const flags = readSession()
+  if (stored === undefined) {
+    if (flags) await storeSession(flags)
+    return
+  }
+  if (stored) writeSessionFlags(stored)
+  else writeStored('admin.session', null)
+  setDeviceSession({ session: stored, loggedOutElsewhere: false })
+}
+
+/** Throws `ApiError` (401 for a wrong username or password), or the error of `fetch` when the server is unreachable. */
+export async function login(username: string, password: string): Promise<void> {
+  // A logout that has not reached the server yet would end the new session, too.
+  if (!(await sendPendingLogout())) throw new TypeError('the server does not answer')
+  const { username: name, role } = await call('session.login', { body: { username, password } })
+  const session = { username: name, role }
+  writeSessionFlags(session)
+  // A failing database does not prevent the login; the panel reports it.
+  await withTimeout(storeSession(session)).catch(() => {})
+  setDeviceSession({ session, loggedOutElsewhere: false })
+  markSessionValid()
+  void pull()
+}
+
+/**
+ * Deletes everything that this device stores. The flags go first, because without them the persister writes nothing.
+ */
+async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Promise<void> {
+  stopSync()
+  writeStored('admin.session', null)
+  setDeviceSession({ session: null, loggedOutElsewhere })
+  client.clear()
+  clearCachedResponses()
+  writeStored('admin.queries', null)
+  await clearStore()
+}
+
+export async function logout(client: QueryClient): Promise<void> {
+  await withTimeout(setPendingLogout()).catch(() => {})
+  await withTimeout(wipeDevice(client, false)).catch(() => {})
+  await sendLogout()
+}
+
+export const handleSessionEnded = (client: QueryClient): Promise<void> => wipeDevice(client, true)

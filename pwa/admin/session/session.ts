@@ -1,0 +1,59 @@
+/**
+ * Who is logged in on this device: flags in `admin.session`, shared by all tabs. The secret is a cookie that scripts
+ * cannot read.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#contract/session.ts'
+import { getStorage, readStored, writeStored } from '#pwa/storage.ts'
+
+/** `loggedOutElsewhere`: the server ended the session; the login screen says so. */
+type DeviceSession = { session: Session | null; loggedOutElsewhere: boolean }
+
+const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' && value !== null && 'username' in value && 'role' in value
+
+function readSessionFlags(): Session | null {
+  try {
+    const flags: unknown = JSON.parse(readStored('admin.session') ?? 'null')
+    return isSession(flags) ? flags : null
+  } catch {
+    return null
+  }
+}
+
+let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false }
+const listeners = new Set<() => void>()
+
+export function setDeviceSession(next: DeviceSession): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+// Another tab logged in or out.
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (key === 'admin.session' && storageArea === getStorage('admin.session'))
+    setDeviceSession({ session: readSessionFlags(), loggedOutElsewhere: false })
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const readSession = (): Session | null => current.session
+export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, () => current)
+
+export const writeSessionFlags = (session: Session): boolean =>
+  writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
+
+/**
+ * Whether this browser has a database of the admin. When it cannot tell: true, which costs only the download of the
+ * code.
+ */
+export async function hasStore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((it) => it.name === 'podere-admin')
+  } catch {
+    return true
+  }
+}

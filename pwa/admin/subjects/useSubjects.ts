@@ -1,0 +1,45 @@
+/** The display names of bookings, messages and days, found by id in this device's rows; unknown ids are left out. */
+import type { I18n } from '@lingui/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Booking } from '#contract/bookings.ts'
+import type { Language } from '#contract/language.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { formatGuestName } from './guestName.ts'
+
+export type Subject = {
+  name: string
+  /** For a `Link` inside the panel. */
+  href: string
+}
+
+const formatBookingName = (booking: Booking, i18n: I18n): string =>
+  `${formatGuestName(booking, i18n)} · ${booking.code}`
+
+async function readSubjects(ids: string[], language: Language, i18n: I18n): Promise<[string, Subject][]> {
+  const [bookings, trash, contacts, rooms] = await Promise.all([
+    db.bookings.bulkGet(ids),
+    db.trash.bulkGet(ids),
+    db.contacts.bulkGet(ids),
+    db.rooms.toArray(),
+  ])
+  return ids.flatMap((id, i): [string, Subject][] => {
+    const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
+    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
+    if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: '/trash' }]]
+    if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: '/contacts' }]]
+    const [roomId, day] = id.split('/')
+    const room = rooms.find((it) => String(it.id) === roomId)
+    if (!room || !day) return []
+    const roomName = language === 'it' ? room.name : room.nameEn
+    return [[id, { name: `${roomName} · ${formatDay(day, language)}`, href: '/calendar' }]]
+  })
+}
+
+/** `ids`: of bookings (those in the trash too), messages, or days of a room (`ROOM_ID/DAY`). */
+export function useSubjects(ids: string[]): Map<string, Subject> {
+  const { i18n, language } = useLanguage()
+  const found = useLiveQuery(() => readSubjects(ids, language, i18n), [ids.join(), language])
+  return new Map(found)
+}

@@ -1,0 +1,10 @@
+/** Reads what the server says about a refused call (RFC 9457 problem details). */
+import { ApiError } from '#pwa/api.ts'
+
+/** The server's message about one field of the request body. */
+export const getFieldError = (error: unknown, path: string): string | undefined =>
+  error instanceof ApiError ? error.problem?.errors?.find((fieldError) => fieldError.path === path)?.message : undefined
+
+/** The server's message about a failure; null when the response is not a problem document of this server. */
+export const getErrorDetail = (error: unknown): string | null =>
+  (error instanceof ApiError ? error.problem?.detail : undefined) ?? null

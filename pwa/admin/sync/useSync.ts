@@ -1,0 +1,36 @@
+/** Hooks on the local database and the sync: the connection, the age of the rows, and why a write is blocked. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { readFeedState } from '#pwa/offline/db.ts'
+import { readSyncState, type SyncState, subscribeSync } from '#pwa/offline/sync.ts'
+
+export const useSyncState = (): SyncState => useSyncExternalStore(subscribeSync, readSyncState)
+
+/** A live query for the parts outside the error boundary: a database that fails gives undefined instead of an error. */
+export const useStoreQuery = <T>(read: () => Promise<T>): T | undefined =>
+  useLiveQuery(() => read().catch(() => undefined))
+
+/** The server's time of the last complete sync, in ms; null before the first, undefined while the database is read. */
+export const useSyncedAt = (): number | null | undefined =>
+  useStoreQuery(async () => (await readFeedState())?.syncedAt ?? null)
+
+/** The server's time in ms, updated every `intervalMs`. */
+export function useNow(intervalMs = 15_000): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return now
+}
+
+/** Why actions that need the network are disabled, as a text for the screen; null when they are enabled. */
+export function useBlockedReason(): string | null {
+  const { i18n } = useLanguage()
+  const { connection, session } = useSyncState()
+  if (connection === 'offline') return i18n.t('admin.blocked.offline')
+  if (session === 'expired') return i18n.t('admin.blocked.expired')
+  return null
+}

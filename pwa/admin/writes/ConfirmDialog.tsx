@@ -1,0 +1,48 @@
+/** Asks for confirmation before an action that an accidental tap must not trigger. */
+import type { FormEvent, ReactNode } from 'react'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { ButtonVariant } from '#pwa/ui/Button.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
+
+type Props = {
+  title: string
+  submitLabel: string
+  variant?: ButtonVariant
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** Says what the action does. */
+  children: ReactNode
+}
+
+export function ConfirmDialog({
+  title,
+  submitLabel,
+  variant = 'danger',
+  isPending,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const { i18n } = useLanguage()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm()
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={isPending}
+    >
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        {children}
+        <DialogFooter variant={variant} submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+/** The buttons of a dialog that writes, and why submitting is blocked, if it is. */
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import './DialogFooter.css'
+
+type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
+
+export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  return (
+    <div className="dialog-footer">
+      <BlockedReason />
+      <Button onClick={onClose} disabled={isPending}>
+        {i18n.t('admin.cancel')}
+      </Button>
+      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending}>
+        {isPending ? i18n.t('admin.sending') : submitLabel}
+      </Button>
+    </div>
+  )
+}
