@@ -19,7 +19,7 @@ import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
 import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './rules.ts'
 
-export function bookingRoutes(router: Router, services: Services): void {
+export function registerBookingRoutes(router: Router, services: Services): void {
   const { db } = services
 
   const streamBookings = async (filter: 'active' | 'trash') => {

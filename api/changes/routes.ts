@@ -8,7 +8,7 @@ import { getChanges } from './queries.ts'
 /** A comment now and then, so that proxies and phones do not take a quiet stream for a dead one. */
 const heartbeatMs = 25_000
 
-export function changeRoutes(router: Router, services: Services): void {
+export function registerChangeRoutes(router: Router, services: Services): void {
   const { db, streamClosers } = services
 
   serve(router, services, 'changes.list', async ({ query }) => ok(await getChanges(db, query.since)))

@@ -1,11 +1,11 @@
 /** What a new farm store gets: the property's rooms and settings, the first accounts, and with `demo` a lively calendar. */
 import { randomBytes } from 'node:crypto'
 import { lockedPeriods } from '#api/availability/model.ts'
+import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
-import type { Clock } from '#api/http/services.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { writeSetting } from '#api/settings/actions.ts'

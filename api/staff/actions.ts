@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { LoggedIn } from '#api/http/services.ts'
+import type { StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
@@ -79,7 +79,7 @@ export async function startSession(db: Db, staffId: string, userAgent: string | 
 }
 
 /** Who holds this token; using a session moves its expiry on, at most every five minutes, so that reading stays reading. */
-export async function touchSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+export async function touchSession(db: Db, token: string, now: number): Promise<StaffSession | 'expired' | 'ended'> {
   const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
@@ -88,7 +88,7 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
     await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
   }
   const { id, username, role } = account
-  return { sessionId: session.id, staff: { id, username, role } }
+  return { id: session.id, staff: { id, username, role } }
 }
 
 export async function endSession(db: Db, id: string, now: number): Promise<void> {

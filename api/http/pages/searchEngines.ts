@@ -1,4 +1,4 @@
-/** What search engines read: which pages there are, in both languages, and what they may not look at. */
+/** robots.txt and the sitemap, for search engines. */
 import { routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
@@ -6,7 +6,7 @@ export const buildRobotsText = (publicUrl: string): string =>
 
 const languages = ['it', 'en'] as const
 
-/** The address without a language is the Italian one. */
+/** The address of a page. Italian is the default, so only English has a `lang` parameter. */
 export const buildPageUrl = (language: (typeof languages)[number], publicUrl: string, path: string): string =>
   `${publicUrl}${path}${language === 'it' ? '' : `?lang=${language}`}`
 
