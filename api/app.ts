@@ -101,7 +101,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
 
 const isHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
-/** The middleware in order. Koa answers what neither the cache nor a file has answered. */
+/** Koa handles the requests that neither the cache nor a file has served. */
 function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
   const { env } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })

@@ -1,4 +1,4 @@
-/** The server process. Start: variables, database, accounts, jobs, app, listen, mail. Stop: the same in reverse. */
+/** The server process. It starts everything in order, and on a signal stops the schedule first and the database last. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs, startMailer } from './jobs.ts'
 
-/** After this time the process exits, whatever still runs. Service managers usually kill it after ten seconds. */
+/** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000
 const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
