@@ -84,7 +84,7 @@ export function servePhotographs(
  * (RFC 9110: not one valid range), so that the whole file is sent. `start > end` means that the range cannot be
  * satisfied.
  */
-export function parseRange(header: string, size: number): { start: number; end: number } | null {
+function parseRange(header: string, size: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (first === '') return last === '' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
   if (last !== '' && Number(last) < Number(first)) return null

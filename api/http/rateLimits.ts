@@ -35,7 +35,7 @@ export const refuseTooMany = (waitSeconds: number): Refusal =>
   refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
 
 /** The full IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or host gets. */
-export function getCallerKey(address: string): string {
+function getCallerKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

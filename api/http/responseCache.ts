@@ -17,13 +17,12 @@ export type CachedResponse = {
   headers: Record<string, string>
 }
 
-export const compressBrotli = (plain: Buffer, quality: number): Buffer =>
+const compressBrotli = (plain: Buffer, quality: number): Buffer =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-export const createEtag = (plain: Buffer): string =>
-  `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
+const createEtag = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
 
 export function createCachedResponse(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   const plain = Buffer.from(text)

@@ -39,7 +39,6 @@ type RequestLimit = { name: RateLimitName; max?: number | undefined }
 
 export type CallRequest<N extends CallName> = {
   ctx: Context
-  services: Services
   params: Parsed<N, 'params'>
   query: Parsed<N, 'query'>
   input: Parsed<N, 'input'>
@@ -102,7 +101,6 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const writeContext: WriteContext = { call: name, now, staff, key }
   return {
     ctx,
-    services,
     params,
     query,
     input,

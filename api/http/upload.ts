@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import { RefusalError, refuse } from '#api/errors.ts'
 
 /** Far larger than a backup with decades of bookings. */
-export const maxUploadBytes = 2_000_000_000
+const maxUploadBytes = 2_000_000_000
 
 async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let total = 0

@@ -29,7 +29,7 @@ export interface Visitor {
 let sharedBrowser: Promise<Browser> | undefined
 
 /** Starts a browser process. It ends with this process at the latest. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 }
 

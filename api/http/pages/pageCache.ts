@@ -16,7 +16,7 @@ import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildStructuredData } from './structuredData.ts'
 
-const compressBrotli = promisify(brotliCompress)
+const compressBrotliAsync = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
 
 type CachedPage = {
@@ -153,7 +153,7 @@ export class PageCache {
     const { plain } = cached.response
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#compression = this.#compression
-      .then(() => compressBrotli(plain, { params }))
+      .then(() => compressBrotliAsync(plain, { params }))
       .then((brotli) => {
         cached.response = { ...cached.response, brotli }
       })
