@@ -68,7 +68,7 @@ onBothDatabases((server) => {
     await backupRecords(server().db).destroy({ where: {} })
   }
 
-  test('a new database has missed no run before its first evening; later a missed run is repeated once', async () => {
+  test('a new database has missed no run before its first evening; a run missed later is made once', async () => {
     await clearJobsAndBackups()
     server().setNow('2026-10-25T12:00:00Z')
     await runMissedJobs(context())
