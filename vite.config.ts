@@ -5,22 +5,23 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 
-// The suite runs in a zone that is not the farm's.
+// The tests run in a time zone that is not the farm's, so that code that ignores the farm's zone fails.
 if (process.env.VITEST) process.env.TZ ??= 'Asia/Kolkata'
 
 /**
- * Two browser apps on one origin, each built alone (`--mode site`, `--mode admin`), so that no chunk of the one is ever
- * downloaded by the other and each worker's precache list is its own build; and the server (`--ssr`).
+ * Three builds: the two browser apps (`--mode site`, `--mode admin`) and the server (`--ssr`). The apps share an origin
+ * but are built separately, so that neither downloads a chunk of the other and each service worker precaches only its
+ * own build.
  */
 const apps = {
   site: {
-    // The page's own HTML carries its CSS; fonts and scripts are precached, pictures are not.
+    // Pages have their CSS inline. Fonts, scripts and the styles of other pages are precached, pictures are not.
     precache: ['assets/site/**/*.{js,css,woff2}'],
   },
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
-/** What every public page needs, as one file: in two dozen small ones a guest would download 5 KB more. */
+/** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
@@ -32,7 +33,7 @@ const everySitePage = new RegExp(
   ].join('|'),
 )
 
-/** What stands between the HTML and the app: small, so that the first picture has the line to itself. */
+/** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
 const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|offers\/installPrompt)\.tsx?$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
@@ -56,7 +57,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           injectManifest: {
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
-            // Files of earlier builds lie beside (an open page may ask for them), and are no part of this one.
+            // The folder also holds files of earlier builds, which open pages may still request. They are not
+            // precached.
             manifestTransforms: [
               async (entries) => {
                 const built = await readFile(`dist/${app}/.vite/manifest.json`, 'utf8')
@@ -107,9 +109,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Both cores of a small machine; the default leaves one of them idle.
+      // Both cores of a small machine. Vitest's default would leave one idle.
       maxWorkers: 2,
-      // Files share what they import: reading in the whole server anew for each would take a quarter of the time.
+      // Test files share their imports. Loading the whole server for each file would take a quarter of the time.
       isolate: false,
       projects: [
         {
@@ -135,13 +137,13 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
-            provide: { everyWalk: false },
+            provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            // A second, as elsewhere, is short for a page on a busy machine.
+            // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // A browser beside the other suites would be slow by chance.
+            // After the other projects: beside them a browser would be slow at random.
             sequence: { groupOrder: 1 },
           },
         },
@@ -150,7 +152,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'soak',
             include: ['{api,pwa,scripts}/**/*.soak.ts', 'pwa/e2e/{pages,site,siteErrors}.test.ts'],
-            provide: { everyWalk: true },
+            provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],
             testTimeout: 0,

@@ -1,193 +1,174 @@
-/** Puts the server together: nothing happens on import, and whoever calls gives database, clock and variables. */
+/** Assembles the server. Nothing happens on import; the caller passes in the database, the clock and the variables. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Router from '@koa/router'
 import Koa from 'koa'
-import type { Logger } from 'pino'
 import { logRequests } from '#api/http/logger.ts'
 import { PageCache } from '#api/http/pages/pageCache.ts'
 import { createRateLimiter } from '#api/http/rateLimits.ts'
 import shapes from '#pwa/pictures/shapes.json'
-import { availabilityRoutes } from './availability/routes.ts'
+import { registerAvailabilityRoutes } from './availability/routes.ts'
 import type { BackupService } from './backups/jobs.ts'
-import { backupRoutes } from './backups/routes.ts'
-import { bookingRoutes } from './bookings/routes.ts'
-import { changeRoutes } from './changes/routes.ts'
-import { clientErrorRoutes } from './clientErrors/routes.ts'
-import { contactRoutes } from './contacts/routes.ts'
-import type { Database } from './db/database.ts'
+import { registerBackupRoutes } from './backups/routes.ts'
+import { registerBookingRoutes } from './bookings/routes.ts'
+import { registerChangeRoutes } from './changes/routes.ts'
+import { registerClientErrorRoutes } from './clientErrors/routes.ts'
+import { registerContactRoutes } from './contacts/routes.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHotPath } from './hot.ts'
-import { serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
+import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
 import { createSecurityHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
+import { registerHealthRoutes } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { serveSite } from './http/pages/site.ts'
 import { catchErrors, respondProblem } from './http/problems.ts'
-import type { Clock, Services } from './http/services.ts'
-import { auditLogRoutes } from './log/routes.ts'
-import { mailRoutes } from './mails/routes.ts'
-import { metricsRoutes } from './metrics/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
+import type { Services } from './http/services.ts'
+import { registerAuditLogRoutes } from './log/routes.ts'
+import { registerMailRoutes } from './mails/routes.ts'
+import { registerMetricsRoutes } from './metrics/routes.ts'
+import { registerPeopleRoutes } from './people/routes.ts'
 import { Photographs } from './pictures/actions.ts'
-import { pictureRoutes } from './pictures/routes.ts'
+import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
 import { createResponseSource } from './responses.ts'
-import { roomRoutes } from './rooms/routes.ts'
-import { settingRoutes } from './settings/routes.ts'
+import { registerRoomRoutes } from './rooms/routes.ts'
+import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
-import { staffRoutes } from './staff/routes.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
 
-type Dependencies = {
-  db: Database
-  env: Env
-  clock: Clock
-  log: Logger
-  /** How the schedule stands, for /api/health. */
-  getScheduleState: () => string
-  /** When the daily backup rings next. */
-  getNextBackupTime: () => string | null
+type Dependencies = Pick<Services, 'db' | 'env' | 'clock' | 'log' | 'getScheduleState' | 'getNextBackupTime'> & {
   backups: BackupService
-  /** What the pages must load; asked at each rendering. */
+  /** The scripts and styles that the pages load. It is called at each rendering, because they change in development. */
   getAssets: () => PageAssets
-  /** Where the built files lie; null when somebody else serves them (development). */
+  /** The folder of the built files, or null when Vite serves them (development). */
   distDir: string | null
 }
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Renders every page, so that the first guest waits for none, and takes in the owner's photographs. */
+  /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
   /** Ends open event streams. */
   close(): void
 }
 
-export function createApp({
-  db,
-  env,
-  clock,
-  log,
-  getScheduleState,
-  getNextBackupTime,
-  backups,
-  getAssets,
-  distDir,
-}: Dependencies): App {
+export function createApp({ backups, getAssets, distDir, ...context }: Dependencies): App {
+  const { db, env, clock, log } = context
   const responses = createResponseSource(db)
-  const rateLimiter = createRateLimiter(db, clock)
-  const metrics = createMetrics()
   const services: Services = {
-    db,
-    env,
-    clock,
-    log,
-    rateLimiter,
+    ...context,
     responses,
-    metrics,
-    findSession: (token, now) => touchSession(db, token, now),
-    getScheduleState,
+    rateLimiter: createRateLimiter(db, clock),
+    metrics: createMetrics(),
+    touchSession: (token, now) => touchSession(db, token, now),
     isRestoring: backups.isRestoring,
-    getNextBackupTime,
     streamClosers: new Set(),
   }
-  const isHttps = env.PUBLIC_URL.startsWith('https:')
-  const headers = createSecurityHeaders(isHttps)
-  const getPageHeaders = distDir === null ? () => ({}) : headers.page
+  const headers = createSecurityHeaders(isHttps(env))
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
-  const pageCache = new PageCache({
-    db,
-    responses,
-    clock,
-    publicUrl: env.PUBLIC_URL,
-    photographs,
-    getAssets,
-    getPageHeaders,
-  })
+  // Vite's development scripts are inline, which the security policy of pages forbids.
+  const getPageHeaders = distDir === null ? () => ({}) : headers.page
+  const pageOptions = { publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders }
+  const pageCache = new PageCache({ db, clock, responses, photographs, ...pageOptions })
 
-  const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
-  koa.silent = true
-  koa.use(async function prepare(ctx, next) {
-    ctx.state.requestId = randomUUID()
-    ctx.set('x-request-id', ctx.state.requestId)
-    ctx.cookies.secure = isHttps
-    await next()
-  })
-  koa.use(logRequests(services))
-  koa.use(catchErrors(services))
+  const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
+  const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
-  koa.use(async function setApiHeaders(ctx, next) {
-    if (isApiPath(ctx.path)) ctx.set(headers.data)
-    await next()
-  })
-  koa.use(refuseUnknownRoutes(router))
-  koa.use(router.routes())
-  koa.use(serveSite({ pageCache, getAssets, getPageHeaders, publicUrl: env.PUBLIC_URL }))
-
-  const serveCached = createHotPath({
-    findCached: responses.findCached,
-    isRestoring: backups.isRestoring,
-    pageCache,
-    headers,
-  })
-  const serveFile =
-    distDir === null
-      ? null
-      : serveFiles([join(distDir, 'site'), join(distDir, 'admin'), join(distDir, 'public')], headers.data)
-  const serveVideoRange = serveVideoRanges(join(distDir ?? '', 'public'), headers.data)
-  const servePhotograph = servePhotographs(photographs, headers.data)
-  const serveWithKoa = koa.callback()
+  const serveWithKoa = createKoa(services, router, headers.data, serveSite(pageCache, pageOptions)).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()
-      const callLabel = serveCached(request, response)
-      if (callLabel !== null) return metrics.recordRequest(callLabel, response.statusCode, performance.now() - startMs)
-      const serveOthers = () => void serveWithKoa(request, response)
-      if (serveFile === null || request.url?.startsWith('/api/')) return serveOthers()
-      serveVideoRange(request, response, () =>
-        servePhotograph(request, response, () => serveFile(request, response, serveOthers)),
-      )
+      const call = serveCached(request, response)
+      if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
+      serveFile(request, response, () => void serveWithKoa(request, response))
     },
     warmUp: async () => {
+      // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
       await pageCache.warmUp()
       await photographs.refresh()
       await pageCache.warmUp()
     },
     close: () => {
-      for (const end of services.streamClosers) end()
-      metrics.stop()
+      for (const closeStream of services.streamClosers) closeStream()
+      services.metrics.stop()
     },
+  }
+}
+
+const isHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
+
+/** Koa handles the requests that neither the cache nor a file has served. */
+function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
+  const { env } = services
+  const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
+  // Our own logger writes the errors.
+  koa.silent = true
+  koa.use(async function prepareRequest(ctx, next) {
+    ctx.state.requestId = randomUUID()
+    ctx.set('x-request-id', ctx.state.requestId)
+    ctx.cookies.secure = isHttps(env)
+    await next()
+  })
+  koa.use(logRequests(services))
+  koa.use(catchErrors(services))
+  koa.use(async function setApiHeaders(ctx, next) {
+    if (isApiPath(ctx.path)) ctx.set(apiHeaders)
+    await next()
+  })
+  koa.use(refuseUnknownRoutes(router))
+  koa.use(router.routes())
+  koa.use(site)
+  return koa
+}
+
+/** Videos, the owner's photographs and built files. Calls of the API are passed on without a look at the disk. */
+function createFileHandler(
+  distDir: string | null,
+  photographs: Photographs,
+  headers: Record<string, string>,
+): FileHandler {
+  if (distDir === null) return (_request, _response, next) => next()
+  const publicDir = join(distDir, 'public')
+  const serveVideoRange = serveVideoRanges(publicDir, headers)
+  const servePhotograph = servePhotographs(photographs, headers)
+  const serveBuiltFile = serveFiles([join(distDir, 'site'), join(distDir, 'admin'), publicDir], headers)
+  return (request, response, next) => {
+    if (request.url?.startsWith('/api/')) return next()
+    serveVideoRange(request, response, () =>
+      servePhotograph(request, response, () => serveBuiltFile(request, response, next)),
+    )
   }
 }
 
 function createRouter(services: Services, backups: BackupService, photographs: Photographs): Router {
   const router = new Router({ sensitive: true, strict: true })
-  healthRoutes(router, services)
-  metricsRoutes(router, services)
-  roomRoutes(router, services)
-  pictureRoutes(router, services, photographs)
-  availabilityRoutes(router, services)
-  settingRoutes(router, services)
-  bookingRoutes(router, services)
-  contactRoutes(router, services)
-  changeRoutes(router, services)
-  staffRoutes(router, services)
-  auditLogRoutes(router, services)
-  peopleRoutes(router, services)
-  clientErrorRoutes(router, services)
-  mailRoutes(router, services)
-  backupRoutes(router, services, backups)
+  registerHealthRoutes(router, services)
+  registerMetricsRoutes(router, services)
+  registerRoomRoutes(router, services)
+  registerPictureRoutes(router, services, photographs)
+  registerAvailabilityRoutes(router, services)
+  registerSettingRoutes(router, services)
+  registerBookingRoutes(router, services)
+  registerContactRoutes(router, services)
+  registerChangeRoutes(router, services)
+  registerStaffRoutes(router, services)
+  registerAuditLogRoutes(router, services)
+  registerPeopleRoutes(router, services)
+  registerClientErrorRoutes(router, services)
+  registerMailRoutes(router, services)
+  registerBackupRoutes(router, services, backups)
   return router
 }
 
 const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 /**
- * An unknown path is 404 for everyone, a known one with another method 405 with what it allows. A path that the contract
- * names is no value of another's parameter: `/api/bookings/trash` is the trash under every method.
+ * An unknown path is a 404 and a known path with another method a 405 with `Allow`, both also for guests. An exact path
+ * wins over a path with parameters for every method: `/api/bookings/trash` is never the booking with the id `trash`.
  */
 function refuseUnknownRoutes(router: Router): Koa.Middleware {
   return async function refuseRoute(ctx, next) {

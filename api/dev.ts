@@ -1,9 +1,10 @@
-/** The server inside Vite's development server: the database stays open across reloads of the code. */
+/** The server inside Vite's development server. Each reload of the code stops it and starts a new one. */
 import type { ViteDevServer } from 'vite'
 import { createLogger } from '#api/http/logger.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { type App, createApp } from './app.ts'
 import { type BackupService, createBackupService } from './backups/jobs.ts'
+import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import type { PageAssets } from './http/pages/assets.ts'
@@ -12,7 +13,7 @@ import type { MailWorker } from './mails/jobs.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 
-/** Vite's own client, React's refresh and the source of the app; styles come with the scripts. */
+/** Vite's client, React's fast refresh and the source of the apps. The scripts bring the styles. */
 async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
   const renderEntry = async (entry: string) => {
     const html = await vite.transformIndexHtml('/', `<head></head><script type="module" src="/${entry}"></script>`)
@@ -22,17 +23,22 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
   return { site: () => ({ html: site, styleHashes: [] }), admin: { html: admin, styleHashes: [] } }
 }
 
+async function stopDevServer({ app, db, mailWorker, backups }: DevServer): Promise<void> {
+  app.close()
+  await mailWorker.stop()
+  await backups.close()
+  await db.close()
+}
+
+/** Starts the server, after it has stopped the `previous` one, which ran the code before the reload. */
 export async function startDevServer(
   vite: ViteDevServer,
   previous: Promise<DevServer> | undefined,
 ): Promise<DevServer & App> {
   const previousServer = await previous
-  previousServer?.app.close()
-  await previousServer?.mailWorker.stop()
-  await previousServer?.backups.close()
-  await previousServer?.db.close()
+  if (previousServer) await stopDevServer(previousServer)
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
-  const clock = { now: () => Date.now() }
+  const clock = systemClock
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLogger(env)
   const backups = createBackupService({ db, env, clock, log })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { EnvError, readEnv, toEnvError } from './env.ts'
 
-test('without variables the defaults of the process contract hold', () => {
+test('uses the defaults without any variables', () => {
   const env = readEnv({})
   expect(env).toMatchObject({
     PORT: 3000,
@@ -17,7 +17,7 @@ test('without variables the defaults of the process contract hold', () => {
   expect(env.BACKUP_DIR).toBe(`${env.DATA_DIR}/backups`)
 })
 
-test('an empty variable counts as missing', () => {
+test('treats an empty variable as missing', () => {
   expect(readEnv({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
@@ -36,12 +36,12 @@ test.each([
   ['DEFAULT_IBAN', 'IT00X0542811101000000123456'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
-])('a bad %s stops the start with its name and what was expected', (name, value) => {
+])('an invalid %s throws its name and what was expected', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError)
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: expected \\w+`))
 })
 
-test('several accounts are read, and a password may hold a colon', () => {
+test('reads several accounts; a password may contain a colon', () => {
   expect(readEnv({ STAFF: 'anna:a:b,luca:c' }).STAFF).toEqual([
     { username: 'anna', password: 'a:b' },
     { username: 'luca', password: 'c' },
@@ -67,11 +67,11 @@ test.each([
   ['HOST', {}, () => listen(0, '192.0.2.1')],
   ['DATA_DIR', {}, () => openDatabase({ dataDir: `${import.meta.filename}/data`, url: undefined })],
   ['DATABASE_URL', { DATABASE_URL: unreachableUrl }, () => openDatabase({ dataDir: tmpdir(), url: unreachableUrl })],
-])('what the machine refuses is blamed on %s', async (name, given, start) => {
+])('an error of the system at start names %s', async (name, given, start) => {
   const error = await Promise.resolve(start()).catch((it: unknown) => it)
   expect(toEnvError(error, readEnv(given))?.message).toMatch(new RegExp(`^${name}: expected .+\\(.+\\)$`))
 })
 
-test('a fault of the program is blamed on no variable', () => {
+test('an error in the program names no variable', () => {
   expect(toEnvError(new TypeError('x is not a function'), readEnv({}))).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Every variable the process reads, checked in one place when it starts; a bad one stops the start with its name. */
+/** All environment variables, validated at start. An invalid one stops the start with a message that names it. */
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
@@ -75,10 +75,10 @@ export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'BACKUP_DIR'> 
   BACKUP_DIR: string
 }
 
-/** Thrown with one line a wrong variable: its name and what was expected. */
+/** The message has one line for each invalid variable: its name and what was expected. */
 export class EnvError extends Error {}
 
-/** Reads the variables; an empty one counts as missing. */
+/** Reads and validates the variables. An empty one counts as missing. Throws an `EnvError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmpty = Object.fromEntries(
     Object.keys(EnvSchema.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
@@ -99,13 +99,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** What the machine refuses at the start, told by the variable that asked for it; null for everything else. */
+/**
+ * Translates an error at start (port in use, folder not writable, database unreachable) into one that names the
+ * variable to change. Null for every other error.
+ */
 export function toEnvError(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): EnvError | null {
   if (!(error instanceof Error)) return null
   const createEnvError = (expected: string) => new EnvError(`${expected} (${error.message})`)
   const [code, syscall] = ['code' in error ? error.code : '', 'syscall' in error ? error.syscall : '']
   if (error instanceof ConnectionError && DATABASE_URL !== undefined)
-    return createEnvError('DATABASE_URL: expected a PostgreSQL that answers')
+    return createEnvError('DATABASE_URL: expected a reachable PostgreSQL')
   if (error instanceof ConnectionError || syscall === 'mkdir')
     return createEnvError('DATA_DIR: expected a folder that can be written')
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')

@@ -1,6 +1,6 @@
 /**
- * Makers of refusals and faults. An expected refusal is a value that an action returns (and that rolls its transaction
- * back); a fault is thrown. One table holds every code with its status and the id of the sentence that people read.
+ * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
+ * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
 const problems = {
   invalid: [400, /*i18n*/ 'problem.invalid'],
@@ -56,21 +56,22 @@ export type ProblemCode = keyof typeof problems
 export const getStatus = (code: ProblemCode): number => problems[code][0]
 export const getMessageId = (code: ProblemCode): string => problems[code][1]
 
-/** A field that is wrong: `message` is the id of a sentence. */
+/** An error of one field. `message` is a catalog id. */
 export type FieldError = { path: string; code: string; message: string }
 
 export type Refusal = {
   ok: false
   code: ProblemCode
-  /** What the sentence names, such as the day. */
+  /** Values for the message's placeholders, such as the day. */
   values?: Record<string, string | number>
   errors?: FieldError[]
-  /** The object as it is now, with 412. */
+  /** With 412: the object in its current version. */
   current?: unknown
-  /** Seconds after which another try makes sense. */
+  /** For the Retry-After header, in seconds. */
   retryAfter?: number
 }
 
+/** The result of an action: a value or a refusal. */
 export type Result<T> = { ok: true; value: T } | Refusal
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
@@ -81,15 +82,15 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
   ...details,
 })
 
-/** A field that no schema can judge, because the judgement needs the day or the database. */
+/** Refuses one field for a reason that a schema cannot check, because it depends on the day or the database. */
 export const refuseField = (code: ProblemCode, path: string): Refusal =>
   refuse(code, { errors: [{ path, code, message: getMessageId(code) }] })
 
-/** 412 when a write names a version that is no longer current; without one it applies (design: "Versions"). */
+/** 412 when the write was made from an older version than the current one. A write without a version always passes. */
 export const checkVersion = (expected: number | null, current: number, present: () => unknown): Refusal | null =>
   expected === null || expected === current ? null : refuse('stale_version', { current: present() })
 
-/** A refusal on its way out of code that cannot return one (guards of a route). */
+/** Carries a refusal out of code that cannot return one, such as the guards of a route. */
 export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -3,8 +3,8 @@ import { ApiClient, type ApiResponse } from '#api/testing/apiClient.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
-/** What an answer is, without what differs each time. */
-const comparable = ({ status, headers, text }: ApiResponse) => {
+/** The response without the headers that differ each time. */
+const removeVaryingHeaders = ({ status, headers, text }: ApiResponse) => {
   const { date: _date, 'x-request-id': _id, 'keep-alive': _alive, connection: _connection, ...rest } = headers
   return { status, headers: rest, text }
 }
@@ -22,19 +22,19 @@ onBothDatabases((server) => {
     ]
   }
 
-  test('ready bytes are the very bytes that Koa gives an anonymous caller, header by header', async () => {
+  test('a cached response equals the one that Koa sends an anonymous caller, in body and headers', async () => {
     for (const path of paths()) {
-      // The first answer makes the bytes; a parameter that nobody knows goes past the hot path.
+      // The first request fills the cache. An unknown parameter goes past the hot path.
       await new ApiClient(server()).send('GET', path)
       const hot = await new ApiClient(server()).send('GET', path)
       const cold = await new ApiClient(server()).send('GET', `${path}${path.includes('?') ? '&' : '?'}unknown=1`)
       expect(hot.headers['x-request-id'], path).toBeUndefined()
       expect(cold.headers['x-request-id'], path).toBeDefined()
-      expect(comparable(hot), path).toEqual(comparable(cold))
+      expect(removeVaryingHeaders(hot), path).toEqual(removeVaryingHeaders(cold))
     }
   })
 
-  test('an unchanged answer costs no bytes, a changed one has another tag', async () => {
+  test('an unchanged response is a 304 without a body, a changed one has another etag', async () => {
     const staff = await new ApiClient(server()).logIn()
     const read = (etag = '') =>
       new ApiClient(server()).send('GET', '/api/settings/bookings-enabled?_t=1', { headers: { 'if-none-match': etag } })
@@ -46,7 +46,7 @@ onBothDatabases((server) => {
     await staff.call('settings.switchBookings', { body: { enabled: true } })
   })
 
-  test('a page shows what changed at its next visit but one, old bytes going out meanwhile', async () => {
+  test('after a change a page is served once more from the cache, then rendered with the new data', async () => {
     const staff = await new ApiClient(server()).logIn()
     const read = async () => (await new ApiClient(server()).send('GET', '/rooms?lang=it')).text
     await read()
@@ -56,10 +56,10 @@ onBothDatabases((server) => {
     await expect.poll(read, { timeout: 3000 }).not.toContain('PRENOTAZIONI SOSPESE')
   })
 
-  test('the address, then the cookie, then Italian decide the language; other values are ignored', async () => {
+  test('takes the language from the address, else from the cookie, else Italian; ignores other values', async () => {
     const getLanguage = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await new ApiClient(server()).send('GET', path, { headers })
-      return [/<html lang="(..)">/.exec(answer.text)?.[1], answer.headers['set-cookie']?.[0]?.split(';')[0]]
+      const response = await new ApiClient(server()).send('GET', path, { headers })
+      return [/<html lang="(..)">/.exec(response.text)?.[1], response.headers['set-cookie']?.[0]?.split(';')[0]]
     }
     expect(await getLanguage('/', { 'accept-language': 'en' })).toEqual(['it', undefined])
     expect(await getLanguage('/?lang=en')).toEqual(['en', 'language=en'])
@@ -69,7 +69,7 @@ onBothDatabases((server) => {
     expect(await getLanguage('/', { cookie: 'language=fr' })).toEqual(['it', undefined])
   })
 
-  test('an unknown page is 404 as HTML, a missing file 404 and never HTML, the admin 200 at any depth', async () => {
+  test('an unknown page is a 404 in HTML, a missing file a 404 without HTML, any admin path a 200', async () => {
     const read = (path: string) => new ApiClient(server()).send('GET', path)
     const missing = await read('/nowhere')
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -1,7 +1,7 @@
 /**
- * Ready bytes in front of Koa: rooms, availability, the switch and the pages, for anonymous callers. Path and known
- * parameters lead to bytes that lie ready; any session cookie, any unknown parameter and whatever is not ready falls
- * through to Koa, which gives an anonymous caller the very same bytes.
+ * The hot path: serves cached responses before Koa runs. It covers rooms, availability, the bookings switch and the
+ * pages, for anonymous callers. A request with a session cookie, an unknown parameter or no cached response goes to
+ * Koa, which sends an anonymous caller exactly the same response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache } from '#api/http/pages/pageCache.ts'
@@ -10,12 +10,13 @@ import { type CachedResponse, sendCached } from '#api/http/responseCache.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
+import type { Services } from './http/services.ts'
 import type { CachedResponseSource } from './responses.ts'
 
 type Dependencies = {
-  findCached: CachedResponseSource['findCached']
-  /** True while data must not be shown (a restore): then Koa says so. Pages stand. */
-  isRestoring: () => boolean
+  responses: CachedResponseSource
+  /** While a restore runs, calls go to Koa, which refuses them. Pages are still served. */
+  isRestoring: Services['isRestoring']
   pageCache: PageCache
   headers: SecurityHeaders
 }
@@ -23,15 +24,20 @@ type Dependencies = {
 const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
 
-/** The same object for every answer, so that the headers are put together once. */
+/** One shared object: `sendCached` reuses the prepared headers while it gets the same object. */
 const noExtraHeaders = {}
 
-/** Parameters that only defeat caches on the way. */
+/** Parameters that callers add only to defeat caches. */
 const ignoredParameters = new Set(['_t', 'bucket'])
 
 type Query = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>
 
-/** The parameters, or null when one is repeated or written in a way that only Koa need understand. */
+function splitUrl(url: string): [path: string, query: string] {
+  const separatorIndex = url.indexOf('?')
+  return separatorIndex < 0 ? [url, ''] : [url.slice(0, separatorIndex), url.slice(separatorIndex + 1)]
+}
+
+/** The query parameters, or null when one is repeated or encoded. Koa parses those. */
 function parseQuery(text: string): Query | null {
   const query = new Map<string, string>()
   if (text === '') return query
@@ -52,46 +58,54 @@ function hasOnlyAllowedParameters(query: Query, allowed: string[]): boolean {
   return true
 }
 
+/** The label under which the metrics count the request, and what is sent. */
+type CachedResult = { label: CallLabel; cached: CachedResponse; headers: Record<string, string> }
+
 type CachedCall = { call: CallName; parameters: string[]; find(query: Query): CachedResponse | null }
 
-export function createHotPath({ findCached, isRestoring, pageCache, headers }: Dependencies) {
-  const findAvailability = (query: Query) =>
-    findCached.availability(query.get('startDate') ?? '', query.get('endDate') ?? '')
-  const callsByPath = new Map<string, CachedCall>(
-    [
-      { call: 'rooms.list' as const, parameters: [], find: findCached.rooms },
-      { call: 'settings.readBookingsEnabled' as const, parameters: [], find: findCached.bookingsEnabled },
-      { call: 'availability.list' as const, parameters: ['startDate', 'endDate'], find: findAvailability },
-    ].map((it) => [paths[it.call][1], it]),
-  )
+/** The calls of the contract that have a cached response, by path. */
+function listCachedCalls(responses: CachedResponseSource): Map<string, CachedCall> {
+  const cachedCalls: CachedCall[] = [
+    { call: 'rooms.list', parameters: [], find: responses.findRooms },
+    { call: 'settings.readBookingsEnabled', parameters: [], find: responses.findBookingsEnabled },
+    {
+      call: 'availability.list',
+      parameters: ['startDate', 'endDate'],
+      find: (query) => responses.findAvailability(query.get('startDate') ?? '', query.get('endDate') ?? ''),
+    },
+  ]
+  return new Map(cachedCalls.map((it) => [paths[it.call][1], it]))
+}
 
-  /** Answers the request when its bytes lie ready, and says what was asked for; null when somebody else must answer. */
+export function createHotPath({ responses, isRestoring, pageCache, headers }: Dependencies) {
+  const cachedCalls = listCachedCalls(responses)
+
+  function findCall(path: string, query: Query): CachedResult | null {
+    const cachedCall = cachedCalls.get(path)
+    if (!cachedCall || isRestoring() || !hasOnlyAllowedParameters(query, cachedCall.parameters)) return null
+    const cached = cachedCall.find(query)
+    return cached && { label: cachedCall.call, cached, headers: headers.data }
+  }
+
+  function findPage(path: string, query: Query, cookies: string | undefined): CachedResult | null {
+    const siteUrl = parseSiteUrl(path, query, cookies)
+    if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, ['lang', 'room'])) return null
+    const cached = pageCache.find(siteUrl)
+    const { explicitLanguage } = siteUrl
+    const pageHeaders = explicitLanguage ? { 'set-cookie': formatLanguageCookie(explicitLanguage) } : noExtraHeaders
+    return cached && { label: 'page', cached, headers: pageHeaders }
+  }
+
+  /** Sends the cached response and returns what the request asked for, or null when Koa must handle it. */
   return function serveCached(request: IncomingMessage, response: ServerResponse): CallLabel | null {
     const { method, url } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSessionCookie(request)) return null
-    const separatorIndex = url.indexOf('?')
-    const path = separatorIndex < 0 ? url : url.slice(0, separatorIndex)
-    const query = parseQuery(separatorIndex < 0 ? '' : url.slice(separatorIndex + 1))
+    const [path, queryText] = splitUrl(url)
+    const query = parseQuery(queryText)
     if (query === null) return null
-    if (path.startsWith('/api/')) {
-      const cachedCall = callsByPath.get(path)
-      if (!cachedCall || isRestoring() || !hasOnlyAllowedParameters(query, cachedCall.parameters)) return null
-      const cached = cachedCall.find(query)
-      if (cached === null) return null
-      sendCached(request, response, cached, headers.data)
-      return cachedCall.call
-    }
-    const siteUrl = parseSiteUrl(path, query, request.headers.cookie)
-    if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, ['lang', 'room'])) return null
-    const cached = pageCache.find(siteUrl)
-    if (cached === null) return null
-    const { explicitLanguage } = siteUrl
-    sendCached(
-      request,
-      response,
-      cached,
-      explicitLanguage ? { 'set-cookie': formatLanguageCookie(explicitLanguage) } : noExtraHeaders,
-    )
-    return 'page'
+    const found = path.startsWith('/api/') ? findCall(path, query) : findPage(path, query, request.headers.cookie)
+    if (found === null) return null
+    sendCached(request, response, found.cached, found.headers)
+    return found.label
   }
 }

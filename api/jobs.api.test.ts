@@ -10,7 +10,7 @@ import { acquireLease } from './db/lease.ts'
 import { getDueDay, runJob, runMissedJobs, startJobs } from './jobs.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
-/** Of a process that has just ended. */
+/** The PID of a process that has just ended. */
 async function getEndedPid(): Promise<number | undefined> {
   const child = spawn('true')
   await once(child, 'exit')
@@ -22,31 +22,31 @@ const nightly = { hour: 23, minute: 55 }
 // The clock goes forward on 29 March 2026 and back on 25 October 2026, both at 01:00 UTC.
 test.each([
   ['the winter evening before', '2026-03-28T22:55:00Z', '2026-03-28'],
-  ['a minute before it, the day before is due', '2026-03-28T22:53:59Z', '2026-03-27'],
+  ['a minute before that, the previous day is due', '2026-03-28T22:53:59Z', '2026-03-27'],
   ['the first summer evening', '2026-03-29T21:55:00Z', '2026-03-29'],
-  ['an hour after a summer ring', '2026-03-29T22:55:00Z', '2026-03-29'],
+  ['an hour after a summer run', '2026-03-29T22:55:00Z', '2026-03-29'],
   ['the last summer evening', '2026-10-24T21:55:00Z', '2026-10-24'],
   ['the first winter evening', '2026-10-25T22:55:00Z', '2026-10-25'],
-  ['that evening an hour too early', '2026-10-25T21:55:00Z', '2026-10-24'],
-  ['a bell that is four seconds early', '2026-10-25T22:54:56Z', '2026-10-25'],
-  ['a bell that is six hours late', '2026-10-26T04:55:00Z', '2026-10-25'],
-])('the ring that is due: %s', (_, now, day) => {
+  ['the first winter evening, an hour early', '2026-10-25T21:55:00Z', '2026-10-24'],
+  ['a timer that is four seconds early', '2026-10-25T22:54:56Z', '2026-10-25'],
+  ['a timer that is six hours late', '2026-10-26T04:55:00Z', '2026-10-25'],
+])('finds the day that is due: %s', (_, now, day) => {
   expect(getDueDay(Date.parse(now), nightly)).toBe(day)
 })
 
 test.each([
   ['2026-03-28T12:00:00Z', ['2026-03-28T22:55:00.000Z', '2026-03-29T21:55:00.000Z', '2026-03-30T21:55:00.000Z']],
   ['2026-10-24T12:00:00Z', ['2026-10-24T21:55:00.000Z', '2026-10-25T22:55:00.000Z', '2026-10-26T22:55:00.000Z']],
-])('from %s on the bell rings once an evening at 23:55 of the farm', async (from, wanted) => {
+])('from %s on the backup runs once an evening at 23:55 at the farm', async (from, wanted) => {
   vi.useFakeTimers({ now: Date.parse(from) })
   try {
     const nextTimes: Array<string | null> = []
-    // Nothing here reaches a database: what the bell wakes fails, and is logged nowhere.
+    // There is no database: the jobs that start fail, and the log is silent.
     const silentContext = { log: createLogger({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
     const jobs = startJobs({ ...silentContext, db: undefined as never, backups: undefined as never })
-    for (const ring of wanted) {
+    for (const time of wanted) {
       nextTimes.push(jobs.getNextBackupTime())
-      await vi.advanceTimersByTimeAsync(Date.parse(ring) + 60_000 - Date.now())
+      await vi.advanceTimersByTimeAsync(Date.parse(time) + 60_000 - Date.now())
     }
     jobs.stop()
     expect(nextTimes).toEqual(wanted)
@@ -62,19 +62,19 @@ onBothDatabases((server) => {
   }
   const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
   const clearJobsAndBackups = async () => {
-    // The server itself claims its first evening at start.
+    // At its start the server records the first evening as done.
     await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0))
     await server().db.machine.query('DELETE FROM job_claims')
     await backupRecords(server().db).destroy({ where: {} })
   }
 
-  test('a new database owes nothing before its first evening, then what was missed is made up once', async () => {
+  test('a new database has missed no run before its first evening; a run missed later is made once', async () => {
     await clearJobsAndBackups()
     server().setNow('2026-10-25T12:00:00Z')
     await runMissedJobs(context())
     await runMissedJobs(context())
     expect(await countDaily()).toBe(0)
-    // Down from the afternoon until three days later.
+    // The server is down from the afternoon until three days later.
     server().setNow('2026-10-28T12:00:00Z')
     await Promise.all([runMissedJobs(context()), runMissedJobs(context())])
     await runMissedJobs(context())
@@ -88,24 +88,24 @@ onBothDatabases((server) => {
   test.each([
     ['2026-03-28', '2026-03-30'],
     ['2026-10-24', '2026-10-26'],
-  ])('however often it rings from %s to %s, each evening has one backup', async (from, to) => {
+  ])('makes one backup each evening from %s to %s, however often the timer fires', async (from, to) => {
     await clearJobsAndBackups()
     server().setNow(`${from}T12:00:00Z`)
     await runMissedJobs(context())
-    for (let at = Date.parse(`${from}T12:00:00Z`); at < Date.parse(`${to}T12:00:00Z`); at += 1_800_000) {
-      server().setNow(at + 300_000)
+    for (let time = Date.parse(`${from}T12:00:00Z`); time < Date.parse(`${to}T12:00:00Z`); time += 1_800_000) {
+      server().setNow(time + 300_000)
       await runJob(context(), 'backup')
     }
     expect(await countDaily()).toBe(2)
     server().setNow(Date.now())
   })
 
-  test('a backup whose process died over it is made up at the next start', async () => {
+  test('repeats a backup at the next start when its process has died', async () => {
     await clearJobsAndBackups()
     server().setNow('2026-11-03T12:00:00Z')
     await runMissedJobs(context())
     server().setNow('2026-11-04T12:00:00Z')
-    // The process had begun: it has both leases and a record, and is gone.
+    // The dead process still holds both leases and has left a record.
     const deadHolder = `${hostname()} ${await getEndedPid()} x`
     const { machine } = server().db
     for (const name of ['job backup', 'backup']) {
@@ -123,7 +123,7 @@ onBothDatabases((server) => {
     server().setNow(Date.now())
   })
 
-  test('a job that throws ends nothing and is not run again for its day', async () => {
+  test('a job that throws does not end the process and does not run again for its day', async () => {
     await clearJobsAndBackups()
     let runs = 0
     const runDaily = async () => {
@@ -137,7 +137,7 @@ onBothDatabases((server) => {
     expect(runs).toBe(1)
   })
 
-  test('a job that lasts longer than its period delays the next run, never overlaps it and loses none', async () => {
+  test('a job that takes longer than its period delays the next run; runs never overlap and none is lost', async () => {
     await clearJobsAndBackups()
     let [running, maxRunning, runs] = [0, 0, 0]
     let end = () => {}
@@ -163,11 +163,11 @@ onBothDatabases((server) => {
     server().setNow(Date.now())
   })
 
-  test('of many who take a lease at once one gets it', async () => {
+  test('gives a lease to one of many who ask at once', async () => {
     const { machine } = server().db
     for (let round = 0; round < 20; round += 1) {
-      const taken = await Promise.all(Array.from({ length: 8 }, () => acquireLease(machine, 'one')))
-      const leases = taken.filter((lease) => lease !== null)
+      const results = await Promise.all(Array.from({ length: 8 }, () => acquireLease(machine, 'one')))
+      const leases = results.filter((lease) => lease !== null)
       for (const lease of leases) {
         await machine.transaction((transaction) => lease.release(transaction))
         lease.stop()
@@ -176,7 +176,7 @@ onBothDatabases((server) => {
     }
   })
 
-  test('a daily backup waits for a manual one that is running', async () => {
+  test('a daily backup waits for a running manual backup', async () => {
     await clearJobsAndBackups()
     const started = await server().backups.start({ by: { id: 'test', username: 'test' }, key: null })
     expect(started.ok).toBe(true)

@@ -1,35 +1,39 @@
 /**
- * Every schedule in one table. node-schedule only rings the bell: a lease decides who runs, and a row for (job, farm day)
- * says that it has run, so several processes run it once and what a process dies over is made up. Kept out of 02:00-03:00,
- * which one night a year has twice and one not at all.
+ * All scheduled jobs in one table. node-schedule only starts them: a lease decides which process runs a job, and a row
+ * for (job, day at the farm) records that it has run. So several processes run a job once, and the next process repeats
+ * a job whose process died. No job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one
+ * night a year and skips on another.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
-import type { Logger } from 'pino'
 import { Op } from 'sequelize'
 import { jobClaims } from '#api/db/jobClaims.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
-import type { Database } from './db/database.ts'
 import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
-import type { Clock } from './http/services.ts'
+import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { sessions } from './staff/model.ts'
 
-type Context = { db: Database; clock: Clock; log: Logger; backups: BackupService }
+type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
 
 const dayMs = 86_400_000
-const getTimeDaysAgo = (clock: Clock, days: number): string => new Date(clock.now() - days * dayMs).toISOString()
+const getTimeDaysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
+  new Date(clock.now() - days * dayMs).toISOString()
 
-/** Idempotency keys live 30 days; a session that is over is remembered as long, so that its device can be told. */
-async function deleteExpiredRows({ db, clock }: Context): Promise<void> {
-  await idempotencyKeys(db).destroy({ where: { createdAt: { [Op.lt]: getTimeDaysAgo(clock, 30) } } })
-  await sessions(db).destroy({ where: { expiresAt: { [Op.lt]: getTimeDaysAgo(clock, 30) } } })
+/**
+ * Idempotency keys are kept for 30 days. So are sessions after their end, so that the device gets the reason
+ * (`session_ended`, `session_expired`) when it comes back.
+ */
+async function deleteExpiredRows(context: Context): Promise<void> {
+  const { db, clock } = context
+  await idempotencyKeys(db).destroy({ where: { createdAt: { [Op.lt]: getTimeDaysAgo(context, 30) } } })
+  await sessions(db).destroy({ where: { expiresAt: { [Op.lt]: getTimeDaysAgo(context, 30) } } })
   await db.machine.query(`DELETE FROM limits WHERE "expiresAt" < :now`, {
-    replacements: { now: getTimeDaysAgo(clock, 0) },
+    replacements: { now: getTimeDaysAgo(context, 0) },
   })
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
 }
@@ -39,7 +43,7 @@ type JobDefinition = {
   hour: number
   minute: number
   run: (context: Context) => Promise<void>
-  /** Missed while the server was down, it is made up once at start. */
+  /** When a run was missed because the server was down, the job runs once at start. */
   catchUp?: boolean
 }
 
@@ -54,10 +58,10 @@ const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A bell may ring a moment early. */
+/** node-schedule may start a job a moment early. */
 const earlyToleranceMs = 5000
 
-/** The farm day of the latest ring that is due: a bell that is late by hours still rings for its own day. */
+/** The day, at the farm, of the latest run that is due. A job that starts hours late still runs for its own day. */
 export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'hour' | 'minute'>): Day {
   const [h, m] = timeOfDayFormat
     .format(now + earlyToleranceMs)
@@ -71,10 +75,10 @@ async function recordRun({ db, clock }: Context, job: string, day: Day): Promise
   await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString() })
 }
 
-/** Runs a job whose bell rings now, after the run before it and unless somebody has run it for this day. */
+/** Runs a job after its previous run has ended, unless it has already run for the due day. */
 export async function runJob(context: Context, name: string): Promise<void> {
   const job = jobs.find((it) => it.name === name)
-  if (!job) throw new Error(`there is no job ${name}`)
+  if (!job) throw new Error(`unknown job: ${name}`)
   const { db, clock, log } = context
   const day = getDueDay(clock.now(), job)
   try {
@@ -88,11 +92,11 @@ export async function runJob(context: Context, name: string): Promise<void> {
       lease.stop()
     }
   } catch (error) {
-    log.error({ job: name, err: error }, 'a job was not run')
+    log.error({ job: name, err: error }, 'a job could not start')
   }
 }
 
-/** Once at start: what was missed is made up. A new database owes nothing for the days before it. */
+/** Runs each `catchUp` job that was missed while the server was down. A new database has missed nothing. */
 export async function runMissedJobs(context: Context): Promise<void> {
   for (const job of jobs.filter(({ catchUp }) => catchUp)) {
     const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
@@ -102,8 +106,9 @@ export async function runMissedJobs(context: Context): Promise<void> {
 }
 
 export type Schedule = {
+  /** `active`, or `stopped` when a job has no next run. */
   getState: () => string
-  /** When the daily backup rings next. */
+  /** When the next daily backup starts (ISO 8601). */
   getNextBackupTime: () => string | null
   stop: () => void
 }
@@ -118,7 +123,7 @@ export function startJobs(context: Context): Schedule {
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
   void runMissedJobs(context).catch((error: unknown) =>
-    context.log.error({ err: error }, 'a missed job was not made up'),
+    context.log.error({ err: error }, 'the missed jobs could not be run'),
   )
   return {
     getNextBackupTime: () =>
@@ -127,7 +132,7 @@ export function startJobs(context: Context): Schedule {
         ?.nextInvocation()
         ?.toISOString() ?? null,
     getState: () => (scheduled.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
-    // The library's own graceful shutdown never lets the process end.
+    // Not node-schedule's gracefulShutdown: it keeps the process alive.
     stop: () => {
       for (const job of scheduled) job.cancel()
     },

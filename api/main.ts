@@ -1,4 +1,4 @@
-/** The process: variables → database → accounts → app → jobs → listen; and a clean stop. */
+/** The server process. It starts everything in order, and on a signal stops the schedule first and the database last. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -8,32 +8,32 @@ import { createLogger } from '#api/http/logger.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createApp } from './app.ts'
 import { createBackupService } from './backups/jobs.ts'
+import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startJobs, startMailer } from './jobs.ts'
 
-/** Ten seconds are promised; the last of them is for closing. */
+/** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000
 const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 async function main(env: Env, demo: boolean): Promise<void> {
+  const clock = systemClock
   const log = createLogger(env)
-  const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const backups = createBackupService({ db, env, clock, log })
   await backups.settle()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)
-  const jobs = startJobs({ db, clock, log, backups })
-  const { getState: getScheduleState, getNextBackupTime } = jobs
+  const schedule = startJobs({ db, clock, log, backups })
   const app = createApp({
     db,
     env,
     clock,
     log,
-    getScheduleState,
-    getNextBackupTime,
+    getScheduleState: schedule.getState,
+    getNextBackupTime: schedule.getNextBackupTime,
     backups,
     getAssets: () => assets,
     distDir,
@@ -45,13 +45,8 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    // What still runs then is cut off.
-    setTimeout(() => process.exit(0), stopTimeoutMs).unref()
-    jobs.stop()
+  exitOnSignal(async () => {
+    schedule.stop()
     const closed = once(server, 'close')
     server.close()
     app.close()
@@ -60,13 +55,27 @@ async function main(env: Env, demo: boolean): Promise<void> {
     await Promise.all([closed, mailWorker.stop()])
     await backups.close()
     await db.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  })
 }
 
-/** Connections that never asked for anything, which browsers open ahead: to Node these are not idle, and hold up a stop. */
+/** On SIGTERM or SIGINT: runs `stop` once, then ends the process. */
+function exitOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const exit = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref()
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void exit())
+  process.on('SIGINT', () => void exit())
+}
+
+/**
+ * Tracks the connections that have not sent a request yet, and returns a function that closes them. Browsers open such
+ * connections in advance. Node does not count them as idle, so they would delay the stop.
+ */
 function trackUnusedSockets(server: Server): () => void {
   const unused = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -94,7 +103,7 @@ function printStartMessage(server: Server, env: Env, accounts: string[]): void {
       `  The front desk is on http://${host}:${port}/admin`,
       ...accounts.map((line) => `  ${line}`),
       env.SMTP_URL === undefined
-        ? `  Mail is not configured (SMTP_URL): nothing is sent, each message lies in ${join(env.DATA_DIR, 'mail')}`
+        ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
         : '',
       '',
     ].join('\n'),

@@ -1,4 +1,4 @@
-/** The ready answers: what each is called and how it is made. Shared by the hot path, Koa's routes and the pages. */
+/** The cached responses: the key of each and how it is built. The hot path, Koa's routes and the pages share them. */
 import { readAvailability } from '#api/availability/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { type CachedResponse, createCachedResponse, ResponseCache } from '#api/http/responseCache.ts'
@@ -11,13 +11,11 @@ const jsonType = 'application/json; charset=utf-8'
 
 const getAvailabilityKey = (startDate: string, endDate: string): string => `availability ${startDate} ${endDate}`
 
-/** `find` gives what lies ready without waiting. */
+/** The `find` functions return the cached response of the current revision, or null; they never wait. */
 export type CachedResponseSource = ResponseSource & {
-  findCached: {
-    rooms(): CachedResponse | null
-    bookingsEnabled(): CachedResponse | null
-    availability(startDate: string, endDate: string): CachedResponse | null
-  }
+  findRooms(): CachedResponse | null
+  findBookingsEnabled(): CachedResponse | null
+  findAvailability(startDate: string, endDate: string): CachedResponse | null
 }
 
 export function createResponseSource(db: Database): CachedResponseSource {
@@ -29,10 +27,8 @@ export function createResponseSource(db: Database): CachedResponseSource {
     getBookingsEnabled: () => getOrCreate('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
     getAvailability: (startDate, endDate) =>
       getOrCreate(getAvailabilityKey(startDate, endDate), () => readAvailability(db, startDate, endDate, 'guest')),
-    findCached: {
-      rooms: () => cache.findCurrent('rooms'),
-      bookingsEnabled: () => cache.findCurrent('bookings-enabled'),
-      availability: (startDate, endDate) => cache.findCurrent(getAvailabilityKey(startDate, endDate)),
-    },
+    findRooms: () => cache.findCurrent('rooms'),
+    findBookingsEnabled: () => cache.findCurrent('bookings-enabled'),
+    findAvailability: (startDate, endDate) => cache.findCurrent(getAvailabilityKey(startDate, endDate)),
   }
 }

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { ok, refuseField } from '#api/errors.ts'
-import { findLoggedIn } from '#api/http/guards.ts'
+import { findSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
@@ -8,14 +8,14 @@ import { daysBetween, isDay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { readAvailability } from './queries.ts'
 
-export function availabilityRoutes(router: Router, services: Services): void {
+export function registerAvailabilityRoutes(router: Router, services: Services): void {
   const { db, responses } = services
 
   serve(router, services, 'availability.list', async ({ ctx, query: { startDate, endDate } }) => {
     if (endDate < startDate) return refuseField('end_before_start', 'endDate')
     if (daysBetween(startDate, endDate) > limits.maxRangeDays) return refuseField('range_too_long', 'endDate')
-    const loggedIn = await findLoggedIn(ctx, services)
-    if (loggedIn === null) return { ok: true, cached: await responses.getAvailability(startDate, endDate) }
+    const session = await findSession(ctx, services)
+    if (session === null) return { ok: true, cached: await responses.getAvailability(startDate, endDate) }
     return ok(await readAvailability(db, startDate, endDate, 'staff'))
   })
 

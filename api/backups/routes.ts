@@ -15,15 +15,15 @@ import { countBackups, findLastDailyRun, listBackups, listRestorable } from './q
 import type { Requester } from './rules.ts'
 
 /** The contract lets managers only come here. */
-function getRequester({ loggedIn, key }: Pick<CallRequest<'backups.start'>, 'loggedIn' | 'key'>): Requester {
-  if (loggedIn === null) throw new Error('a call of managers has nobody who is logged in')
-  return { by: { id: loggedIn.staff.id, username: loggedIn.staff.username }, key }
+function getRequester({ session, key }: Pick<CallRequest<'backups.start'>, 'session' | 'key'>): Requester {
+  if (session === null) throw new Error('a call for managers has no session')
+  return { by: { id: session.staff.id, username: session.staff.username }, key }
 }
 
 const presentResult = (result: Result<BackupRow>, language: Language): Result<BackupRecord> =>
   result.ok ? ok(presentBackup(result.value, language)) : result
 
-export function backupRoutes(router: Router, services: Services, backups: BackupService): void {
+export function registerBackupRoutes(router: Router, services: Services, backups: BackupService): void {
   const { db, env } = services
 
   serve(router, services, 'backups.history', async ({ language }) =>

@@ -19,7 +19,7 @@ import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormTo
 import { presentBooking, presentRequest } from './present.ts'
 import { findBookingByCode, listBookings } from './queries.ts'
 
-export function bookingRoutes(router: Router, services: Services): void {
+export function registerBookingRoutes(router: Router, services: Services): void {
   const { db } = services
 
   /** All bookings or all of the trash as a JSON array, written page by page. */

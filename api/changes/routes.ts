@@ -8,7 +8,7 @@ import { getChanges } from './queries.ts'
 /** How often a comment is sent, so that proxies and phones do not close an idle stream. */
 const heartbeatMs = 25_000
 
-export function changeRoutes(router: Router, services: Services): void {
+export function registerChangeRoutes(router: Router, services: Services): void {
   const { db, streamClosers } = services
 
   serve(router, services, 'changes.list', async ({ query }) => ok(await getChanges(db, query.since)))

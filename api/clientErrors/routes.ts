@@ -1,16 +1,16 @@
 import type Router from '@koa/router'
-import { ok, refuse } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
+import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 
-/** What failed in a browser goes into the log, so that it is seen at all. It takes no key: nothing is stored. */
-export function clientErrorRoutes(router: Router, services: Services): void {
+/** Errors in a browser go into the server's log, so that somebody sees them. No idempotency key: nothing is stored. */
+export function registerClientErrorRoutes(router: Router, services: Services): void {
   const { rateLimiter, log } = services
 
   serve(router, services, 'clientErrors.report', async ({ ctx, input }) => {
     const waitSeconds = await rateLimiter.consume('clientErrors', ctx.ip)
-    if (waitSeconds !== null)
-      return refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
+    if (waitSeconds !== null) return refuseTooMany(waitSeconds)
     log.warn({ clientError: input }, 'something failed in a browser')
     return ok(undefined)
   })

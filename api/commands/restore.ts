@@ -1,9 +1,10 @@
-/** `npm run restore -- FILE`: puts the farm of a backup in the place of what DATA_DIR or DATABASE_URL holds. */
+/** `npm run restore -- FILE`: replaces the data in DATA_DIR or DATABASE_URL with that of a backup file. */
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { findBackup } from '#api/backups/queries.ts'
+import { systemClock } from '#api/clock.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
@@ -17,11 +18,10 @@ async function restore(path: string): Promise<boolean> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   try {
-    const clock = { now: () => Date.now() }
-    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
+    const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
     const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })
     if (!started.ok) throw new Error('a backup or a restore is already running')
-    printLine('Restore begun.')
+    printLine('Restore started.')
     await backups.idle()
     const row = await findBackup(db, started.value.id)
     const record = row && presentBackup(row, 'en')
@@ -37,7 +37,7 @@ if (file === undefined) {
   process.stderr.write('npm run restore -- FILE\n')
   process.exitCode = 2
 } else {
-  // npm runs this in the product's folder, and says where it was called.
+  // npm runs this in the folder of package.json. INIT_CWD is the folder where the user called it.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {
     if (!(await restore(path))) process.exitCode = 1

@@ -1,4 +1,6 @@
-/** `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `remove NAME`, `list`: without a running server. */
+/**
+ * `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `remove NAME`, `list`. The server need not run.
+ */
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
@@ -17,7 +19,7 @@ const printLine = (line: string): void => {
 
 class UsageError extends Error {}
 
-/** The password: the first line of standard input when something is piped in, else a random one that is printed. */
+/** The first line of standard input when it is piped, else a random password, which it prints. */
 async function readOrCreatePassword(): Promise<string> {
   if (!process.stdin.isTTY) {
     let input = ''
@@ -34,8 +36,8 @@ async function runCommand(db: Database, args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } })
   const [command, username] = positionals
   const context: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
-  const assertOk = <T>(outcome: Result<T>): void => {
-    if (!outcome.ok) throw new Error(outcome.code)
+  const assertOk = <T>(result: Result<T>): void => {
+    if (!result.ok) throw new Error(result.code)
   }
   if (command === 'list') {
     for (const account of await listStaff(db)) printLine(`${account.username}\t${account.role}`)
@@ -44,7 +46,7 @@ async function runCommand(db: Database, args: string[]): Promise<void> {
   if (username === undefined) throw new UsageError(usage)
   const account = await findStaffByName(db, username)
   if (command === 'add') {
-    if (account) throw new UsageError(`${username} exists already`)
+    if (account) throw new UsageError(`${username} already exists`)
     const role = Role.safeParse(values.role ?? 'staff')
     if (!role.success) throw new UsageError('--role: expected staff or manager')
     const passwordHash = await hashPassword(await readOrCreatePassword())
@@ -52,7 +54,7 @@ async function runCommand(db: Database, args: string[]): Promise<void> {
     printLine(`${username} can log in as ${role.data}`)
     return
   }
-  if (!account) throw new UsageError(`nobody is called ${username}`)
+  if (!account) throw new UsageError(`there is no account ${username}`)
   if (command === 'passwd') {
     const passwordHash = await hashPassword(await readOrCreatePassword())
     assertOk(await write(db, context, (tx) => changeStaff(tx, account.id, { passwordHash })))
@@ -61,7 +63,7 @@ async function runCommand(db: Database, args: string[]): Promise<void> {
   } else throw new UsageError(usage)
   await endStaffSessions(db, account.id, Date.now())
   printLine(
-    command === 'passwd' ? `${username} has a new password and is logged out everywhere` : `${username} is gone`,
+    command === 'passwd' ? `${username} has a new password and is logged out everywhere` : `${username} is removed`,
   )
 }
 

@@ -6,7 +6,7 @@ import { createContact } from './actions.ts'
 import { presentContact } from './present.ts'
 import { listContacts } from './queries.ts'
 
-export function contactRoutes(router: Router, services: Services): void {
+export function registerContactRoutes(router: Router, services: Services): void {
   serve(router, services, 'contacts.send', async ({ input: { website, ...message }, language, now, write }) =>
     website ? refuse('robot') : write((tx) => createContact(tx, { ...message, language }, now), { name: 'messages' }),
   )

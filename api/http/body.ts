@@ -1,4 +1,7 @@
-/** Bodies are JSON objects and nothing else: a form-encoded one could be sent by any page without asking. */
+/**
+ * Reads JSON bodies. No other type is accepted: any website can make a browser send a form-encoded body without a
+ * preflight.
+ */
 
 import type { Context } from 'koa'
 import bodyParser from 'koa-bodyparser'
@@ -23,7 +26,7 @@ const parseJsonBody = bodyParser({
 const hasBody = (ctx: Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0
 
-/** No call takes more than three. What walks through a body level by level must not run out of stack. */
+/** No call needs more than three levels. The limit keeps recursive code over a body from overflowing the stack. */
 const maxBodyDepth = 20
 
 const isDeeperThan = (value: unknown, depth: number): boolean =>
@@ -31,7 +34,10 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((it) => isDeeperThan(it, depth - 1)))
 
-/** The body as it came: an object, `{}` when there is none. */
+/**
+ * The body as an object, not validated yet. Without a body it is `{}`. Refusals: `too_large`, `not_a_json_type`,
+ * `not_json`.
+ */
 export async function readBody(ctx: Context): Promise<object> {
   if (!hasBody(ctx)) return {}
   if (Number(ctx.get('content-length')) > limits.maxBodyBytes) throw new RefusalError(refuse('too_large'))

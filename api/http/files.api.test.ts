@@ -47,24 +47,24 @@ test.each([
   ['bytes=0-0,5-6', 200, '0123456789', undefined],
   ['bytes=-', 200, '0123456789', undefined],
   ['lines=1-2', 200, '0123456789', undefined],
-])('a video under %s', async (range, status, text, contentRange) => {
-  const answer = await read('/pictures/tv-1.mp4?x', { range })
-  expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange])
-  expect(answer.headers['accept-ranges']).toBe('bytes')
+])('answers a video request with the range %s', async (range, status, text, contentRange) => {
+  const response = await read('/pictures/tv-1.mp4?x', { range })
+  expect([response.status, response.text, response.headers['content-range']]).toEqual([status, text, contentRange])
+  expect(response.headers['accept-ranges']).toBe('bytes')
 })
 
-test('a part is of the video that the caller has begun to load, else all of the new one comes', async () => {
+test('sends a range only of the version named in If-Range, else the whole new file', async () => {
   const modified = (await read('/pictures/tv-1.mp4')).headers['last-modified'] ?? ''
   for (const [condition, status] of [
     [modified, 206],
     ['Sun, 01 Jan 2023 00:00:00 GMT', 200],
   ] as const) {
-    const answer = await read('/pictures/tv-1.mp4', { range: 'bytes=2-4', 'if-range': condition })
-    expect(answer.status).toBe(status)
+    const response = await read('/pictures/tv-1.mp4', { range: 'bytes=2-4', 'if-range': condition })
+    expect(response.status).toBe(status)
   }
 })
 
-test('a file that cannot be read ends its answer and not the process', async () => {
+test('a file that cannot be read closes its connection and not the process', async () => {
   await expect(read('/gone.txt')).rejects.toThrow()
   expect((await read('/pictures/tv-1.mp4', { range: 'bytes=5-2' })).status).toBe(200)
 })

@@ -1,4 +1,7 @@
-/** Built files and pictures: pre-compressed where they are text, videos with byte ranges, which Safari needs to play one. */
+/**
+ * Serves built files and pictures. Text files are pre-compressed. Videos support byte ranges, which Safari needs to
+ * play them.
+ */
 
 import { createReadStream, existsSync, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -7,14 +10,17 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import sirv from 'sirv'
 
-type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Hashed names never change their bytes; everything else is asked for again. */
+/** A file with a hash in its name never changes. Browsers revalidate all others. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 const oneDayCache = 'public, max-age=86400'
 
-/** A file that cannot be read (no handle is left, it has just gone) ends its answer; unheard it would end the process. */
+/**
+ * Closes the connection when the file cannot be read (too many open files, or just deleted). Without this listener the
+ * error would end the process.
+ */
 const closeOnReadError = (response: ServerResponse): void => {
   response.once('pipe', (file) => file.once('error', () => response.destroy()))
 }
@@ -49,7 +55,10 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
   }
 }
 
-/** The owner's photographs in front of the drawn pictures of their names; they come and go while the server runs. */
+/**
+ * Serves the owner's photographs in place of drawn pictures of the same name. Photographs can appear and disappear at
+ * run time.
+ */
 export function servePhotographs(
   photographs: { readonly root: string; has(name: string): boolean },
   headers: Record<string, string>,
@@ -71,10 +80,11 @@ export function servePhotographs(
 }
 
 /**
- * What a Range asks of so many bytes; null when the whole is the answer: what is not one understood range is ignored
- * (RFC 9110, 14.2). `start` behind the end is a range that cannot be satisfied.
+ * The first and last byte that a Range header asks for in a file of `size` bytes. Null when the header is to be ignored
+ * (RFC 9110: not one valid range), so that the whole file is sent. `start > end` means that the range cannot be
+ * satisfied.
  */
-export function parseRange(header: string, size: number): { start: number; end: number } | null {
+function parseRange(header: string, size: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (first === '') return last === '' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
   if (last !== '' && Number(last) < Number(first)) return null
@@ -82,8 +92,8 @@ export function parseRange(header: string, size: number): { start: number; end: 
 }
 
 /**
- * A part of a video. sirv never sees a Range: it takes the last bytes for the first, the first alone for all, and a range
- * that ends before it begins ends the process.
+ * Serves byte ranges of videos. sirv must never see a Range header: it answers `bytes=-3` with the first bytes,
+ * `bytes=0-0` with the whole file, and an end before the start throws an error that ends the process.
  */
 export function serveVideoRanges(folder: string, headers: Record<string, string>): FileHandler {
   return (request, response, next) => {

@@ -1,31 +1,31 @@
-/** Who may call: the session, the role, and where a write comes from. */
+/** Checks who may call: the session, the role, the origin of a write, and whether a restore is running. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
 import { RefusalError, refuse } from '#api/errors.ts'
 import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
-import type { LoggedIn, Services } from './services.ts'
+import type { Services, StaffSession } from './services.ts'
 
 export const sessionCookie = 'session'
 
-/** The session of this request; 401 with the reason when there is none. */
-export async function requireSession(ctx: Context, { findSession, clock }: Services): Promise<LoggedIn> {
+/** The session of this request. Without one it throws a 401 that says why. */
+export async function requireSession(ctx: Context, { touchSession, clock }: Services): Promise<StaffSession> {
   const token = ctx.cookies.get(sessionCookie)
   if (!token) throw new RefusalError(refuse('no_session'))
-  const found = await findSession(token, clock.now())
+  const found = await touchSession(token, clock.now())
   if (found === 'ended') throw new RefusalError(refuse('session_ended'))
   if (found === 'expired') throw new RefusalError(refuse('session_expired'))
   return found
 }
 
-/** Who reads a public call: staff see more. A cookie that is no session reads as a guest. */
-export async function findLoggedIn(ctx: Context, { findSession, clock }: Services): Promise<LoggedIn | null> {
+/** The session of a public call, or null for a guest. A cookie without a valid session counts as a guest. */
+export async function findSession(ctx: Context, { touchSession, clock }: Services): Promise<StaffSession | null> {
   const token = ctx.cookies.get(sessionCookie)
-  const found = token ? await findSession(token, clock.now()) : 'expired'
+  const found = token ? await touchSession(token, clock.now()) : 'expired'
   return typeof found === 'string' ? null : found
 }
 
-/** Whether the caller brings this secret as a bearer. The time it takes tells nothing but the secret's length. */
+/** Whether the request carries this secret as a bearer token. The comparison time reveals only the secret's length. */
 export function hasBearerToken(ctx: Context, secret: string): boolean {
   const expected = Buffer.from(secret)
   const actual = Buffer.from(/^bearer +(.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '')
@@ -36,17 +36,22 @@ export function requireRole(role: Role, access: Access): void {
   if (access === 'manager' && role !== 'manager') throw new RefusalError(refuse('forbidden'))
 }
 
-/** Calls that are answered while a restore replaces all rows: those that follow it, and the session of who does. */
-export const allowedDuringRestore = (name: CallName): boolean =>
-  name.startsWith('backups.') || name.startsWith('session.')
+/** The calls that follow a restore's progress, and the session of the person who does. */
+const isAllowedDuringRestore = (name: CallName): boolean => name.startsWith('backups.') || name.startsWith('session.')
+
+/** Throws a 503 while a restore replaces all rows, except for the calls that must go on working. */
+export function refuseDuringRestore(name: CallName, { isRestoring }: Services): void {
+  if (isRestoring() && !isAllowedDuringRestore(name))
+    throw new RefusalError(refuse('restore_running', { retryAfter: 5 }))
+}
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /**
- * A write is foreign when its `Origin` is neither that of PUBLIC_URL nor, on a server that listens on loopback, a loopback
- * name with the server's own port; also when `Sec-Fetch-Site` names another site. With neither header it comes from no
- * browser. `Host` decides nothing.
+ * Throws a 403 for a write from another site. The `Origin` must be that of PUBLIC_URL, or, when the server listens on
+ * loopback, a loopback name with the server's own port. `Sec-Fetch-Site` must not name another site. A request with
+ * neither header does not come from a browser and passes. `Host` is not considered.
  */
 export function refuseForeignOrigin(ctx: Context, { env }: Services): void {
   const origin = ctx.get('origin')

@@ -1,10 +1,12 @@
-/** Security headers: Helmet's, worked out once, so that ready bytes, files and Koa's answers carry the very same ones. */
+/**
+ * Security headers: Helmet's, computed once, so that cached responses, files and Koa's responses all carry the same.
+ */
 import helmet from 'helmet'
 
-/** The one `<style>` that react-aria-components puts into a page at run time; a browser test guards the hash. */
+/** The hash of the one `<style>` that react-aria-components adds to a page at run time. A browser test checks it. */
 const reactAriaStyleHash = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** Everything is forbidden but what the pages need from this very origin. */
+/** Forbids everything except what the pages need from their own origin. */
 const buildPagePolicy = (styleHashes: string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -23,10 +25,10 @@ const buildPagePolicy = (styleHashes: string[]) => ({
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** A worker lives under the policy of its own script, and fetches what it keeps. */
+/** A service worker runs under the policy of its own script, and it fetches the files that it caches. */
 const dataPolicy = { defaultSrc: ["'none'"], connectSrc: ["'self'"], frameAncestors: ["'none'"] }
 
-/** What speaks of documents alone: data goes without it, since thousands of open pages ask for the same few bytes all day. */
+/** Headers that only affect documents. Data goes without them: open pages poll small responses all day. */
 const documentHeadersOff = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -58,7 +60,7 @@ function buildHeaders(
     },
     removeHeader: () => {},
   }
-  // Helmet only sets and removes headers on the answer it is given.
+  // Helmet only calls these two methods of the response.
   apply({} as never, target as never, () => {})
   return headers
 }
@@ -66,11 +68,11 @@ function buildHeaders(
 export type SecurityHeaders = {
   /** For data and files: nothing may run or load, but a worker may fetch from this origin. */
   data: Record<string, string>
-  /** For a page; `styles` are the hashes of its inline CSS. */
+  /** For a page; `styleHashes` are the hashes of its inline CSS. */
   page(styleHashes: string[]): Record<string, string>
 }
 
-/** `secure`: guests see the site under https, so browsers are told to insist on it. */
+/** `isHttps`: the public address is https, so the headers make browsers use only https. */
 export const createSecurityHeaders = (isHttps: boolean): SecurityHeaders => ({
   data: buildHeaders(dataPolicy, isHttps, documentHeadersOff),
   page: (styleHashes) => ({

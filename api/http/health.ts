@@ -6,10 +6,10 @@ import type { Services } from './services.ts'
 
 declare const __VERSION__: string
 
-export function healthRoutes(router: Router, services: Services): void {
+export function registerHealthRoutes(router: Router, services: Services): void {
   const { db } = services
 
-  // 200 only when the database answers; what it throws becomes 503.
+  // A query that fails makes this a 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
     return ok({ status: 'ok', database: db.dialect, schedule: services.getScheduleState(), version: __VERSION__ })

@@ -1,4 +1,7 @@
-/** The server's sentences in both languages: one instance a language, all catalogs, never switched. */
+/**
+ * Translations on the server: one instance for each language, with all catalogs. An instance never changes its
+ * language.
+ */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '#contract/fields.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
@@ -20,7 +23,7 @@ const instances = {
 
 export const getI18n = (language: Language): I18n => instances[language]
 
-/** The first of our languages that `Accept-Language` names; Italian without one. */
+/** The supported language with the highest quality in `Accept-Language`, else Italian. */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   const preferred = (acceptLanguage ?? '')
     .split(',')

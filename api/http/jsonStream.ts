@@ -1,4 +1,7 @@
-/** A long list as JSON, written row by row while it is read page by page: memory stays flat whatever its length. */
+/**
+ * Streams a long list as JSON while it is read from the database page by page, so memory use does not grow with its
+ * length.
+ */
 import { Readable } from 'node:stream'
 
 async function* generateJsonArray<Row, Item>(
@@ -17,6 +20,7 @@ async function* generateJsonArray<Row, Item>(
   yield separator === '[' ? '[]' : ']'
 }
 
+/** The result for a handler of `serve`. Rows that `present` maps to undefined are left out. */
 export const streamJsonArray = <Row, Item>(pages: AsyncIterable<Row[]>, present: (row: Row) => Item | undefined) => ({
   ok: true as const,
   stream: Readable.from(generateJsonArray(pages, present)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the log tells what was called and how it ended, and nothing of the people', async () => {
+test('logs the calls and their status, but no personal data', async () => {
   const today = toFarmDay(server.now())
   const request = buildRequest({ roomId: 1, checkinDate: addDays(today, 3), checkoutDate: addDays(today, 5) })
   const guest = new ApiClient(server)
@@ -21,7 +21,7 @@ test('the log tells what was called and how it ended, and nothing of the people'
   await guest.call('bookings.viewRequest', { params: { code }, headers: { authorization: `Bearer ${secret}` } })
   const staff = await guest.logIn()
   await staff.call('bookings.list')
-  // A fault: the table is gone.
+  // Renaming the table causes a fault.
   await server.db.main.query('ALTER TABLE contacts RENAME TO elsewhere')
   const message = {
     name: 'Fiammetta',

@@ -1,10 +1,13 @@
-/** One line a request: what was called and how it ended; never a body, a query, a name or an address. */
+/** Logs one line for each request: the call and its status. Never a body, a query string, a name or an address. */
 import type { Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
 
-/** A database error carries its statement and the values in it: only what went wrong, and where, is written down. */
+/**
+ * Logs only the message and the stack: a database error also carries the statement with its values, which are personal
+ * data.
+ */
 const serializeError = (error: unknown) =>
   error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
 

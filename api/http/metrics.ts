@@ -1,24 +1,24 @@
-/** What a Prometheus server reads: how requests ended and how long they took, and whatever gauges it is given. */
+/** Metrics in the format of Prometheus: the status and duration of requests, and the lag of the event loop. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { CallName } from '#contract/paths.ts'
 
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: '_bucket' | '_sum' | '_count' }
 export type MetricFamily = { name: string; help: string; type: 'gauge' | 'histogram'; samples: Sample[] }
 
-/** A call of the contract; `page` is whatever is no call of /api, `unknown` what no call is found for. */
+/** A call of the contract, `page` for a path outside of /api, or `unknown` for a path in /api without a call. */
 export type CallLabel = CallName | 'page' | 'unknown'
 
 export type Metrics = {
   recordRequest(call: CallLabel, status: number, durationMs: number): void
-  /** Requests since the start, and how late the event loop ran since the last time this was asked. */
+  /** The requests since the start, and the lag of the event loop since the last `collect`. */
   collect(): MetricFamily[]
   stop(): void
 }
 
-/** In seconds: a ready answer, one from the database, a slow one, one with a password in it. */
+/** Chosen to tell apart cached responses, database queries, slow requests and logins, which hash a password. */
 const bucketBoundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
 
-/** The delay is measured between two rings of a timer, so a loop that is never late shows this much. */
+/** Node measures the interval of a timer, so a loop without any lag shows this value. It is subtracted. */
 const resolutionMs = 10
 
 type RequestStats = { call: CallLabel; status: number; count: number; seconds: number; bucketCounts: number[] }
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Buckets hold what the smaller ones hold, too. */
+/** The samples of one histogram. Buckets are cumulative: each includes the smaller ones. */
 function toSamples({ call, status, count, seconds, bucketCounts }: RequestStats): Sample[] {
   const labels = { call, status }
   let cumulative = 0
@@ -91,7 +91,7 @@ function toSamples({ call, status, count, seconds, bucketCounts }: RequestStats)
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** The text format of Prometheus. No name and no label of ours holds anything that must be escaped. */
+/** The text format of Prometheus. Our names and labels contain nothing that needs escaping. */
 export const formatMetrics = (families: MetricFamily[]): string =>
   families
     .flatMap(({ name, help, type, samples }) => [

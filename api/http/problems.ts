@@ -1,4 +1,4 @@
-/** The one place where refusals and faults become answers: RFC 9457, in the caller's language, never an inside. */
+/** Turns refusals and faults into problem responses (RFC 9457) in the caller's language, without internal details. */
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
@@ -15,7 +15,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    // Whoever is refused by mistake needs a number to call.
+    // Some sentences give the farm's phone number to a guest who is refused by mistake.
     detail: i18n.t(getMessageId(refusal.code), { phone: property.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
@@ -24,7 +24,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
       : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
-  // One wrong field: its own sentence says more than "some fields are wrong".
+  // With a single wrong field, its message is clearer than "some fields are wrong".
   if (refusal.code === 'invalid' && problem.errors?.length === 1)
     problem.detail = problem.errors[0]?.message ?? problem.detail
   if (refusal.retryAfter !== undefined) ctx.set('retry-after', String(refusal.retryAfter))
@@ -35,7 +35,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
   ctx.body = JSON.stringify(problem)
 }
 
-/** A database that does not answer, or a disk that is full: worth another try. */
+/** The database is unreachable or its disk is full: the caller may retry. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionError) return true
   if (!(error instanceof BaseError)) return false

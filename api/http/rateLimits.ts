@@ -1,36 +1,41 @@
 /**
- * Limits by the caller's address, counted in the machine store: a restart forgets nothing and processes share them. One
- * statement counts, so that two tries at once are two tries. (rate-limiter-flexible's SQLite store leaves a savepoint open
- * when two callers count at once, and locks the store for good.)
+ * Rate limits by the caller's address. The counts are in the machine store, so they survive a restart and all processes
+ * share them. A single SQL statement counts, so two tries at the same time count as two. (The SQLite store of
+ * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database for good.)
  */
 import { isIPv6 } from 'node:net'
 import { QueryTypes } from 'sequelize'
+import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
-import type { Clock } from './services.ts'
+import { type Refusal, refuse } from '#api/errors.ts'
 
 const rateLimits = {
-  /** Tries at a booking request. */
+  /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
   messages: { max: 10, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
-  /** Wrong pairs of name and password; a right one counts for nothing. */
+  /** Failed logins by address. A successful login does not count. */
   logins: { max: 10, seconds: 900 },
-  /** Wrong pairs under one name, from wherever: they only make that name slow. */
+  /** Failed logins by username, from any address. Over the limit, failed logins with that name become slow. */
   names: { max: 10, seconds: 900 },
 } as const
 export type RateLimitName = keyof typeof rateLimits
 
 export type RateLimiter = {
-  /** Seconds to wait, or null when one more try is free. */
+  /** Seconds until the next try is allowed, or null when it is allowed now. */
   getBlockedSeconds(name: RateLimitName, address: string): Promise<number | null>
-  /** Counts one try; seconds to wait when it was one too many. `most` takes the place of the rule's own number. */
+  /** Counts one try. Returns the seconds to wait when it is over the limit. `max` replaces the limit's own maximum. */
   consume(name: RateLimitName, address: string, max?: number): Promise<number | null>
-  /** Takes one try back: it was a repetition of an earlier one. */
+  /** Takes back one try that was a repetition of an earlier one. */
   refund(name: RateLimitName, address: string): Promise<void>
 }
 
-/** IPv4 whole, IPv6 by its /64: what one household or one host gets. */
-export function getCallerKey(address: string): string {
+/** The 429 for a caller who must wait. */
+export const refuseTooMany = (waitSeconds: number): Refusal =>
+  refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
+
+/** The full IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or host gets. */
+function getCallerKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -1,28 +1,28 @@
 /**
- * Answers that are the same for every anonymous caller, kept as ready bytes (plain and Brotli) for as long as the data
- * they show has not changed. One revision invalidates all; what is asked for again is made once, by whoever asks first.
+ * Cached responses: the same for every anonymous caller, stored plain and as Brotli. A new revision of the database
+ * invalidates all of them. The first request after that builds the response once for all who ask meanwhile.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context } from 'koa'
 
-/** Never changed once made: a denser compression makes new bytes. */
+/** Immutable: a better compression makes a new object. */
 export type CachedResponse = {
   plain: Buffer
   brotli: Buffer
   etag: string
   contentType: string
-  /** Headers of this answer besides those every answer has. */
+  /** Headers of this response besides the ones that all responses have. */
   headers: Record<string, string>
 }
 
-export const compressBrotli = (plain: Buffer, quality: number): Buffer =>
+const compressBrotli = (plain: Buffer, quality: number): Buffer =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-export const createEtag = (plain: Buffer): string =>
-  `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
+const createEtag = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
 
 export function createCachedResponse(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   const plain = Buffer.from(text)
@@ -38,7 +38,7 @@ const matchesEtag = (request: IncomingMessage, etag: string): boolean =>
 type PreparedHeaders = { baseHeaders: Record<string, string>; plain: string[]; brotli: string[]; notModified: string[] }
 const preparedHeaders = new WeakMap<CachedResponse, PreparedHeaders>()
 
-/** The headers of an answer as Node writes them fastest, put together once for each answer. */
+/** The headers as a flat array, which Node writes fastest. They are built once for each cached response. */
 function getPreparedHeaders(cached: CachedResponse, baseHeaders: Record<string, string>): PreparedHeaders {
   const existing = preparedHeaders.get(cached)
   if (existing?.baseHeaders === baseHeaders) return existing
@@ -60,7 +60,7 @@ function getPreparedHeaders(cached: CachedResponse, baseHeaders: Record<string, 
   return prepared
 }
 
-/** Sends ready bytes: 304 when the caller has them, Brotli when the caller reads it. */
+/** Sends a cached response: 304 when the caller already has it, Brotli when the caller accepts it. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -79,7 +79,18 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : usesBrotli ? cached.brotli : cached.plain)
 }
 
-/** Enough for every range that pages ask for; a stranger's ranges push out the oldest. */
+/** Sends a cached response from a Koa handler. The headers that middleware has set on `ctx` are sent, too. */
+export function respondCached(
+  ctx: Context,
+  cached: CachedResponse,
+  headers: Record<string, string> = {},
+  status = 200,
+): void {
+  ctx.respond = false
+  sendCached(ctx.req, ctx.res, cached, headers, status)
+}
+
+/** Enough for every date range that our pages ask for. When it is full, a new entry replaces the oldest. */
 const maxEntries = 400
 
 export class ResponseCache {
@@ -91,13 +102,13 @@ export class ResponseCache {
     this.#revision = revision
   }
 
-  /** The bytes under this name when they are still true. */
+  /** The response under this key if it belongs to the current revision. */
   findCurrent(key: string): CachedResponse | null {
     const entry = this.#entries.get(key)
     return entry && entry.revision === this.#revision() ? entry.response : null
   }
 
-  /** The bytes under this name, made now when they are not there; made once for all who ask meanwhile. */
+  /** The current response under this key. Callers that ask at the same time share one `create`. */
   async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const found = this.findCurrent(key)
     if (found) return found

@@ -1,30 +1,31 @@
 /**
- * Joins a call of the contract with its handler. What the contract says of a call (method, path, access, schemas, status)
- * is done here, in one order for all: origin, session, role, parameters, body, key; then the handler's own few lines.
+ * Joins a call of the contract with its handler. Every call goes through the same steps in the same order: restore
+ * check, origin, session, role, path parameters, query, body, idempotency key, handler, response.
  */
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { z } from 'zod/mini'
-import { findReplay, type RequestKey, type Tx, type WriteResult, write } from '#api/db/write.ts'
-import { type FieldError, RefusalError, type Result, refuse } from '#api/errors.ts'
+import type { z } from 'zod/mini'
+import { findReplay, type RequestKey, type Tx, type WriteContext, type WriteResult, write } from '#api/db/write.ts'
+import type { Result } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { readBody } from './body.ts'
-import { allowedDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
+import { refuseDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
+import { readIdempotencyKey } from './idempotencyKey.ts'
 import { respondProblem } from './problems.ts'
-import type { RateLimitName } from './rateLimits.ts'
-import { type CachedResponse, sendCached } from './responseCache.ts'
-import type { LoggedIn, Services } from './services.ts'
+import { type RateLimitName, refuseTooMany } from './rateLimits.ts'
+import { type CachedResponse, respondCached } from './responseCache.ts'
+import type { Services, StaffSession } from './services.ts'
+import { parseFields, parseParams, readQueryValues } from './validation.ts'
 import { readIfMatch } from './versions.ts'
 
 type Parsed<N extends CallName, Part extends 'params' | 'query' | 'input'> = z.output<Calls[N][Part]>
 
-/** The contract's schemas, so typed that what a call's schema gives is what its handler takes. */
+/** The contract's schemas, typed so that a schema's output is what the handler takes. */
 const schemas: {
   [N in CallName]: {
     params: z.core.$ZodType<Parsed<N, 'params'>>
@@ -33,41 +34,43 @@ const schemas: {
   }
 } = calls
 
-/** The limit that a guest's write counts against; `most` takes the place of its own number. */
+/** The rate limit that a guest's write counts against. `max` replaces the limit's own maximum. */
 type RequestLimit = { name: RateLimitName; max?: number | undefined }
 
 export type CallRequest<N extends CallName> = {
   ctx: Context
-  services: Services
   params: Parsed<N, 'params'>
   query: Parsed<N, 'query'>
   input: Parsed<N, 'input'>
   now: number
   today: Day
   language: Language
-  /** The version that the write was made from (`If-Match`). */
+  /** The version in `If-Match`: the one that the caller has edited. */
   version: number | null
-  /** Who is logged in; null only where the contract says `guest`. */
-  loggedIn: LoggedIn | null
-  /** The Idempotency-Key, for what is kept elsewhere than in the farm store. */
+  /** Null only when the contract gives guests access to the call. */
+  session: StaffSession | null
+  /** The Idempotency-Key, for handlers that store it outside of the write transaction. */
   key: RequestKey | null
-  /** One write transaction, with this request's Idempotency-Key and, for guests, a limit that a repetition does not touch. */
+  /**
+   * Runs one write transaction with this request's Idempotency-Key. A `limit` counts the try against the caller's
+   * address; a repeated request does not count.
+   */
   write<T>(task: (tx: Tx) => Promise<Result<T>>, limit?: RequestLimit): Promise<WriteResult<T>>
 }
 
-/** A value of the contract's output, ready bytes of one, or a stream. */
+/** A value of the call's output schema, a cached response, or a stream. */
 type HandlerResult<N extends CallName> =
   | Result<z.output<Calls[N]['output']>>
   | { ok: true; cached: CachedResponse }
   | { ok: true; stream: Readable; type: string }
 type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerResult<N>>
 
-/** Registers the handler of a call. An outcome becomes the contract's status with JSON, or a problem. */
+/** Registers the handler of a call. Its result becomes a response with the contract's status, or a problem. */
 export function serve<N extends CallName>(router: Router, services: Services, name: N, handler: Handler<N>): void {
   const [method, path] = paths[name]
-  router.register(path, [method], async function call(ctx: Context) {
+  router.register(path, [method], async function handleCall(ctx: Context) {
     ctx.state.call = name
-    // Ready bytes, which are the same for everybody, say otherwise.
+    // The default. A cached response, which is the same for everybody, brings its own header.
     ctx.set('cache-control', 'no-store')
     const result = await handler(await readRequest(ctx, services, name))
     if (!result.ok) return respondProblem(ctx, result)
@@ -77,10 +80,67 @@ export function serve<N extends CallName>(router: Router, services: Services, na
   })
 }
 
-/** The headers that the middleware has set go out with the bytes, as on the hot path. */
-function respondCached(ctx: Context, cached: CachedResponse): void {
-  ctx.respond = false
-  sendCached(ctx.req, ctx.res, cached, {})
+async function readRequest<N extends CallName>(ctx: Context, services: Services, name: N): Promise<CallRequest<N>> {
+  const [method, , access] = paths[name]
+  const schema = schemas[name]
+  const isWrite = method !== 'GET'
+  refuseDuringRestore(name, services)
+  if (isWrite) refuseForeignOrigin(ctx, services)
+  const session = access === 'guest' ? null : await requireSession(ctx, services)
+  if (session !== null) requireRole(session.staff.role, access)
+  const params = parseParams(schema.params, ctx)
+  const query = parseFields(schema.query, readQueryValues(ctx, name))
+  // The upload's handler reads its body itself, as a stream.
+  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
+  const input = parseFields(schema.input, body)
+  const key = isWrite ? readIdempotencyKey(ctx, body) : null
+  const version = isWrite ? readIfMatch(ctx) : null
+  const language = negotiateLanguage(ctx.get('accept-language'))
+  const now = services.clock.now()
+  const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
+  const writeContext: WriteContext = { call: name, now, staff, key }
+  return {
+    ctx,
+    params,
+    query,
+    input,
+    now,
+    today: toFarmDay(now),
+    language,
+    version,
+    session,
+    key,
+    write: (task, limit) =>
+      limit === undefined
+        ? writeOnce(services, writeContext, task)
+        : writeWithinLimit(services, writeContext, task, { address: ctx.ip, ...limit }),
+  }
+}
+
+/** Looks for a stored response before it waits in the queue of writers. */
+async function writeOnce<T>(
+  { db }: Services,
+  context: WriteContext,
+  task: (tx: Tx) => Promise<Result<T>>,
+): Promise<WriteResult<T>> {
+  return (await findReplay<T>(db, context)) ?? write(db, context, task)
+}
+
+/** Like `writeOnce`, but a new request counts as one try. */
+async function writeWithinLimit<T>(
+  { db, rateLimiter }: Services,
+  context: WriteContext,
+  task: (tx: Tx) => Promise<Result<T>>,
+  { name, address, max }: RequestLimit & { address: string },
+): Promise<WriteResult<T>> {
+  const replay = await findReplay<T>(db, context)
+  if (replay) return replay
+  const waitSeconds = await rateLimiter.consume(name, address, max)
+  if (waitSeconds !== null) return refuseTooMany(waitSeconds)
+  const result = await write(db, context, task)
+  // Two requests with one key ran at once: this one was a repetition after all.
+  if (result.ok && result.replayed) await rateLimiter.refund(name, address)
+  return result
 }
 
 function respondStream(ctx: Context, stream: Readable, type: string): void {
@@ -96,118 +156,4 @@ function respondJson(ctx: Context, status: number, value: unknown): void {
   }
   ctx.type = 'application/json'
   ctx.body = JSON.stringify(value)
-}
-
-async function readRequest<N extends CallName>(ctx: Context, services: Services, name: N): Promise<CallRequest<N>> {
-  const [method, , access] = paths[name]
-  const isWrite = method !== 'GET'
-  if (services.isRestoring() && !allowedDuringRestore(name))
-    throw new RefusalError(refuse('restore_running', { retryAfter: 5 }))
-  if (isWrite) refuseForeignOrigin(ctx, services)
-  const loggedIn = access === 'guest' ? null : await requireSession(ctx, services)
-  if (loggedIn !== null) requireRole(loggedIn.staff.role, access)
-  const schema = schemas[name]
-  const params = parseParams(schema.params, ctx)
-  const query = parseFields(schema.query, readQueryValues(ctx, name))
-  // The handler reads an upload itself, as it comes.
-  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
-  const input = parseFields(schema.input, body)
-  const now = services.clock.now()
-  const writeContext = {
-    call: name,
-    now,
-    staff: loggedIn === null ? null : { id: loggedIn.staff.id, username: loggedIn.staff.username },
-    key: isWrite ? readIdempotencyKey(ctx, body) : null,
-  }
-  const address = ctx.ip
-  return {
-    ctx,
-    services,
-    params,
-    query,
-    input,
-    now,
-    today: toFarmDay(now),
-    language: negotiateLanguage(ctx.get('accept-language')),
-    version: isWrite ? readIfMatch(ctx) : null,
-    loggedIn,
-    key: writeContext.key,
-    write: async <T>(task: (tx: Tx) => Promise<Result<T>>, limit?: RequestLimit) => {
-      const { db, rateLimiter } = services
-      const replay = await findReplay<T>(db, writeContext)
-      if (replay) return replay
-      if (limit !== undefined) {
-        const waitSeconds = await rateLimiter.consume(limit.name, address, limit.max)
-        if (waitSeconds !== null)
-          return refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
-      }
-      const result = await write(db, writeContext, task)
-      // Two of one key at once: the second was a repetition, too.
-      if (limit !== undefined && result.ok && result.replayed) await rateLimiter.refund(limit.name, address)
-      return result
-    },
-  }
-}
-
-/** Path parameters that do not fit name something that does not exist. */
-function parseParams<T>(schema: z.core.$ZodType<T>, ctx: Context): T {
-  const result = z.safeParse(schema, ctx.params)
-  if (!result.success) throw new RefusalError(refuse('not_found'))
-  return result.data
-}
-
-/** What a call knows of the query: a parameter that is repeated has no one value, an unknown one is nobody's. */
-function readQueryValues(ctx: Context, name: CallName): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const key of Object.keys(calls[name].query.shape)) {
-    const value = ctx.query[key]
-    if (Array.isArray(value))
-      throw new RefusalError(
-        refuse('invalid', { errors: [{ path: key, code: 'repeated', message: /*i18n*/ 'errors.repeated' }] }),
-      )
-    if (value !== undefined) values[key] = value
-  }
-  return values
-}
-
-function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  throw new RefusalError(refuse('invalid', { errors: toFieldErrors(result.error) }))
-}
-
-/** One entry a field, the first thing wrong with it. */
-function toFieldErrors(error: z.core.$ZodError): FieldError[] {
-  const fieldErrors = new Map<string, FieldError>()
-  for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    const message = issue.code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : issue.message
-    for (const path of keys) {
-      if (!fieldErrors.has(path)) fieldErrors.set(path, { path, code: issue.code, message })
-    }
-  }
-  return [...fieldErrors.values()]
-}
-
-const keyPattern = /^[\x21-\x7e]{1,200}$/
-
-function readIdempotencyKey(ctx: Context, body: object): RequestKey | null {
-  const key = ctx.get('idempotency-key')
-  if (key === '') return null
-  if (!keyPattern.test(key)) throw new RefusalError(refuse('bad_key'))
-  // The path belongs to the body: the same key for another booking is another intent.
-  return {
-    key,
-    bodyHash: createHash('sha256')
-      .update(`${ctx.path}\n${canonicalize(body)}`)
-      .digest('base64url'),
-  }
-}
-
-/** The same fields in another order are the same body. */
-function canonicalize(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalize(field)}`).join(',')}}`
 }

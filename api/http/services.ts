@@ -1,5 +1,6 @@
-/** What every route may use; built once by `createApp`. */
+/** What every route may use. `createApp` builds it once. */
 import type { Logger } from 'pino'
+import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
@@ -7,16 +8,14 @@ import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import type { CachedResponse } from './responseCache.ts'
 
-export type Clock = { now(): number }
+/** A session of a logged-in staff account. */
+export type StaffSession = { id: string; staff: { id: string; username: string; role: Role } }
 
-/** Who is logged in on this device. */
-export type LoggedIn = { sessionId: string; staff: { id: string; username: string; role: Role } }
-
-/** Answers that are the same for every anonymous caller. */
+/** The responses that are the same for every anonymous caller. */
 export type ResponseSource = {
   getRooms(): Promise<CachedResponse>
   getBookingsEnabled(): Promise<CachedResponse>
-  /** `startDate` and `endDate` have been checked. */
+  /** The caller has validated `startDate` and `endDate`. */
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
@@ -28,14 +27,14 @@ export type Services = {
   rateLimiter: RateLimiter
   responses: ResponseSource
   metrics: Metrics
-  /** Who holds a session's token, or why nobody does. */
-  findSession(token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'>
-  /** How the schedule stands, in a word. */
+  /** Finds the session of a token and extends it; otherwise the reason why there is none. */
+  touchSession(token: string, now: number): Promise<StaffSession | 'expired' | 'ended'>
+  /** The state of the job schedule in one word, for /api/health. */
   getScheduleState: () => string
-  /** True while a restore replaces all rows: other calls wait. */
+  /** True while a restore replaces all rows. Other calls get 503 meanwhile. */
   isRestoring: () => boolean
-  /** When the daily backup rings next, null when nothing is scheduled. */
+  /** When the next daily backup starts (ISO 8601), or null when nothing is scheduled. */
   getNextBackupTime: () => string | null
-  /** Ends each open event stream: called when the server stops. */
+  /** One function for each open event stream. Each ends its stream when the server stops. */
   streamClosers: Set<() => void>
 }

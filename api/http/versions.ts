@@ -1,8 +1,8 @@
-/** Versions on the wire: `If-Match: "3"`, that form only. */
+/** Versions of objects on the wire. Only the form `If-Match: "3"` is accepted. */
 import type { Context } from 'koa'
 import { RefusalError, refuse } from '#api/errors.ts'
 
-/** The version a write was made from, or null when it names none. */
+/** The version that the caller has edited, or null without the header. */
 export function readIfMatch(ctx: Context): number | null {
   const header = ctx.get('if-match')
   if (header === '') return null

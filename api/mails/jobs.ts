@@ -5,11 +5,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
-import type { Clock } from '#api/http/services.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { writeMailFile } from '#api/mailer/mailFiles.ts'
 import { toMailOptions } from '#api/mailer/mime.ts'

@@ -8,7 +8,7 @@ import { resendMail } from './actions.ts'
 import { presentMail } from './present.ts'
 import { listMails, readMailCounts } from './queries.ts'
 
-export function mailRoutes(router: Router, services: Services): void {
+export function registerMailRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
   serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) =>

@@ -12,7 +12,7 @@ onBothDatabases(
         headers: authorization === undefined ? {} : { authorization },
       })
 
-    /** The value of one line, by its name and labels as they are written. */
+    /** The value of the line with this name and labels. */
     const findValue = (text: string, name: string): number =>
       Number(
         text
@@ -21,10 +21,10 @@ onBothDatabases(
           ?.slice(name.length),
       )
 
-    test('tell a reader with the token what happened, how long it took and what waits', async () => {
+    test('reports requests, durations and queues to a caller with the token', async () => {
       const manager = await new ApiClient(server()).logIn()
       const guest = new ApiClient(server())
-      // The first answer is made by Koa, the second lies ready.
+      // Koa answers the first request, the cache the second.
       for (let i = 0; i < 2; i++) await guest.call('rooms.list')
       await guest.send('GET', '/api/nowhere')
       await guest.call('contacts.send', {
@@ -35,14 +35,14 @@ onBothDatabases(
       await manager.call('backups.start')
       await server().backups.idle()
 
-      const answer = await readMetrics(`Bearer ${token}`)
+      const response = await readMetrics(`Bearer ${token}`)
       stop()
-      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
         200,
         'text/plain; version=0.0.4; charset=utf-8',
         'no-store',
       ])
-      const getValue = (name: string) => findValue(answer.text, name)
+      const getValue = (name: string) => findValue(response.text, name)
       const duration = 'podere_request_duration_seconds'
       expect(getValue(`${duration}_count{call="rooms.list",status="200"}`)).toBe(2)
       expect(getValue(`${duration}_bucket{call="rooms.list",status="200",le="+Inf"}`)).toBe(2)
@@ -57,32 +57,32 @@ onBothDatabases(
       expect(getValue('podere_revision')).toBe(server().db.revision.current)
       expect(getValue('podere_resident_memory_bytes')).toBeGreaterThan(1e7)
       expect(getValue('podere_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
-      // Each line is one that Prometheus reads.
-      for (const line of answer.text.trimEnd().split('\n')) {
+      // Prometheus can parse each line.
+      for (const line of response.text.trimEnd().split('\n')) {
         expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
       }
     })
 
-    test('are 401 to everybody else, a manager included', async () => {
+    test('is a 401 for everybody else, including managers', async () => {
       const manager = await new ApiClient(server()).logIn()
       const wrong = ['', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.toUpperCase()}`, `Basic ${token}`, token]
-      for (const answer of [
+      for (const response of [
         ...(await Promise.all(wrong.map(readMetrics))),
         await readMetrics(),
         await manager.send('GET', '/api/metrics'),
       ]) {
-        expect([answer.status, getProblemCode(answer)]).toEqual([401, 'wrong_token'])
-        expect(answer.headers['www-authenticate']).toBe('Bearer')
-        expect(answer.text).not.toContain(token)
+        expect([response.status, getProblemCode(response)]).toEqual([401, 'wrong_token'])
+        expect(response.headers['www-authenticate']).toBe('Bearer')
+        expect(response.text).not.toContain(token)
       }
     })
   },
   { env: { METRICS_TOKEN: token } },
 )
 
-test('without METRICS_TOKEN there are no metrics', async () => {
+test('is a 404 without METRICS_TOKEN', async () => {
   const server = await startTestServer()
-  const answer = await new ApiClient(server).send('GET', '/api/metrics', { headers: { authorization: 'Bearer ' } })
-  expect([answer.status, getProblemCode(answer)]).toEqual([404, 'not_found'])
+  const response = await new ApiClient(server).send('GET', '/api/metrics', { headers: { authorization: 'Bearer ' } })
+  expect([response.status, getProblemCode(response)]).toEqual([404, 'not_found'])
   await server.stop()
 })

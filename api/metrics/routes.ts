@@ -18,7 +18,7 @@ const buildGauge = (name: string, help: string, ...values: Array<number | null>)
 const toUnixSeconds = (instant: string | null | undefined): number | null =>
   instant ? Date.parse(instant) / 1000 : null
 
-export function metricsRoutes(router: Router, services: Services): void {
+export function registerMetricsRoutes(router: Router, services: Services): void {
   const { db, env, metrics, streamClosers } = services
 
   serve(router, services, 'metrics.read', async ({ ctx, now }) => {

@@ -7,7 +7,7 @@ import { buildMailFileName } from '#api/mails/rules.ts'
 import { erasePerson } from './actions.ts'
 import { findPersonRows, readPersonalData } from './queries.ts'
 
-export function peopleRoutes(router: Router, services: Services): void {
+export function registerPeopleRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
   serve(router, services, 'people.export', async ({ input }) => ok(await readPersonalData(db, input, env.STAFF_EMAIL)))

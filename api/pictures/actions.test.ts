@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-/** A start of the server. */
+/** Does what a start of the server does. */
 async function start(): Promise<Photographs> {
   const log = pino({ base: null }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
   const photographs = new Photographs({ dataDir, drawnPictures, log })
@@ -43,7 +43,7 @@ async function addFile(name: string, file: string, content: Buffer | string): Pr
 
 const listMadeFiles = () => readdir(join(dataDir, 'made/pictures')).catch(() => [])
 
-test('a photograph takes the place of a drawn picture, cut to its format, with the words beside it', async () => {
+test('replaces a drawn picture with a photograph in its format, with the alt text beside it', async () => {
   await addFile('room-1-1', 'letto.JPG', await createImage(400, 400).jpeg().toBuffer())
   await addFile('room-1-1', 'alt.json', JSON.stringify({ it: 'Il letto', en: 'The bed' }))
   const photographs = await start()
@@ -60,7 +60,7 @@ test('a photograph takes the place of a drawn picture, cut to its format, with t
   expect(warnings).toEqual([])
 })
 
-test('the next start finds it made, takes a newer one, and gives back what the owner took away', async () => {
+test('the next start reuses it, processes a newer one, and restores the drawn picture when it is gone', async () => {
   const path = await addFile('room-1-1', 'letto.png', await createImage(400, 300).png().toBuffer())
   await start()
   const again = await start()
@@ -73,7 +73,7 @@ test('the next start finds it made, takes a newer one, and gives back what the o
   expect(await listMadeFiles()).toEqual([])
 })
 
-test('narrow screens get the portrait of the same photograph', async () => {
+test('narrow screens get a portrait crop of the same photograph', async () => {
   await addFile('hero-1', 'valle.webp', await createImage(640, 480).webp().toBuffer())
   const photographs = await start()
   expect(photographs.list().map(({ name }) => name)).toEqual(['hero-1', 'hero-1-tall'])
@@ -81,7 +81,7 @@ test('narrow screens get the portrait of the same photograph', async () => {
   expect([width, height]).toEqual([60, 80])
 })
 
-test('whoever reads the version finds the list that belongs to it, also while photographs are taken', async () => {
+test('the version always matches the list, also while photographs are processed', async () => {
   await addFile('hero-1', 'valle.webp', await createImage(640, 480).webp().toBuffer())
   const photographs = new Photographs({ dataDir, drawnPictures, log: pino({ level: 'silent' }) })
   let isDone = false
@@ -96,7 +96,7 @@ test('whoever reads the version finds the list that belongs to it, also while ph
   expect(photographs.version).toBe(2)
 })
 
-test('a place where somebody stood when the photograph was taken is not passed on', async () => {
+test('removes the GPS position from a photograph', async () => {
   const withGps = await createImage(400, 300)
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '43/1 34/1 0/1' } })
@@ -110,50 +110,55 @@ test('a place where somebody stood when the photograph was taken is not passed o
 const validJpeg = await createImage(400, 300).jpeg().toBuffer()
 test.each([
   ['a broken file', 'letto.jpg', validJpeg.subarray(0, validJpeg.length / 2), 'the file is broken'],
-  ['a page under a photograph’s name', 'letto.jpg', '<html></html>', 'the file cannot be read as a picture'],
+  ['an HTML page with a photograph’s name', 'letto.jpg', '<html></html>', 'the file cannot be read as a picture'],
   [
-    'a drawing under a photograph’s name',
+    'a drawing with a photograph’s name',
     'letto.jpg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>',
-    'the file holds svg, which is no photograph',
+    'the file contains svg, which is not a supported format',
   ],
-  ['one kind under the name of another', 'letto.png', validJpeg, 'the file holds jpeg, and its name says otherwise'],
-  ['a huge file', 'letto.jpg', Buffer.alloc(41 * 1024 * 1024), 'the file has 41 MB, and 40 are the most'],
+  [
+    'a format that does not match the name',
+    'letto.png',
+    validJpeg,
+    'the file contains jpeg, but its name says otherwise',
+  ],
+  ['a huge file', 'letto.jpg', Buffer.alloc(41 * 1024 * 1024), 'the file has 41 MB; the maximum is 40 MB'],
   [
     'one with too many pixels',
     'letto.png',
     await createImage(16_000, 7_000).png().toBuffer(),
-    '16000 × 7000 pixels are too many, 100 million are the most',
+    '16000 × 7000 pixels are too many; the maximum is 100 million',
   ],
   [
     'one that is too small',
     'letto.jpg',
     await createImage(40, 30).jpeg().toBuffer(),
-    '40 pixels are too narrow, 120 are wanted',
+    '40 pixels are too narrow; the picture should be 120 pixels wide',
   ],
-  ['something else', 'letto.txt', 'Il letto', 'letto.txt is no photograph: jpg, png, webp, avif and tiff are'],
-])('%s is refused in words, and the drawn picture stays', async (_, file, content, reason) => {
+  ['another kind of file', 'letto.txt', 'Il letto', 'letto.txt is not a photograph; use jpg, png, webp, avif or tiff'],
+])('logs why %s is invalid, and the drawn picture stays', async (_, file, content, reason) => {
   await addFile('room-1-1', file, content)
   const photographs = await start()
   expect(photographs.list()).toEqual([])
   expect(await listMadeFiles()).toEqual([])
-  expect(warnings).toContain(`a photograph was refused, the drawn picture stays: ${reason}`)
+  expect(warnings).toContain(`a photograph is invalid, the drawn picture stays: ${reason}`)
 })
 
-test('two photographs for one picture, and one for no picture, are said', async () => {
+test('warns about two photographs for one picture and about one for an unknown picture', async () => {
   await addFile('room-1-1', 'a.jpg', validJpeg)
   await addFile('room-1-1', 'b.jpg', validJpeg)
   await addFile('cantina', 'a.jpg', validJpeg)
   expect((await start()).list()).toEqual([])
   expect(warnings).toEqual([
-    'there is no picture of this name: its photograph is shown nowhere',
-    'a photograph was refused, the drawn picture stays: the folder holds 2 photographs, and one is needed',
+    'there is no picture of this name: its photograph is not shown',
+    'a photograph is invalid, the drawn picture stays: the folder contains 2 photographs; exactly one is needed',
   ])
 })
 
-test('without words, or with broken ones, those of the drawn picture stay, and the owner hears of it', async () => {
+test('without valid alt text it keeps the drawn picture’s and warns the owner', async () => {
   await addFile('room-1-1', 'a.jpg', validJpeg)
   await addFile('room-1-1', 'alt.json', '{"it": "Il letto"')
   expect((await start()).list()).toEqual([expect.objectContaining({ alt: null, altEn: null })])
-  expect(warnings).toEqual([expect.stringContaining('a photograph has no words')])
+  expect(warnings).toEqual([expect.stringContaining('a photograph has no alt text')])
 })

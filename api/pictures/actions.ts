@@ -1,7 +1,7 @@
 /**
- * The owner's photographs. What lies in `DATA_DIR/pictures/<name>/` (one file, and `alt.json` with its text in `it` and
- * `en`) takes the place of the drawn picture of that name, cut to its format. The files that are made of it lie in
- * `DATA_DIR/made/pictures`; they can be made again at any time and are in no backup.
+ * The owner's photographs. A photograph in `DATA_DIR/pictures/<name>/` (one image file, and `alt.json` with the alt
+ * text in `it` and `en`) replaces the drawn picture of that name and is cropped to its format. The resulting files are
+ * in `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -14,31 +14,32 @@ import { checkPhotograph, checkSize, choosePhotograph, type DrawnPicture } from 
 const AltText = z.string().check(z.minLength(1), z.maxLength(300))
 const AltTexts = z.object({ it: AltText, en: AltText })
 
-/** `stamp` names the file that it was made of: with another one it is another photograph. */
+/** `stamp` is a hash of the source file's path, size and time. Another stamp means that the photograph has changed. */
 const ProcessedPhotograph = z.object({ stamp: z.string(), color: z.string(), alt: z.nullable(AltTexts) })
 type ProcessedPhotograph = z.output<typeof ProcessedPhotograph>
 
-/** Expected, and said in words; the drawn picture stays. */
+/** Expected: the reason goes into the log, and the drawn picture stays. */
 class InvalidPhotographError extends Error {}
 const throwIfInvalid = (reason: string | null): void => {
   if (reason !== null) throw new InvalidPhotographError(reason)
 }
 
-/** Loaded when there is a photograph: most farms need not its 30 MB. One thread: the server has other work. */
+/** Loads sharp only when there is a photograph, because it needs 30 MB. One thread leaves the CPU to the server. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   return sharp
 }
 
-/** Writes a picture's files in all its widths, AVIF and WebP; `master` holds its pixels at full size. */
+/** Writes a picture's AVIF and WebP files in all its widths to `folder`. `master` is the picture at full size. */
 export async function encodePicture(
   master: Buffer,
   { name, width, widths }: { name: string; width: number; widths: readonly number[] },
   folder: string,
 ): Promise<void> {
   const sharp = await loadSharp()
-  // The first view is waited for: a quarter fewer bytes cost it a little of the paper's grain, which a phone does not show.
+  // The hero picture decides how fast the first view appears. This quality saves a quarter of its bytes and only loses
+  // some of the paper's grain, which a phone does not show.
   const baseQuality = name.startsWith('hero-') ? 48 : 54
   for (const targetWidth of widths) {
     const file = join(folder, `${name}-${targetWidth}`)
@@ -54,17 +55,17 @@ export async function encodePicture(
   }
 }
 
-/** A picture's mean colour, as CSS writes it. */
+/** A picture's mean colour as a CSS hex colour. */
 export async function getMeanColor(master: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const mean = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${mean.subarray(0, 3).toString('hex')}`
 }
 
-/** The pixels of a photograph in a drawn picture's format; what cannot be shown is refused. */
+/** Crops a photograph to a drawn picture's format. Throws `InvalidPhotographError` when it cannot be shown. */
 async function cropPhotograph(path: string, drawn: DrawnPicture): Promise<Buffer> {
   const sharp = await loadSharp()
-  // Judged here by its own limit, and in words.
+  // Without sharp's own limit: `checkPhotograph` checks the size and gives a readable reason.
   const photograph = sharp(path, { limitInputPixels: false })
   const metadata = await photograph.metadata().catch(() => null)
   if (metadata === null) throw new InvalidPhotographError('the file cannot be read as a picture')
@@ -84,7 +85,7 @@ async function cropPhotograph(path: string, drawn: DrawnPicture): Promise<Buffer
 type Dependencies = { dataDir: string; drawnPictures: Record<string, DrawnPicture>; log: Logger }
 
 export class Photographs {
-  /** What lies here has the address that it has below this folder. */
+  /** A file's URL is its path below this folder. */
   readonly root: string
   readonly folder: string
   readonly #sourceDir: string
@@ -101,7 +102,7 @@ export class Photographs {
     this.#log = log
   }
 
-  /** Another number when another photograph is shown. */
+  /** Increases with each change of the photographs. */
   get version(): number {
     return this.#version
   }
@@ -119,7 +120,7 @@ export class Photographs {
     }))
   }
 
-  /** What was made before, in no time. */
+  /** Loads the photographs that an earlier run has processed. It is fast, because it decodes no image. */
   async load(): Promise<void> {
     for (const name of Object.keys(this.#drawnPictures)) {
       const json = await readFile(this.#getDataPath(name), 'utf8').catch(() => null)
@@ -128,18 +129,18 @@ export class Photographs {
     }
   }
 
-  /** Takes what is new and gives back what is gone or refused. */
+  /** Processes new and changed photographs. Restores the drawn picture where a photograph is gone or invalid. */
   async refresh(): Promise<void> {
     const folders = await readdir(this.#sourceDir, { withFileTypes: true }).catch(() => [])
     for (const { name } of folders.filter((it) => it.isDirectory() && !(it.name in this.#drawnPictures)))
-      this.#log.warn({ picture: name }, 'there is no picture of this name: its photograph is shown nowhere')
+      this.#log.warn({ picture: name }, 'there is no picture of this name: its photograph is not shown')
     if (folders.length > 0) await mkdir(this.folder, { recursive: true })
     for (const [name, drawn] of Object.entries(this.#drawnPictures)) {
       try {
         await this.#publish(name, await this.#process(name, drawn))
       } catch (error) {
         if (!(error instanceof InvalidPhotographError)) throw error
-        this.#log.warn({ picture: name }, `a photograph was refused, the drawn picture stays: ${error.message}`)
+        this.#log.warn({ picture: name }, `a photograph is invalid, the drawn picture stays: ${error.message}`)
         await this.#publish(name, null)
       }
     }
@@ -149,7 +150,10 @@ export class Photographs {
     return join(this.root, `${name}.json`)
   }
 
-  /** The portrait picture of a thing, for narrow screens, is cut from the same photograph unless it has one of its own. */
+  /**
+   * A portrait picture for narrow screens (`-tall`) without a folder of its own is cropped from the landscape one's
+   * photograph.
+   */
   async #findFiles(name: string): Promise<{ folder: string; files: string[] } | null> {
     for (const candidate of new Set([name, name.replace(/-tall$/, '')])) {
       const folder = join(this.#sourceDir, candidate)
@@ -160,7 +164,7 @@ export class Photographs {
     return null
   }
 
-  /** Null where there is none. */
+  /** Null when the picture has no photograph. An unchanged photograph is not encoded again. */
   async #process(name: string, drawn: DrawnPicture): Promise<ProcessedPhotograph | null> {
     const found = await this.#findFiles(name)
     const chosen = found && choosePhotograph(found.files)
@@ -187,10 +191,10 @@ export class Photographs {
     try {
       if (text !== null) return AltTexts.parse(JSON.parse(text))
     } catch {
-      // Said below, as for a missing one.
+      // The warning below covers an invalid file and a missing one.
     }
-    const wanted = 'alt.json with {"it": "…", "en": "…"}, up to 300 letters each'
-    this.#log.warn({ picture: name }, `a photograph has no words, those of the drawn picture stay: it needs ${wanted}`)
+    const wanted = 'alt.json with {"it": "…", "en": "…"}, up to 300 characters each'
+    this.#log.warn({ picture: name }, `a photograph has no alt text, the drawn picture's stays: it needs ${wanted}`)
     return null
   }
 
@@ -200,7 +204,7 @@ export class Photographs {
       await writeFile(this.#getDataPath(name), JSON.stringify(photograph))
       this.#photographs.set(name, photograph)
     } else this.#photographs.delete(name)
-    // At the same moment as the change: who reads the number reads the list that belongs to it.
+    // Without an await since the change: the version always matches the list.
     this.#version += 1
     if (photograph !== null) return
     const widths = this.#drawnPictures[name]?.widths ?? []

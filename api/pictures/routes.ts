@@ -4,6 +4,6 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Photographs } from './actions.ts'
 
-export function pictureRoutes(router: Router, services: Services, photographs: Photographs): void {
+export function registerPictureRoutes(router: Router, services: Services, photographs: Photographs): void {
   serve(router, services, 'pictures.listPhotographs', async () => ok(photographs.list()))
 }

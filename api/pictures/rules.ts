@@ -1,9 +1,9 @@
-/** What an owner's photograph must be to take a drawn picture's place. Each refusal is a sentence for who put it there. */
+/** Validates the owner's photographs. Each refusal is a sentence for the log, which the owner reads. */
 
-/** A drawn picture's size in pixels, and the widths that there are files of. */
+/** A drawn picture's size in pixels, and the widths of its files. */
 export type DrawnPicture = { width: number; height: number; widths: number[] }
 
-/** The drawn pictures, from what the pages know of them: colour, width, height, widths. */
+/** Converts `pwa/pictures/shapes.json`: each entry lists colour, width, height and the widths of the files. */
 export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Record<string, DrawnPicture> =>
   Object.fromEntries(
     Object.entries(shapes).map(([name, [, width, height, ...widths]]) => [
@@ -12,7 +12,7 @@ export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Re
     ]),
   )
 
-/** Of a photograph what its first bytes say. */
+/** What the header of an image file says. */
 export type PhotographMetadata = { format: string; width: number; height: number }
 
 const extensions: Record<string, string[]> = {
@@ -24,29 +24,31 @@ const extensions: Record<string, string[]> = {
 }
 
 const mebibyte = 1024 * 1024
-/** The largest file a camera makes; decoding more would take the server's memory. */
+/** Cameras make no larger files. Decoding a larger one could exhaust the server's memory. */
 const maxBytes = 40 * mebibyte
 const maxPixels = 100_000_000
 
 const getExtension = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
 
-/** The photograph among a folder's files, or why there is none: an empty folder asks for nothing. */
+/** The one photograph among a folder's files, or why there is none. Null for a folder without any. */
 export function choosePhotograph(files: string[]): { file: string } | { refusal: string } | null {
   const found = files.filter((file) => Object.values(extensions).flat().includes(getExtension(file)))
   const [file] = found
   if (file !== undefined && found.length === 1) {
-    // A backup could not hold it.
-    return Buffer.byteLength(file) <= 60 ? { file } : { refusal: `${file} is too long a name, 60 letters are the most` }
+    // The tar format of a backup limits the length of names.
+    return Buffer.byteLength(file) <= 60
+      ? { file }
+      : { refusal: `the name ${file} is too long; the maximum is 60 bytes` }
   }
-  if (found.length > 1) return { refusal: `the folder holds ${found.length} photographs, and one is needed` }
+  if (found.length > 1) return { refusal: `the folder contains ${found.length} photographs; exactly one is needed` }
   const others = files.filter((it) => it !== 'alt.json')
   if (others.length === 0) return null
-  return { refusal: `${others[0]} is no photograph: jpg, png, webp, avif and tiff are` }
+  return { refusal: `${others[0]} is not a photograph; use jpg, png, webp, avif or tiff` }
 }
 
 export function checkSize(bytes: number): string | null {
   if (bytes <= maxBytes) return null
-  return `the file has ${Math.ceil(bytes / mebibyte)} MB, and ${maxBytes / mebibyte} are the most`
+  return `the file has ${Math.ceil(bytes / mebibyte)} MB; the maximum is ${maxBytes / mebibyte} MB`
 }
 
 export function checkPhotograph(
@@ -55,10 +57,11 @@ export function checkPhotograph(
   drawn: DrawnPicture,
 ): string | null {
   const allowed = extensions[format]
-  if (!allowed) return `the file holds ${format}, which is no photograph`
-  if (!allowed.includes(getExtension(file))) return `the file holds ${format}, and its name says otherwise`
-  if (width * height > maxPixels) return `${width} × ${height} pixels are too many, 100 million are the most`
+  if (!allowed) return `the file contains ${format}, which is not a supported format`
+  if (!allowed.includes(getExtension(file))) return `the file contains ${format}, but its name says otherwise`
+  if (width * height > maxPixels) return `${width} × ${height} pixels are too many; the maximum is 100 million`
   const [minWidth] = drawn.widths
-  if (minWidth !== undefined && width < minWidth) return `${width} pixels are too narrow, ${drawn.width} are wanted`
+  if (minWidth !== undefined && width < minWidth)
+    return `${width} pixels are too narrow; the picture should be ${drawn.width} pixels wide`
   return null
 }

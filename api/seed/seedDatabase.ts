@@ -1,10 +1,10 @@
 /** Fills a new main store: rooms, locked periods, settings, the first accounts and, with `demo`, sample bookings. */
 import { randomBytes } from 'node:crypto'
+import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
-import type { Clock } from '#api/http/services.ts'
 import { lockedPeriods } from '#api/roomDays/model.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'

@@ -4,7 +4,7 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { setBookingsEnabled } from './actions.ts'
 
-export function settingRoutes(router: Router, services: Services): void {
+export function registerSettingRoutes(router: Router, services: Services): void {
   const { responses, env } = services
 
   serve(router, services, 'settings.readBookingsEnabled', async () => ({

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { LoggedIn } from '#api/http/services.ts'
+import type { StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
@@ -88,7 +88,7 @@ export async function startSession(db: Db, staffId: string, userAgent: string | 
  * The account of this session token, or why there is none. Using a session extends it. That is written at most every
  * five minutes, so that a read request seldom writes.
  */
-export async function touchSession(db: Db, token: string, now: number): Promise<LoggedIn | 'expired' | 'ended'> {
+export async function touchSession(db: Db, token: string, now: number): Promise<StaffSession | 'expired' | 'ended'> {
   const found = await findSession(db, token, now)
   if (typeof found === 'string') return found
   const { session, account } = found
@@ -97,7 +97,7 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
     await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
   }
   const { id, username, role } = account
-  return { sessionId: session.id, staff: { id, username, role } }
+  return { id: session.id, staff: { id, username, role } }
 }
 
 /** Ends a session. Does nothing when it has already ended. */

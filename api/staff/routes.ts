@@ -1,7 +1,8 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { ok, refuse } from '#api/errors.ts'
-import { findLoggedIn, sessionCookie } from '#api/http/guards.ts'
+import { findSession, sessionCookie } from '#api/http/guards.ts'
+import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { addStaff, changeStaff, endSession, endStaffSessions, removeStaff, startSession } from './actions.ts'
@@ -19,7 +20,7 @@ const attackedLoginDelayMs = 4000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
-export function staffRoutes(router: Router, services: Services): void {
+export function registerStaffRoutes(router: Router, services: Services): void {
   const { db, rateLimiter, clock, env } = services
   const secure = env.PUBLIC_URL.startsWith('https:')
   const setSessionCookie = (ctx: Context, token: string | null) =>
@@ -33,8 +34,6 @@ export function staffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
     const startedAt = Date.now()
-    const refuseTooMany = (seconds: number) =>
-      refuse('too_many', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
     const blockedSeconds = await rateLimiter.getBlockedSeconds('logins', ctx.ip)
     if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
     const account = await findStaffByName(db, input.username)
@@ -53,25 +52,25 @@ export function staffRoutes(router: Router, services: Services): void {
     return ok({ username: account.username, role: account.role })
   })
 
-  serve(router, services, 'session.read', async ({ loggedIn }) =>
-    loggedIn === null ? refuse('no_session') : ok({ username: loggedIn.staff.username, role: loggedIn.staff.role }),
+  serve(router, services, 'session.read', async ({ session }) =>
+    session === null ? refuse('no_session') : ok({ username: session.staff.username, role: session.staff.role }),
   )
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
-    const loggedIn = await findLoggedIn(ctx, services)
-    if (loggedIn !== null) await endSession(db, loggedIn.sessionId, clock.now())
+    const session = await findSession(ctx, services)
+    if (session !== null) await endSession(db, session.id, clock.now())
     setSessionCookie(ctx, null)
     return ok(undefined)
   })
 
-  serve(router, services, 'session.listDevices', async ({ loggedIn, now }) =>
-    loggedIn === null
+  serve(router, services, 'session.listDevices', async ({ session, now }) =>
+    session === null
       ? refuse('no_session')
-      : ok((await listSessions(db, loggedIn.staff.id, now)).map((row) => presentDevice(row, loggedIn.sessionId))),
+      : ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
   )
 
-  serve(router, services, 'session.endDevice', async ({ loggedIn, params, now }) => {
-    const ownSessions = loggedIn === null ? [] : await listSessions(db, loggedIn.staff.id, now)
+  serve(router, services, 'session.endDevice', async ({ session, params, now }) => {
+    const ownSessions = session === null ? [] : await listSessions(db, session.staff.id, now)
     if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
     await endSession(db, params.id, now)
     return ok(undefined)

@@ -1,4 +1,4 @@
-/** A caller of the API with an address and cookies of its own: 127.0.0.2 and 127.0.0.3 are two callers. */
+/** A caller of the API with its own cookies and its own address: 127.0.0.2 and 127.0.0.3 are two callers. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { z } from 'zod/mini'
@@ -27,7 +27,7 @@ const parseJson = (text: string): unknown => {
 }
 
 let addressCount = 1
-/** An address that no other caller of this process has. */
+/** A loopback address that no other caller of this process has. */
 export const createAddress = (): string => {
   addressCount++
   return `127.${1 + Math.floor(addressCount / 60_000)}.${Math.floor(addressCount / 250) % 240}.${2 + (addressCount % 250)}`
@@ -50,12 +50,12 @@ export class ApiClient {
     this.#address = address
   }
 
-  /** The session as the browser sends it, empty without one. */
+  /** The session cookie as a browser sends it. Empty without a session. */
   get cookie(): string {
     return this.#cookie ?? ''
   }
 
-  /** Any request at all. */
+  /** Sends any request. */
   send(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<ApiResponse> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export class ApiClient {
     })
   }
 
-  /** Opens a stream; resolves with a function that closes it. */
+  /** Opens a stream. Resolves with a function that closes it. */
   openStream(path: string, onText: (text: string) => void): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const headers = this.#cookie === null ? {} : { cookie: this.#cookie }
@@ -91,7 +91,7 @@ export class ApiClient {
         { localAddress: this.#address, headers },
         (incoming) => {
           incoming.on('data', (chunk: Buffer) => onText(chunk.toString()))
-          // Closing it ends the answer early, as it should.
+          // Closing the stream aborts the response, which is expected.
           incoming.on('error', () => {})
           resolve(() => outgoing.destroy())
         },
@@ -101,7 +101,7 @@ export class ApiClient {
     })
   }
 
-  /** One call of the contract, whatever its answer. */
+  /** Makes a call of the contract. The response may be a problem. */
   tryCall<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<ApiResponse> {
     const { body, key, headers = {} } = options
     const [method, template] = paths[name]
@@ -115,7 +115,7 @@ export class ApiClient {
     })
   }
 
-  /** One call of the contract that must succeed; the answer is parsed with its output schema. */
+  /** Makes a call of the contract that must succeed, and parses the response with its output schema. */
   async call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
     const response = await this.tryCall(name, options)
     if (response.status !== calls[name].status) throw new Error(`${name}: ${response.status} ${response.text}`)
@@ -132,7 +132,7 @@ const outputs: { [N in CallName]: { output: z.core.$ZodType<Output<N>> } } = cal
 
 export const createKey = (): string => randomUUID()
 
-/** The code of a problem, or undefined when the answer is none. */
+/** The code of a problem, or undefined for any other response. */
 export const getProblemCode = (response: ApiResponse): unknown =>
   typeof response.json === 'object' && response.json !== null && 'code' in response.json
     ? response.json.code

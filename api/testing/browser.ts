@@ -1,45 +1,45 @@
-// A real browser for the tests. A visitor is one person with a browser of their own: cookies, storage, language.
+// A real browser for the tests. A visitor is one person with their own cookies, storage and language.
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 
-/** What a person would wait for a click or a page, on a busy machine. */
+/** The timeout for a click or a page, long enough for a busy machine. */
 const stepTimeoutSeconds = 25
 
-/** Playwright's own names (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of ours. */
+/** Playwright's options (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of our own. */
 export interface VisitorOptions extends BrowserContextOptions {
-  /** What the visitor has chosen on the site before; without it a first visit. Needs `baseURL`. */
+  /** The language that the visitor has chosen earlier. Without it this is a first visit. Needs `baseURL`. */
   language?: 'it' | 'en'
-  /** A folder that keeps the browser's data: after `crash()` another visitor with the same folder goes on from there. */
+  /** A folder for the browser's data. After `crash()` another visitor with the same folder has the same data. */
   profile?: string
 }
 
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What went wrong in the browser so far: console errors, uncaught errors, violations of the security policy. */
+  /** All errors in the browser so far: console errors, uncaught errors, violations of the security policy. */
   errors: string[]
-  /** Fails when there are faults other than the expected ones (Chromium logs every failed request, also offline). */
+  /** Fails on errors other than the expected ones (Chromium logs every failed request, also offline). */
   expectNoErrors(...expected: RegExp[]): void
   close(): Promise<void>
-  /** Kills the browser process, as a flat battery would. Only for visitors with a `profile`: others share a process. */
+  /** Kills the browser process. Only for visitors with a `profile`: all others share one process. */
   crash(): Promise<void>
 }
 
 let sharedBrowser: Promise<Browser> | undefined
 
-/** One browser process; ends with ours at the latest. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser process. It ends with this process at the latest. */
+async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 }
 
-/** Ends the process that visitors without a profile share; a test run ends it by itself. */
+/** Ends the process that visitors without a profile share. At the end of a test run this happens by itself. */
 export async function closeBrowser(): Promise<void> {
   await (await sharedBrowser)?.close()
   sharedBrowser = undefined
 }
 
-/** A visitor with an empty browser, or, with `profile`, with what that folder holds. */
+/** Opens a visitor with an empty browser, or with the data of the `profile` folder. */
 export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
   const contextOptions: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
   const context = profile
@@ -54,7 +54,7 @@ export async function openVisitor({ language, profile, ...options }: VisitorOpti
     context,
     errors,
     expectNoErrors(...expected) {
-      const unexpected = errors.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
       if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
     },
     close: () => context.close(),
@@ -62,15 +62,19 @@ export async function openVisitor({ language, profile, ...options }: VisitorOpti
   }
 }
 
-/** Fails with one line for each rule and element, and what mends it; what is pressed is 24 px large. */
+/**
+ * Fails with one line for each violation of an accessibility rule: the rule, the element and the fix. Targets must be
+ * at least 24 px large.
+ */
 export async function expectAccessible(page: Page) {
-  // Axe stays in the page for the next time: reading it in takes longer than what it does.
+  // Axe stays in the page for the next check, because loading it takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations }: AxeResults = await page.evaluate(async () => {
-    // Half-way between two colours neither is to be judged. A transition that is cut short ends, too.
-    const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
-    await Promise.allSettled(changes.map((it) => it.finished))
-    // What a bar that stays in sight happens to cover, a person scrolls out from under it.
+    // Wait for transitions: the contrast must not be measured halfway between two colours. Cancelled ones settle, too.
+    const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((it) => it.finished))
+    // Scroll to the top: elsewhere a sticky bar may cover an element, which axe would report although a user can
+    // scroll.
     window.scrollTo({ top: 0, behavior: 'instant' })
     return Reflect.get(window, 'axe').run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   })
@@ -79,8 +83,8 @@ export async function expectAccessible(page: Page) {
   )
   if (lines.length > 0) {
     const language = await page.locator('html').getAttribute('lang')
-    const shown = `${page.url()} (${language}, ${page.viewportSize()?.width} px wide)`
-    throw new Error(`${shown} is not accessible:\n${lines.join('\n')}`)
+    const description = `${page.url()} (${language}, ${page.viewportSize()?.width} px wide)`
+    throw new Error(`${description} is not accessible:\n${lines.join('\n')}`)
   }
 }
 
@@ -111,7 +115,7 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Runs in the page. Chromium prints some violations itself, but not those of a report-only policy or of a worker. */
+/** Runs in the page. Chromium logs some violations itself, but not those of a report-only policy or of a worker. */
 function reportPolicyViolations() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     // biome-ignore lint/suspicious/noConsole: this is how the page tells the test
@@ -119,9 +123,12 @@ function reportPolicyViolations() {
   })
 }
 
-/** Storage for the app and the cookie for the server, as the site itself keeps a choice; a later choice stays. */
+/**
+ * Stores the choice as the site does: in local storage for the app and in a cookie for the server. Keeps a later
+ * choice.
+ */
 async function setLanguage(context: BrowserContext, language: string, baseURL: string | undefined) {
-  if (!baseURL) throw new Error('openVisitor: `language` needs `baseURL`, the site whose storage keeps it')
+  if (!baseURL) throw new Error('openVisitor: `language` needs `baseURL`, the site that stores it')
   await context.addCookies([{ name: 'language', value: language, url: baseURL }])
   await context.addInitScript((chosen) => {
     if (location.origin !== 'null' && localStorage.getItem('language') === null)
@@ -131,12 +138,11 @@ async function setLanguage(context: BrowserContext, language: string, baseURL: s
 
 async function crash(context: BrowserContext) {
   const browser = context.browser()
-  if (!browser || browser === (await sharedBrowser))
-    throw new Error('crash() needs a visitor with a profile of their own')
+  if (!browser || browser === (await sharedBrowser)) throw new Error('crash() needs a visitor with a profile')
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const mainProcess = processInfo.find(({ type }) => type === 'browser')
-  if (!mainProcess) throw new Error('the browser does not say which process it is')
+  if (!mainProcess) throw new Error('the browser does not report its process')
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
   process.kill(mainProcess.id, 'SIGKILL')
   await closed

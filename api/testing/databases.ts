@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './server.ts'
 type DatabaseKind = 'SQLite' | 'PostgreSQL'
 type Options = { demo?: boolean; env?: Record<string, string> }
 
-/** `define` gets a function that gives the server, which runs while its tests do. */
+/** Defines the tests twice. They get a function that returns the server, which runs during the tests. */
 export function onBothDatabases(
   defineTests: (server: () => TestServer, kind: DatabaseKind) => void,
   options: Options = {},

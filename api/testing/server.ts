@@ -1,4 +1,4 @@
-/** A real server for a test: its own database, its own port, a clock that the test may move. */
+/** A real server for a test, with its own database, its own port and a clock that the test can move. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -21,7 +21,7 @@ export type TestServer = {
   db: Database
   env: Env
   backups: BackupService
-  /** Moves the server's clock; it goes on from there. */
+  /** Sets the server's clock, which continues to run from there. */
   setNow(instant: number | string): void
   now(): number
   stop(): Promise<void>
@@ -31,7 +31,7 @@ type Options = {
   databaseUrl?: string
   demo?: boolean
   env?: Record<string, string>
-  /** Gets each line of the log. */
+  /** Receives each line of the log. */
   onLog?: (line: string) => void
 }
 
@@ -58,15 +58,14 @@ export async function startTestServer({
   await seedDatabase(db, { env, clock, demo })
   const backups = createBackupService({ db, env, clock, log })
   await backups.settle()
-  const jobs = startJobs({ db, clock, log, backups })
-  const { getState: schedule, getNextBackupTime: nextBackup } = jobs
+  const schedule = startJobs({ db, clock, log, backups })
   const app = createApp({
     db,
     env,
     clock,
     log,
-    getScheduleState: schedule,
-    getNextBackupTime: nextBackup,
+    getScheduleState: schedule.getState,
+    getNextBackupTime: schedule.getNextBackupTime,
     backups,
     getAssets: () => pageAssets,
     distDir: null,
@@ -84,7 +83,7 @@ export async function startTestServer({
       clockShiftMs = new Date(instant).getTime() - Date.now()
     },
     stop: async () => {
-      jobs.stop()
+      schedule.stop()
       server.close()
       app.close()
       server.closeAllConnections()

@@ -12,14 +12,14 @@ const allVariants = [
   ['en', 1280],
 ] as const
 /** The suite walks in each language and in each width once, the soak in each language at each width. */
-export const variants = inject('everyWalk') ? allVariants : ([allVariants[0], allVariants[3]] as const)
+export const variants = inject('runAllVariants') ? allVariants : ([allVariants[0], allVariants[3]] as const)
 
 export const isPhoneWidth = (width: number) => width < 768
 export const otherLanguage = (language: Language): Language => (language === 'it' ? 'en' : 'it')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    everyWalk: boolean
+    runAllVariants: boolean
   }
 }
 

@@ -21,7 +21,18 @@ export const extraNounFiles = [
   'api/staff/passwords.ts',
 ]
 export const allowedRootFiles = {
-  api: ['main.ts', 'app.ts', 'dev.ts', 'responses.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts', 'mailHandlers.ts'],
+  api: [
+    'main.ts',
+    'app.ts',
+    'dev.ts',
+    'responses.ts',
+    'hot.ts',
+    'clock.ts',
+    'env.ts',
+    'errors.ts',
+    'jobs.ts',
+    'mailHandlers.ts',
+  ],
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']

@@ -1,17 +1,19 @@
-/** What a page must load, read from the two builds' own manifests. */
+/** The scripts, styles and fonts that a page loads, from the manifests of the two builds. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 import type { PageName } from '#pwa/site/server.tsx'
 
-/** The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy. */
+/**
+ * The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy.
+ */
 export type Assets = { html: string; styleHashes: string[] }
 
 export const emptyAssets: Assets = { html: '', styleHashes: [] }
 
 export type PageAssets = {
-  /** A page of the site brings the styles of its own code; those of another come with that page's code. */
+  /** A page of the site has only its own styles inline. The styles of another page load with that page's code. */
   site: (page: PageName) => Assets
   admin: Assets
 }
@@ -25,10 +27,10 @@ type Manifest = z.output<typeof Manifest>
 const readManifest = async (dist: string, app: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(dist, app, '.vite/manifest.json'), 'utf8')))
 
-/** The faces of the first view; the rest comes when a page asks for it. */
+/** The fonts that every page shows first. The browser loads others on demand. */
 const preloadedFonts = [/eb-garamond-400-normal.*\.woff2$/, /alegreya-sans-400-normal.*\.woff2$/]
 
-/** The CSS files of these modules and of all that they import, those that others build on first. */
+/** The CSS files of these modules and of all their imports. Imported styles come first. */
 function listStyles(manifest: Manifest, modules: string[], seen = new Set<string>()): string[] {
   return modules.flatMap((name) => {
     const module = manifest[name]
@@ -38,7 +40,7 @@ function listStyles(manifest: Manifest, modules: string[], seen = new Set<string
   })
 }
 
-/** What a browser needs that opens an app with these modules, the app's entry first. */
+/** The assets of a page that consists of these modules. The first module is the app's entry. */
 async function buildAssets(folder: string, manifest: Manifest, modules: [string, ...string[]]): Promise<Assets> {
   const files = [...new Set(listStyles(manifest, modules))]
   const css = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))))
@@ -50,10 +52,11 @@ async function buildAssets(folder: string, manifest: Manifest, modules: [string,
   return {
     html: [
       `<style>${css}</style>`,
-      // The code asks for the files of its styles, and finds that they are there: none of these is fetched.
+      // The scripts would load their CSS files again. These links make them find the files as present; disabled, they
+      // load nothing.
       ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      // No preload of an app's code: its entry fetches it, after the first paint.
+      // No preload of the app's code: the entry loads it after the first paint.
       `<script type="module" src="/${manifest[modules[0]]?.file}"></script>`,
     ].join(''),
     styleHashes: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],

@@ -1,4 +1,4 @@
-/** The HTML documents around the two apps. */
+/** The HTML documents of the two apps. */
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { RenderedPage } from '#pwa/site/server.tsx'
@@ -7,7 +7,7 @@ import { buildPageUrl } from './searchEngines.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
 
-/** JSON inside a script element: no `</script>` and no comment may begin there. */
+/** JSON inside a script element. `<` is escaped, so that no `</script>` and no comment can begin there. */
 const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const themeColors =
@@ -19,7 +19,7 @@ type SiteDocumentOptions = RenderedPage & {
   path: string
   publicUrl: string
   assetsHtml: string
-  /** What the page says about itself in schema.org's words. */
+  /** The page's schema.org data. */
   structuredData: object | null
 }
 
@@ -34,7 +34,7 @@ export function renderSiteDocument({
   assetsHtml,
   structuredData,
 }: SiteDocumentOptions): string {
-  // A page must not call another of its own addresses the real one.
+  // Each language is its own canonical page.
   const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, path)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
@@ -69,7 +69,7 @@ export function renderSiteDocument({
   ].join('')
 }
 
-/** What stands in the root until the app is there is its own `Splash`: the first paint needs no script. */
+/** The root holds the same HTML as the app's `Splash`, so the first paint needs no script. */
 export const renderAdminDocument = (assetsHtml: string): string =>
   [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',

@@ -1,23 +1,22 @@
 /**
- * The public pages as ready bytes: rendered once for each page, language and state of what they show. Old bytes go out
- * while new ones are made, and the densest compression follows off the request's path.
+ * The public pages as cached responses, rendered once for each page, language and state of the data. While a page is
+ * rendered again, callers get the previous one. The best compression follows later, outside of any request.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Database } from '#api/db/database.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse } from '#api/http/responseCache.ts'
-import type { Clock, ResponseSource } from '#api/http/services.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Services } from '#api/http/services.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
-import { renderPage, routes } from '#pwa/site/server.tsx'
+import { renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildStructuredData } from './structuredData.ts'
 
-const compressBrotli = promisify(brotliCompress)
+const compressBrotliAsync = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
 
 type CachedPage = {
@@ -32,17 +31,19 @@ export type PageUrl = { path: string; search: string; language: Language }
 
 const getPageKey = ({ path, search, language }: PageUrl): string => `${language} ${path}${search}`
 
-type Dependencies = {
-  db: Database
-  responses: ResponseSource
-  clock: Clock
+/** How pages are rendered, whatever they show. */
+export type PageOptions = {
   publicUrl: string
-  /** The owner's, in the place of drawn pictures; another version means others. */
-  photographs: { readonly version: number; list(): Photograph[] }
-  /** Asked for at each rendering: a development server has no fixed answer. */
+  /** Called at each rendering, because the assets change in development. */
   getAssets: () => PageAssets
   getPageHeaders: SecurityHeaders['page']
 }
+
+type Dependencies = PageOptions &
+  Pick<Services, 'db' | 'responses' | 'clock'> & {
+    /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
+    photographs: { readonly version: number; list(): Photograph[] }
+  }
 
 export class PageCache {
   readonly #dependencies: Dependencies
@@ -54,14 +55,14 @@ export class PageCache {
     this.#dependencies = dependencies
   }
 
-  /** Renders every page in both languages, so that the first guest waits for none. */
+  /** Renders every page in both languages, so that the first guest does not wait. */
   async warmUp(): Promise<void> {
     for (const { path } of routes) {
       for (const language of languages) await this.get({ path, search: '', language })
     }
   }
 
-  /** The kept bytes, even when newer ones are due: making these begins now. */
+  /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
   find(url: PageUrl): CachedResponse | null {
     const cached = this.#entries.get(getPageKey(url))
     if (!cached) return null
@@ -69,6 +70,7 @@ export class PageCache {
     return cached.response
   }
 
+  /** The page as it is now; it waits for the rendering when the cached page is out of date. */
   async get(url: PageUrl): Promise<CachedResponse> {
     const cached = this.#entries.get(getPageKey(url))
     return cached && this.#isFresh(cached) ? cached.response : this.#renderOnce(url)
@@ -90,55 +92,68 @@ export class PageCache {
   }
 
   async #render(url: PageUrl): Promise<CachedResponse> {
-    const { db, responses, clock, publicUrl, photographs, getAssets, getPageHeaders } = this.#dependencies
+    const { db, clock, photographs } = this.#dependencies
     const instant = clock.now()
     const today = toFarmDay(instant)
     const revision = db.revision.current
-    const { version } = photographs
+    const photographVersion = photographs.version
+    const { data, etags } = await this.#readSiteData(today)
+    const contentKey = [today, photographVersion, ...etags].join(' ')
+    const cached = this.#entries.get(getPageKey(url))
+    if (cached?.contentKey === contentKey) {
+      // A write has changed something that no page shows.
+      cached.revision = revision
+      return cached.response
+    }
+    const response = await this.#renderResponse(url, data, instant)
+    const rendered = { revision, photographVersion, today, contentKey, response }
+    this.#entries.set(getPageKey(url), rendered)
+    this.#compress(rendered)
+    return response
+  }
+
+  /** What the pages show, and the etags that change with it. */
+  async #readSiteData(today: Day): Promise<{ data: SiteData; etags: string[] }> {
+    const { responses, photographs } = this.#dependencies
     const [rooms, availability, bookingsEnabled] = await Promise.all([
       responses.getRooms(),
       responses.getAvailability(today, addDays(today, limits.soldOutDays)),
       responses.getBookingsEnabled(),
     ])
-    const contentKey = [today, version, rooms.etag, availability.etag, bookingsEnabled.etag].join(' ')
-    const cached = this.#entries.get(getPageKey(url))
-    if (cached?.contentKey === contentKey) {
-      cached.revision = revision
-      return cached.response
-    }
     const data = {
       rooms: JSON.parse(rooms.plain.toString()),
       availability: JSON.parse(availability.plain.toString()),
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
       photographs: photographs.list(),
     }
-    const page = await renderPage({ ...url, data, instant })
+    return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag] }
+  }
+
+  async #renderResponse(url: PageUrl, data: SiteData, instant: number): Promise<CachedResponse> {
+    const { publicUrl, getAssets, getPageHeaders } = this.#dependencies
     const { language, path } = url
-    const pageAssets = getAssets().site(page.page)
+    const rendered = await renderPage({ ...url, data, instant })
+    const assets = getAssets().site(rendered.page)
     const document = renderSiteDocument({
-      ...page,
+      ...rendered,
       language,
       path,
       publicUrl,
-      assetsHtml: pageAssets.html,
-      structuredData: buildStructuredData({ page: page.page, language, publicUrl, rooms: data.rooms }),
+      assetsHtml: assets.html,
+      structuredData: buildStructuredData({ page: rendered.page, language, publicUrl, rooms: data.rooms }),
     })
-    const response = createCachedResponse(document, htmlType, {
-      ...getPageHeaders(pageAssets.styleHashes),
+    return createCachedResponse(document, htmlType, {
+      ...getPageHeaders(assets.styleHashes),
       'content-language': language,
     })
-    const rendered = { revision, photographVersion: version, today, contentKey, response }
-    this.#entries.set(getPageKey(url), rendered)
-    this.#compress(rendered)
-    return response
   }
 
-  /** One at a time: the densest Brotli takes 70 ms of a thread that the database shares. */
+  /** One at a time: Brotli's best quality takes 70 ms of a thread in the pool that the database uses, too. */
   #compress(cached: CachedPage): void {
     const { plain } = cached.response
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#compression = this.#compression
-      .then(() => compressBrotli(plain, { params }))
+      .then(() => compressBrotliAsync(plain, { params }))
       .then((brotli) => {
         cached.response = { ...cached.response, brotli }
       })

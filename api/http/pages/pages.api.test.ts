@@ -12,7 +12,7 @@ onBothDatabases((server) => {
     return json === undefined ? null : JSON.parse(json)
   }
 
-  test('search engines are kept out of the admin and find the eight pages in both languages', async () => {
+  test('robots.txt excludes the admin; the sitemap lists the eight pages in both languages', async () => {
     const robots = await read('/robots.txt')
     expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(robots.text).toContain('Disallow: /admin\n')
@@ -25,7 +25,7 @@ onBothDatabases((server) => {
     expect(text.match(/hreflang="en"/g)?.length).toBe(16)
   })
 
-  test('every private link is answered by one page that search engines leave out', async () => {
+  test('all private links get the same page, which search engines do not index', async () => {
     const [one, other] = [await read('/booking/ABCD2345'), await read('/booking/nothing?lang=it')]
     expect([one.status, one.headers.etag]).toEqual([200, other.headers.etag])
     expect(one.text).toContain('<meta name="robots" content="noindex">')
@@ -34,7 +34,7 @@ onBothDatabases((server) => {
     expect((await read('/booking/ABCD2345/more')).status).toBe(404)
   })
 
-  test('the house, its rooms with their prices and the restaurant speak schema.org', async () => {
+  test('describes the farm, its rooms with prices and the restaurant with schema.org data', async () => {
     expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
     const rooms = (await readStructuredData('/rooms?lang=en')).containsPlace
     expect(rooms.length).toBe(15)

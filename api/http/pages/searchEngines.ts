@@ -1,11 +1,11 @@
-/** What search engines read: which pages there are, in both languages, and what they may not look at. */
+/** robots.txt and the sitemap, for search engines. */
 import { type Language, languages } from '#contract/language.ts'
 import { routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-/** The address without a language is the Italian one. */
+/** The address of a page. Italian is the default, so only English has a `lang` parameter. */
 export const buildPageUrl = (language: Language, publicUrl: string, path: string): string =>
   `${publicUrl}${path}${language === 'it' ? '' : `?lang=${language}`}`
 

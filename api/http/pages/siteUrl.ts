@@ -1,4 +1,7 @@
-/** Which page an address means, and in which language: the address bar, then the cookie, then Italian. */
+/**
+ * Finds the page and the language of an address. The language comes from the address, else the cookie, else it is
+ * Italian.
+ */
 
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
 import { findRoute } from '#pwa/site/server.tsx'
@@ -6,13 +9,13 @@ import type { PageUrl } from './pageCache.ts'
 
 export type SiteUrl = PageUrl & {
   isFound: boolean
-  /** The address itself names a language, which is remembered. */
+  /** The language that the address names. The response stores it in the cookie. */
   explicitLanguage: Language | null
 }
 
 const languageCookiePattern = /(?:^|;\s*)language=(it|en)(?:;|$)/
 
-/** `/booking?room=3` is rendered with its room; no other parameter changes what a page shows. */
+/** `/booking?room=3` is rendered with the room selected. No other parameter changes a page. */
 const roomIdPattern = /^[1-9]\d{0,2}$/
 
 export function parseSiteUrl(
@@ -34,6 +37,6 @@ export function parseSiteUrl(
   }
 }
 
-/** Remembers the language that the address named. */
+/** The cookie lasts a year. */
 export const formatLanguageCookie = (language: Language): string =>
   `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`

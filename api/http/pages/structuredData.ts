@@ -1,4 +1,4 @@
-/** The farm in schema.org's words (JSON-LD): the house on the home page, its rooms and their prices, the restaurant. */
+/** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
@@ -49,7 +49,7 @@ const buildOpeningHours = (name: string, [opens, closes]: readonly [string, stri
   closes,
 })
 
-/** null where a page has nothing to say about itself; every byte of it stands in the first view. */
+/** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
   const { page, publicUrl, rooms, language } = options
   if (page === 'home') {

@@ -1,0 +1,50 @@
+/** Parses the parts of a request with the contract's schemas. A mismatch throws a refusal. */
+import type { Context } from 'koa'
+import { z } from 'zod/mini'
+import { type FieldError, RefusalError, refuse } from '#api/errors.ts'
+import { calls } from '#contract/calls.ts'
+import type { CallName } from '#contract/paths.ts'
+
+/** A path parameter that does not match its schema names something that does not exist, so it is a 404. */
+export function parseParams<T>(schema: z.core.$ZodType<T>, ctx: Context): T {
+  const result = z.safeParse(schema, ctx.params)
+  if (!result.success) throw new RefusalError(refuse('not_found'))
+  return result.data
+}
+
+/**
+ * The query parameters that the call knows. A repeated one is a 400, because it has no single value; unknown ones are
+ * ignored.
+ */
+export function readQueryValues(ctx: Context, name: CallName): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const key of Object.keys(calls[name].query.shape)) {
+    const value = ctx.query[key]
+    if (Array.isArray(value))
+      throw new RefusalError(
+        refuse('invalid', { errors: [{ path: key, code: 'repeated', message: /*i18n*/ 'errors.repeated' }] }),
+      )
+    if (value !== undefined) values[key] = value
+  }
+  return values
+}
+
+/** Parses the query or the body. A mismatch is a 400 with one error for each wrong field. */
+export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new RefusalError(refuse('invalid', { errors: toFieldErrors(result.error) }))
+}
+
+/** One entry for each field: the first issue found there. */
+function toFieldErrors(error: z.core.$ZodError): FieldError[] {
+  const fieldErrors = new Map<string, FieldError>()
+  for (const issue of error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    const message = issue.code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : issue.message
+    for (const path of keys) {
+      if (!fieldErrors.has(path)) fieldErrors.set(path, { path, code: issue.code, message })
+    }
+  }
+  return [...fieldErrors.values()]
+}
