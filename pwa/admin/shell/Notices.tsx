@@ -1,7 +1,7 @@
 /** What staff must know whatever tab is open: a session to renew, a full device, a new version, no work offline. */
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { SyncState } from '#pwa/offline/sync.ts'
+import type { SyncState } from '#pwa/offline/syncState.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
