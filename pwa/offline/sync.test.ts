@@ -139,6 +139,7 @@ test('without a working store the session is still checked', async () => {
   memory.fail()
   await start()
   expect(sync.readState()).toEqual({ connection: 'online', session: 'valid', storage: 'broken' })
+  expect(server.otherPaths).toEqual(['/api/session'])
   memory.isAbsent = true
   server.otherFailure = { status: 401, code: 'login_required' }
   await sync.pull()
