@@ -1,23 +1,23 @@
 /**
- * What the tablet knows: the last known state of the farm, in IndexedDB under `podere-admin`. The server owns the truth;
- * these rows are copies in the contract's own types, written by `sync.ts` (and by the answer of a write) and by nobody
- * else. Rows and the cursor that they belong to change in one transaction.
+ * The admin's store on this device: copies of the server's rows in IndexedDB, under the name `podere-admin`. The server owns
+ * the data. Rows have the contract's own types. Two things write them: the sync, and the response of a write. Rows and the
+ * cursor that belongs to them change in one transaction.
  *
  * | table    | holds                                                       | dropped                                    |
- * | bookings | every booking that is not in the trash                      | logout, session ended, another epoch, gone |
- * | trash    | every booking that is, so that no list has to look past it  | as bookings                                |
- * | search   | by block: the words each booking is found by (derived)      | with its bookings                          |
+ * | bookings | every booking that is not in the trash                      | logout, session ended, new epoch, erased   |
+ * | trash    | every booking that is, so that lists need no filter         | as bookings                                |
+ * | search   | by block: the words of each booking (derived)               | with its bookings                          |
  * | contacts | messages of the contact form                                | as bookings                                |
- * | rooms    | rooms, common ones included                                 | logout, session ended, another epoch       |
+ * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
- * | settings | the farm's settings, by key                                 | as rooms                                   |
- * | meta     | `feed`: epoch, cursor, instant of the last sync             | as rooms                                   |
+ * | settings | settings, by key                                            | as rooms                                   |
+ * | meta     | `feed`: epoch, cursor, time of the last sync                | as rooms                                   |
  * |          | `device`: who is logged in here, null after a logout        | with the store                             |
- * |          | `goodbye`: the server has not heard of a logout yet         | once it has                                |
+ * |          | `goodbye`: a logout that the server has not confirmed       | when the server has                        |
  *
- * The last sync's instant is the server's clock: a tablet's own may be wrong. `device` repeats what local storage holds,
- * because browsers write that to disk only after seconds: what decides after a flat battery is this row. A store without
- * it is new, or was emptied by the browser; that is no logout.
+ * The time of the last sync is the server's: this device's clock may be wrong. `device` repeats what local storage holds,
+ * because browsers write local storage to disk only after seconds; after a crash this row decides. A store without it is
+ * new or was emptied by the browser, which is no logout.
  */
 import { Dexie, type Table } from 'dexie'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
@@ -26,12 +26,11 @@ import type { Changes } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
+import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
 import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
 
 export type SettingRow = Changes['settings'][number]
-/** `syncedAt` is null until the first reading is complete; `remaining` rows of a reading still lie at the server. */
-export type FeedState = { key: 'feed'; epoch: string; cursor: string; remaining: number; syncedAt: number | null }
-/** One text for all bookings of the block: a browser reads a thousand small ones fifty times more slowly. */
+/** One text for all bookings of a block: reading a thousand small records takes a browser fifty times as long. */
 type SearchBlock = { block: string; lines: string }
 type DeviceRow = { key: 'device'; session: Session | null }
 type MetaRow = FeedState | DeviceRow | { key: 'goodbye' }
@@ -60,7 +59,7 @@ class AdminDatabase extends Dexie {
         meta: 'key',
         words: null,
       })
-      // Rows are copies: what lay here in an older shape is dropped, and without the cursor all is read anew.
+      // Rows are copies, so old shapes are dropped. Without a cursor the sync fetches everything again.
       .upgrade(async (upgrade) => {
         const old = ['bookings', 'contacts', 'rooms', 'days', 'settings']
         await Promise.all([...old.map((name) => upgrade.table(name).clear()), upgrade.table('meta').delete('feed')])
@@ -68,7 +67,7 @@ class AdminDatabase extends Dexie {
     this.version(3).stores({
       bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
     })
-    // A line of the search tells more since: it is written with its booking when all is read anew.
+    // Lines of the search index hold more words since this version; fetching everything again writes them.
     this.version(4).upgrade(async (upgrade) => {
       await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
     })
@@ -79,11 +78,13 @@ export const db = new AdminDatabase()
 
 const storeTimeoutMs = 2_000
 
-/** Another tab may hold the store for as long as it is open; nobody at a screen waits that long. */
+/** Rejects after 2 s: another tab can block the store for as long as that tab is open. */
 export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
   Promise.race([
     promise,
-    new Promise<never>((_, reject) => setTimeout(reject, storeTimeoutMs, new Error('the store is held'))),
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, storeTimeoutMs, new Error('The store did not respond in time.')),
+    ),
   ])
 
 const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
@@ -94,7 +95,7 @@ export async function readFeedState(): Promise<FeedState | undefined> {
   return feedState?.key === 'feed' ? feedState : undefined
 }
 
-/** How many rows of the farm lie here, and how many the server still has; undefined before the first page. */
+/** How many rows are stored here, and how many there will be when the feed is read to its end; undefined before the first page. */
 export async function readProgress(): Promise<{ stored: number; total: number } | undefined> {
   const feedState = await readFeedState()
   if (!feedState) return undefined
@@ -106,7 +107,7 @@ export async function readProgress(): Promise<{ stored: number; total: number } 
 
 export const deleteFeedState = () => db.meta.delete('feed')
 
-/** Drops every row, the cursor and who was logged in, and keeps that nobody is; never what is owed to the server. */
+/** Drops every row and the cursor, and records that nobody is logged in. A pending logout stays. */
 async function clearTables(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
@@ -115,13 +116,13 @@ async function clearTables(): Promise<void> {
   })
 }
 
-/** A store that cannot be emptied goes altogether; without one there is nothing to drop. */
+/** Empties the store, or deletes it where that fails. Never rejects: without a store there is nothing to drop. */
 export const clearStore = (): Promise<void> =>
   clearTables()
     .catch(() => db.delete({ disableAutoOpen: false }))
     .catch(() => {})
 
-/** Writes the words of these bookings into their blocks; what is gone leaves them. */
+/** Writes the search lines of these bookings into their blocks, and removes the lines of the others. */
 async function indexBookings(bookings: Booking[], removedIds: string[]): Promise<void> {
   const changedIds = [...bookings.map((it) => it.id), ...removedIds]
   const blocks = [...new Set(changedIds.map(getBlock))]
@@ -135,7 +136,7 @@ async function indexBookings(bookings: Booking[], removedIds: string[]): Promise
   )
 }
 
-/** Puts each booking where it belongs, bookings or trash; of `gone` nothing stays. */
+/** Writes each booking to its table, bookings or trash, and deletes the removed ones from both. */
 export async function storeBookings(bookings: Booking[], removedIds: string[] = []): Promise<void> {
   const live = bookings.filter((it) => it.deletedAt === null)
   const trashed = bookings.filter((it) => it.deletedAt !== null)
@@ -151,35 +152,28 @@ export async function storeBookings(bookings: Booking[], removedIds: string[] = 
   })
 }
 
-const isGone = (row: { id: string; gone?: true }): row is { id: string; gone: true } => row.gone === true
+const isErased = (row: { id: string; gone?: true }): row is { id: string; gone: true } => row.gone === true
 
 /**
- * Writes one page of the change feed. False, and nothing written, when the cursor has moved since `asked` was read:
- * another tab was quicker, and older rows must not overwrite newer ones.
+ * Writes one page of the change feed; `now` is the server's clock. Returns false and writes nothing when the cursor has
+ * moved since `previousState` was read: another tab stored a page meanwhile, and older rows must not overwrite newer ones.
  */
 export async function storePage(previousState: FeedState | undefined, page: Changes, now: number): Promise<boolean> {
   return db.transaction('rw', allTables, async () => {
     if ((await readFeedState())?.cursor !== previousState?.cursor) return false
-    const isNewEpoch = previousState?.epoch !== page.epoch
-    if (isNewEpoch) await Promise.all(rowTables.map((table) => table.clear()))
+    if (startsNewEpoch(previousState, page)) await Promise.all(rowTables.map((table) => table.clear()))
 
     await Promise.all([
       storeBookings(
-        page.bookings.filter((it): it is Booking => !isGone(it)),
-        page.bookings.filter(isGone).map((it) => it.id),
+        page.bookings.filter((it): it is Booking => !isErased(it)),
+        page.bookings.filter(isErased).map((it) => it.id),
       ),
-      db.contacts.bulkPut(page.contacts.filter((it): it is Contact => !isGone(it))),
+      db.contacts.bulkPut(page.contacts.filter((it): it is Contact => !isErased(it))),
       db.rooms.bulkPut(page.rooms),
       db.days.bulkPut(page.availability),
       db.settings.bulkPut(page.settings),
-      db.contacts.bulkDelete(page.contacts.filter(isGone).map((it) => it.id)),
-      db.meta.put({
-        key: 'feed',
-        epoch: page.epoch,
-        cursor: page.cursor,
-        remaining: page.remaining,
-        syncedAt: page.more ? (isNewEpoch ? null : (previousState?.syncedAt ?? null)) : now,
-      }),
+      db.contacts.bulkDelete(page.contacts.filter(isErased).map((it) => it.id)),
+      db.meta.put(advanceFeedState(previousState, page, now)),
     ])
     return true
   })
@@ -187,7 +181,7 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
 
 type PendingRequests = { count: number; newest: Booking | undefined; isSyncComplete: boolean }
 
-/** The requests that wait for an answer. */
+/** Bookings that staff have neither confirmed nor refused. */
 export async function readPendingRequests(): Promise<PendingRequests> {
   const selectPending = () =>
     db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
@@ -201,7 +195,7 @@ export async function readPendingRequests(): Promise<PendingRequests> {
 
 export const storeSession = (session: Session) => db.meta.put({ key: 'device', session })
 
-/** Null after a logout; undefined in a store that knows of neither. */
+/** Null after a logout; undefined in a store that is new or was emptied by the browser. */
 export async function readStoredSession(): Promise<Session | null | undefined> {
   const row = await db.meta.get('device')
   return row?.key === 'device' ? row.session : undefined

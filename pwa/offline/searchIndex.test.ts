@@ -15,32 +15,32 @@ const lines = formatLine(guest)
 const isFound = (typed: string) => findInLines(lines, parseSearchTerms(typed)).length > 0
 
 test.each(['elise', 'Müller', 'angelo eli', 'elise.muller@ex', '+39 333 12', '333123', '0039333', 'k7mq', 'K7MQ4XAW'])(
-  '%s finds the guest',
+  'finds the guest by "%s"',
   (typed) => {
     expect(isFound(typed)).toBe(true)
   },
 )
 
 test.each(['rossi', 'elise rossi', '333 99', 'muller@other', '2027', 'confirmed', '=confirmed', '>2027'])(
-  '%s does not',
+  'does not find the guest by "%s"',
   (typed) => {
     expect(isFound(typed)).toBe(false)
   },
 )
 
-test('a search can be narrowed to a status, and says when each booking arrives', () => {
+test('narrows a search to a status and returns the check-in day of each booking', () => {
   expect(findInLines(lines, ['elise', getStatusWord('confirmed')])).toEqual([
     { id: guest.id, checkinDate: '2027-03-04' },
   ])
   expect(findInLines(lines, ['elise', getStatusWord('pending')])).toEqual([])
 })
 
-test('a blank or a single letter is no search', () => {
+test('ignores spaces and single letters', () => {
   expect(parseSearchTerms('  ')).toEqual([])
   expect(parseSearchTerms('e')).toEqual([])
 })
 
-test('a block holds one line for each booking, and what is found comes newest first', () => {
+test('keeps one line per booking in a block and finds the newest first', () => {
   const [old, young] = ['0193a', '0193b']
   const formatGuestLine = (id: string, guestName: string) => formatLine({ ...guest, id, guestName })
   const both = replaceLines(

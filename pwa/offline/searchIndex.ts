@@ -1,6 +1,6 @@
 /**
- * The words a booking is found by: names, mail, phone and code, in lower case and without accents. Its status stands
- * among them, behind a sign that no name holds, and so does the day of arrival.
+ * The search index: for each booking one line with its id, check-in day, status and words. The words are names, email,
+ * phone and code, in lower case without accents. Status and day begin with a sign that occurs in no word.
  */
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
@@ -23,28 +23,29 @@ function listSearchWords(booking: SearchableGuest): string[] {
       ...parts.flatMap((part) => part.match(lettersAndDigits) ?? []),
       normalizeText(booking.code).replace(/[^\p{L}\p{N}]/gu, ''),
       ...(email ? [email] : []),
-      // A number is looked for with its country code and without.
+      // People search for a number with its country code or without it.
       ...(phone ? [phone, phone.replace(/^39/, '')] : []),
     ]),
   ].filter((word) => word !== '')
 }
 
 /**
- * Bookings of the same three days share a block, so that a search reads few rows and a write few words. An id begins
- * with its instant in milliseconds, 12 hexadecimal digits; blocks in descending order are the newest first.
+ * Bookings made within the same three days share a block, so that a search reads few records and a write changes few words.
+ * An id (UUID version 7) begins with its time in milliseconds, 12 hexadecimal digits. Blocks in descending order begin with
+ * the newest.
  */
 export const getBlock = (id: string): string => id.slice(0, 5)
 
 export const getStatusWord = (status: BookingStatus): string => `=${status}`
 
-/** A booking in its block's text: the id, then the day of arrival, status and words, each with a blank before it. */
+/** A booking's line in the text of its block: the id, then check-in day, status and words, each after a space. */
 export const formatLine = ({ id, checkinDate, status, ...guest }: IndexedBooking): string =>
   [id, `>${checkinDate}`, getStatusWord(status), ...listSearchWords(guest)].join(' ')
 
 const parseId = (line: string): string => line.slice(0, line.indexOf(' '))
 const parseCheckinDate = (line: string): Day => line.split(' ', 2)[1]?.slice(1) ?? ''
 
-/** The block's text with these bookings' lines in place of their old ones; without a new one a booking leaves it. */
+/** The block's text with the lines of these bookings replaced; a booking without a new line is removed. */
 export function replaceLines(lines: string, ids: string[], lineById: Map<string, string>): string {
   const changedIds = new Set(ids)
   const unchangedLines = lines.split('\n').filter((line) => line !== '' && !changedIds.has(parseId(line)))
@@ -53,7 +54,7 @@ export function replaceLines(lines: string, ids: string[], lineById: Map<string,
 
 export type SearchHit = { id: string; checkinDate: Day }
 
-/** The bookings in which each word sought begins one of their words, newest first. */
+/** The bookings that have, for each term, a word that begins with it; newest first. */
 export function findInLines(lines: string, terms: string[]): SearchHit[] {
   const hasAllTerms = (text: string) => terms.every((word) => text.includes(` ${word}`))
   if (!hasAllTerms(lines)) return []
@@ -64,16 +65,16 @@ export function findInLines(lines: string, terms: string[]): SearchHit[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** The same for a guest who stands in no block. */
+/** The same for a guest who is not in the index. */
 export function isMatch(guest: SearchableGuest, terms: string[]): boolean {
   const words = listSearchWords(guest)
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
-/** A single letter begins half of all names: it finds nothing that the list does not show anyway. */
+/** A single letter matches half of all names, so it is no search. */
 const minTermLength = 2
 
-/** What was typed, as the beginnings of words that must all occur. A phone number typed with blanks is one word. */
+/** The typed text as search terms. A phone number typed with spaces is one term. */
 export function parseSearchTerms(typed: string): string[] {
   const normalizedText = normalizeText(typed.trim())
   return splitSearchText(normalizedText).filter((word) => word.length >= minTermLength)

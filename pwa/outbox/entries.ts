@@ -1,35 +1,35 @@
 /**
- * Writes that the server has not confirmed, in a database of their own, so that nothing that clears what was read clears
- * what was written.
+ * The outbox's database in the browser: writes that the server has not confirmed yet, and the outcomes of those it has. It
+ * is separate from the admin's store, so that a logout, which empties that store, loses no write.
  *
- * | table   | holds                                                        | dropped                                  |
- * | entries | each unsent write, and its outcome                         | when its author dismisses the outcome    |
+ * | table   | holds                                | dropped                               |
+ * | entries | each write and its outcome           | when its author dismisses the outcome |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'
 import type { CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** Every call that changes something. */
+/** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
 
 export type Entry<N extends WriteCallName = WriteCallName> = {
-  /** Rises with each entry: the order of sending. */
+  /** Increases with each entry: entries are sent in this order. */
   id: number
   call: N
   params: Params<N> | null
   input: Input<N>
-  /** The same for every try, so that nothing is done twice. */
+  /** The idempotency key: the same for each retry, so that the server does nothing twice. */
   key: string
-  /** The row as it was when this was written, for the eyes of who has to decide after a conflict; its version is what we send. */
+  /** The row before this write. Its version is sent as `If-Match`; after a conflict the author compares it with the new row. */
   base: { version: number } | null
-  /** That a guest's form was filled as a person fills it. */
+  /** The form token of a guest's form. */
   proof?: string | undefined
-  /** The contract that made this entry: a later app may have to translate. */
+  /** The contract's version at that time: a later version of the app may have to convert the entry. */
   contract: number
-  /** The author: an account's name; a guest has none, and the empty text stands for whoever holds this device. */
+  /** The author: the username of an account; empty for guests, who have none. */
   who: string
-  /** The server's clock when it was written. */
+  /** When it was written, by the server's clock, in milliseconds. */
   at: number
   state: 'waiting' | 'sent' | 'refused'
   answer: Output<N> | null
@@ -40,7 +40,7 @@ export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 
 const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
 database.version(1).stores({ entries: '++id, who, [who+state]' })
-// Another tab has a newer version of this app: let it go on, and open again when something is asked.
+// Another tab upgrades the database for a newer version of the app. Closing lets it; the next query opens again.
 database.on('versionchange', () => database.close({ disableAutoOpen: false }))
 
 export const entries = database.entries

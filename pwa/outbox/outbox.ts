@@ -1,6 +1,6 @@
 /**
- * The one engine of unsent writes: it keeps them, sends them by itself when the network is back, and holds the outcome
- * until its author has taken note of it. The screen reads `watchEntries`, in every tab alike.
+ * The outbox keeps writes that could not be sent, retries them by itself, and keeps each outcome until its author dismisses
+ * it. Screens read the entries with `watchEntries`; all tabs show the same.
  */
 import { liveQuery } from 'dexie'
 import { contractVersion } from '#contract/version.ts'
@@ -12,12 +12,13 @@ import { sendEntry, sendInOrder } from './sender.ts'
 const retryIntervalMs = 15_000
 const probeTimeoutMs = 5_000
 
+/** What the caller of `enqueueWrite` gives; the outbox adds the rest. */
 type NewEntry<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
 
-/** Keeps a write. Rejects when the browser has no room for it or allows no database. */
-export function enqueueWrite<N extends WriteCallName>(written: NewEntry<N>): Promise<number> {
+/** Stores a write that waits to be sent. Rejects when the device is full or the browser forbids databases. */
+export function enqueueWrite<N extends WriteCallName>(write: NewEntry<N>): Promise<number> {
   return entries.add({
-    ...written,
+    ...write,
     contract: contractVersion,
     at: serverNow(),
     state: 'waiting',
@@ -26,45 +27,49 @@ export function enqueueWrite<N extends WriteCallName>(written: NewEntry<N>): Pro
   })
 }
 
-/** Everything of this author, in its order. */
-export const listEntries = (who: string): Promise<Entry[]> => entries.where({ who }).sortBy('id')
+/** All entries of this author, oldest first. */
+export const listEntries = (author: string): Promise<Entry[]> => entries.where({ who: author }).sortBy('id')
 
-/** The same, now and whenever this or another tab changes it; returns how to stop. */
-export function watchEntries(who: string, listener: (entries: Entry[]) => void): () => void {
-  const subscription = liveQuery(() => listEntries(who)).subscribe(listener)
+/** Calls the listener with these entries now and after each change in any tab; returns the function that ends this. */
+export function watchEntries(author: string, listener: (entries: Entry[]) => void): () => void {
+  const subscription = liveQuery(() => listEntries(author)).subscribe(listener)
   return () => subscription.unsubscribe()
 }
 
-/** Its author has taken note of the outcome, or no longer wants it sent. */
+/** Deletes an entry whose outcome was dismissed, or which its author no longer wants to send. */
 export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
 
-const queryWaiting = (who: string) => entries.where({ who, state: 'waiting' })
+const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
-/** One sender among all tabs. Off https and off localhost there are no locks, and no second tab knows of this one. */
+/**
+ * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which the
+ * idempotency key makes harmless.
+ */
 const withSendLock = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
 
-let isQueued = false
-/** Sends what waits for this author. Calls while one is under way become one more round after it. */
-export async function sendWaiting(who: string): Promise<void> {
-  if (isQueued) return
-  isQueued = true
+let isWaitingForLock = false
+
+/** Sends the waiting entries of this author. A call during a round starts one more round after it. */
+export async function sendWaiting(author: string): Promise<void> {
+  if (isWaitingForLock) return
+  isWaitingForLock = true
   const queue = {
-    next: async () => (await queryWaiting(who).sortBy('id'))[0],
+    next: async () => (await queryWaiting(author).sortBy('id'))[0],
     settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
   }
   try {
     await withSendLock(() => {
-      isQueued = false
+      isWaitingForLock = false
       return sendInOrder(queue, sendEntry)
     })
   } finally {
-    isQueued = false
+    isWaitingForLock = false
   }
 }
 
-/** `navigator.onLine` is believed only when it says no. */
-async function isReachable(): Promise<boolean> {
+/** `navigator.onLine` is reliable only when it is false. */
+async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return call('health.read', { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
     () => true,
@@ -72,15 +77,20 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** Sends at once, and again whenever there is hope: the network, the page or the server comes back. Returns how to stop. */
-export function startSending(who: string): () => void {
-  // What goes wrong here (a database that is closing, a lock that is refused) is mended by the next round.
-  const send = () => void sendWaiting(who).catch(() => undefined)
+/** Sends now, and again when the network, the page or the server comes back. Returns the function that stops it. */
+export function startSending(author: string): () => void {
+  // A failure here (the database is closing, the lock was refused) needs no handling: the next try follows.
+  const send = () => void sendWaiting(author).catch(() => undefined)
   const sendIfVisible = () => document.visibilityState === 'visible' && send()
-  const probe = async () => {
-    if (document.visibilityState === 'visible' && (await queryWaiting(who).count()) > 0 && (await isReachable())) send()
+  const sendIfReachable = async () => {
+    if (
+      document.visibilityState === 'visible' &&
+      (await queryWaiting(author).count()) > 0 &&
+      (await isServerReachable())
+    )
+      send()
   }
-  const timer = setInterval(() => void probe().catch(() => undefined), retryIntervalMs)
+  const timer = setInterval(() => void sendIfReachable().catch(() => undefined), retryIntervalMs)
   window.addEventListener('online', send)
   document.addEventListener('visibilitychange', sendIfVisible)
   send()

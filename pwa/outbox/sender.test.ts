@@ -18,7 +18,7 @@ const buildEntry = (id: number): Entry<'contacts.send'> => ({
 })
 const sentOutcome: WriteOutcome = { state: 'sent', answer: null, problem: null }
 
-/** A queue in memory, and what was settled in it. */
+/** A queue in memory that records the outcomes. */
 function createQueue(...ids: number[]) {
   const waiting = ids.map(buildEntry)
   const settled: [number, WriteOutcome['state']][] = []
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const buildProblem = (status: number, code: string) => ({ type: '', title: '', status, detail: '', instance: '', code })
 
-test('entries go out one after the other, oldest first', async () => {
+test('sends entries one after the other, oldest first', async () => {
   const queue = createQueue(1, 2, 3)
   await sendInOrder(queue, async () => sentOutcome)
   expect(queue.settled).toEqual([
@@ -51,7 +51,7 @@ test('entries go out one after the other, oldest first', async () => {
   ])
 })
 
-test('an entry without an outcome stops those behind it, a refused one does not', async () => {
+test('stops at an entry without an outcome and continues after a refused one', async () => {
   const queue = createQueue(1, 2, 3)
   await sendInOrder(queue, async ({ id }) => {
     if (id === 1) return { state: 'refused', answer: null, problem: null }
@@ -60,24 +60,24 @@ test('an entry without an outcome stops those behind it, a refused one does not'
   expect(queue.settled).toEqual([[1, 'refused']])
 })
 
-test('a write carries its own key and keeps the answer', async () => {
+test('sends the idempotency key of the entry and keeps the response', async () => {
   stubResponse(201, { id: 'x' }, 'application/json')
   await expect(sendEntry(buildEntry(7))).resolves.toMatchObject({ state: 'sent', answer: { id: 'x' } })
   const [, options] = vi.mocked(fetch).mock.calls[0] ?? []
   expect(options?.headers).toMatchObject({ 'idempotency-key': 'key-7' })
 })
 
-test('a refusal of the server is an outcome', async () => {
+test('takes a refusal of the server as the outcome', async () => {
   stubResponse(409, buildProblem(409, 'dates_taken'))
   await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
 })
 
-test.each([401, 503])('a %i is none: time mends it', async (status) => {
+test.each([401, 503])('leaves the outcome open after a %i, so that the entry is retried', async (status) => {
   stubResponse(status, buildProblem(status, 'later'))
   await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
 })
 
-test('no answer, and the answer of something in between, leave the outcome open', async () => {
+test('leaves the outcome open when no response came or a proxy responded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
   stubResponse(502, 'Bad gateway', 'text/html')

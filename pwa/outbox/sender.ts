@@ -1,14 +1,14 @@
-/** Sends entries in their order and finds out what became of each. */
+/** Sends entries in order and determines the outcome of each. */
 import { ApiError, call } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
-/** A connection that gives no answer for so long will hardly give one. */
+/** After so long a response is unlikely to come. */
 const sendTimeoutMs = 30_000
 
-/** Refusals that mend without the author: a session that has run out, a restore under way. */
+/** These pass without the author: an expired session (401), a restore in progress (503). */
 const retryableStatuses = [401, 503]
 
-/** Null while the outcome is not known, or not yet to be had. */
+/** Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later. */
 export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome | null> {
   try {
     const output = await call(entry.call, {
@@ -28,12 +28,13 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
 }
 
 export type Queue = {
-  /** The oldest entry that waits. */
+  /** The oldest waiting entry. */
   next: () => Promise<Entry | undefined>
+  /** Stores the outcome; the entry waits no longer. */
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 
-/** One after the other. The first without an outcome stops the rest: later writes may build on it. */
+/** Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it. */
 export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome | null>): Promise<void> {
   for (let entry = await queue.next(); entry; entry = await queue.next()) {
     const outcome = await send(entry)

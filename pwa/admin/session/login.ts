@@ -5,7 +5,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, clearCachedResponses } from '#pwa/api.ts'
 import { clearStore, readStoredSession, setPendingLogout, storeSession, withTimeout } from '#pwa/offline/db.ts'
-import { markSessionValid, pull, sendLogout, sendPendingLogout, stopSync } from '#pwa/offline/sync.ts'
+import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
+import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { writeStored } from '#pwa/storage.ts'
 import { readSession, setDeviceSession, writeSessionFlags } from './session.ts'
 

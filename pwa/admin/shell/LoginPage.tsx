@@ -19,7 +19,7 @@ export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhe
   const { i18n } = useLanguage()
   useEffect(() => {
     const retryLogout = async () => {
-      if (await hasStore()) await (await import('#pwa/offline/sync.ts')).sendPendingLogout()
+      if (await hasStore()) await (await import('#pwa/offline/logout.ts')).sendPendingLogout()
     }
     void retryLogout()
     const timer = setInterval(() => void retryLogout(), retryIntervalMs)

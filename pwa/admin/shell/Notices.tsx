@@ -1,7 +1,7 @@
 /** Notices on every page: an expired session, a full or failing device storage, a new version, no offline support. */
 import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { SyncState } from '#pwa/offline/sync.ts'
+import type { SyncState } from '#pwa/offline/syncState.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { LoginForm } from '../session/LoginForm.tsx'

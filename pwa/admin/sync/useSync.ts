@@ -4,7 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFeedState } from '#pwa/offline/db.ts'
-import { readSyncState, type SyncState, subscribeSync } from '#pwa/offline/sync.ts'
+import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
+import type { SyncState } from '#pwa/offline/syncState.ts'
 
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribeSync, readSyncState)
 

@@ -1,4 +1,4 @@
-/** The booking request: the widget, the guest's data, sending, and what stays on the page afterwards. */
+/** The page of the booking request: the widget, the guest's data, the sending, and the outcomes. */
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'

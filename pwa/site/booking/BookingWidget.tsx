@@ -1,4 +1,4 @@
-/** Room, calendar and the card under it: section 'Seleziona Camera e Date' (specification 2, 4). */
+/** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
 import { daysBetween } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
@@ -16,15 +16,15 @@ import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
 import { useSlow } from './useSlow.ts'
 
-// The calendar is the heaviest part of the page and is not seen before a room is chosen.
+// The calendar is the largest part of the page's code and appears only after a room is chosen.
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
 const slowAfterMs = 10_000
 
 const legend = [
-  { tone: 'free', word: /*i18n*/ 'booking.available' },
-  { tone: 'taken', word: /*i18n*/ 'booking.occupied' },
-  { tone: 'edge', word: /*i18n*/ 'booking.selected' },
+  { tone: 'free', label: /*i18n*/ 'booking.available' },
+  { tone: 'taken', label: /*i18n*/ 'booking.occupied' },
+  { tone: 'edge', label: /*i18n*/ 'booking.selected' },
 ]
 
 type Props = { widget: WidgetState; getError: GetError }
@@ -53,10 +53,10 @@ export function BookingWidget({ widget, getError }: Props) {
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
       <ul className="booking-legend" aria-label={i18n.t('booking.legend')}>
-        {legend.map(({ tone, word }) => (
+        {legend.map(({ tone, label }) => (
           <li key={tone}>
             <span data-tone={tone} />
-            {i18n.t(word)}
+            {i18n.t(label)}
           </li>
         ))}
       </ul>
@@ -72,11 +72,11 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
-  const { selection, select, lost, getDayState, bookingsEnabled } = widget
+  const { selection, select, unavailableSelection, getDayState, bookingsEnabled } = widget
   const { checkinDate, checkoutDate } = selection
   const clear = () => {
     select(clearDates(selection))
-    // The button goes, and the focus must not go with it.
+    // The button disappears, so the focus needs another place.
     focusElement('booking-calendar')
   }
   return (
@@ -85,11 +85,11 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         <h3 id="booking-calendar" tabIndex={-1}>
           {i18n.t('booking.calendar', { room: name })}
         </h3>
-        {lost?.checkinDate && (
+        {unavailableSelection?.checkinDate && (
           <Card as="section" kind="note" tone="warn">
             {i18n.t('booking.datesUnavailable', {
-              checkin: formatDay(lost.checkinDate, language),
-              checkout: formatDay(lost.checkoutDate ?? lost.checkinDate, language),
+              checkin: formatDay(unavailableSelection.checkinDate, language),
+              checkout: formatDay(unavailableSelection.checkoutDate ?? unavailableSelection.checkinDate, language),
             })}
           </Card>
         )}
@@ -151,7 +151,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
   )
 }
 
-/** A spinner that stays; when it takes long, the phone number and another try (specification 8: no toast). */
+/** A spinner; after 10 s also the phone number and a button that retries. */
 function Loading({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { i18n } = useLanguage()
   const isSlow = useSlow(true, slowAfterMs)

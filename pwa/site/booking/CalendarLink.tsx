@@ -4,7 +4,7 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 
-/** The stay for the guest's own calendar; made here, so that it needs no network. */
+/** A link that saves the stay as a calendar file (iCalendar). The browser makes the file, so no network is needed. */
 export function CalendarLink({ request }: { request: RequestView }) {
   const { i18n, language } = useLanguage()
   const { code, room, checkinDate, checkoutDate, status, createdAt } = request

@@ -1,4 +1,4 @@
-/** The four things that a request needs, ticked as they are done. */
+/** The four things that a request needs; each is ticked when it is done. */
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './Checklist.css'
@@ -12,17 +12,19 @@ export function Checklist({ form, hasRoom, hasDates }: { form: RequestForm; hasR
     defaultValue: emptyGuest,
   })
   const items = [
-    { word: /*i18n*/ 'booking.check.room', done: hasRoom },
-    { word: /*i18n*/ 'booking.check.dates', done: hasDates },
-    { word: /*i18n*/ 'booking.check.name', done: name.trim().length > 1 && surname.trim().length > 1 },
-    { word: /*i18n*/ 'booking.check.privacy', done: privacy === true },
+    { label: /*i18n*/ 'booking.check.room', isDone: hasRoom },
+    { label: /*i18n*/ 'booking.check.dates', isDone: hasDates },
+    { label: /*i18n*/ 'booking.check.name', isDone: name.trim().length > 1 && surname.trim().length > 1 },
+    { label: /*i18n*/ 'booking.check.privacy', isDone: privacy === true },
   ]
   return (
     <ul className="checklist" aria-label={i18n.t('booking.checklist')}>
-      {items.map(({ word, done }) => (
-        <li key={word} data-done={done ? '' : undefined}>
-          {i18n.t(word)}
-          <span className="visually-hidden">{done ? i18n.t('booking.check.done') : i18n.t('booking.check.todo')}</span>
+      {items.map(({ label, isDone }) => (
+        <li key={label} data-done={isDone ? '' : undefined}>
+          {i18n.t(label)}
+          <span className="visually-hidden">
+            {isDone ? i18n.t('booking.check.done') : i18n.t('booking.check.todo')}
+          </span>
         </li>
       ))}
     </ul>

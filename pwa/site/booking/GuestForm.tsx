@@ -1,4 +1,4 @@
-/** The customer-data form (specification 2, 3, 5). */
+/** The form with the guest's own data, and below it the children, which send it. */
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nationalities } from '#contract/stay.ts'

@@ -1,6 +1,6 @@
 import { property } from '#contract/property.ts'
 
-/** The two ways to reach the farm without this form; `phoneText` says more than the number. */
+/** Phone and email, the two ways to reach the farm without this form. `phoneText` replaces the bare number. */
 export function PhoneAndMail({ phoneText }: { phoneText?: string }) {
   const { phone, email } = property
   return (

@@ -1,4 +1,4 @@
-/** The page's state after a request has arrived: it stays until the guest leaves or asks for something else. */
+/** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,4 +1,7 @@
-/** A request that waited and was refused: why, and a way on that asks for nothing twice. It stays until it is dismissed in one tab. */
+/**
+ * A queued request that the server has refused: the reason, and a button that puts the request back into the form. It stays
+ * until the guest dismisses it in one tab.
+ */
 import { useId } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,5 +1,4 @@
-/** The page behind a private link: it shows how a request stands, and opening it changes nothing. */
-
+/** The page of a private link: it shows the state of a request. Opening it changes nothing. */
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import type { BookingStatus } from '#contract/stay.ts'

@@ -1,4 +1,4 @@
-/** The end of the form: what is asked for and what it would cost, what is still missing, and the button. */
+/** The end of the form: the terms of the stay, what is still missing, and the button. */
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { RequestForm } from './useRequestForm.ts'
 
-// It needs dates that are not chosen yet.
+// Loaded later: it appears only after the days are chosen.
 const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx')).StayTerms }))
 
 type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }

@@ -1,5 +1,4 @@
-/** The month calendar of the chosen room, in words and colours. */
-
+/** The month calendar of the chosen room: each day with its state as a label and a colour. */
 import { useEffect } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
@@ -21,7 +20,7 @@ type Props = {
   roomName: string
   today: Day
   selection: Selection
-  /** Null while the days are not known. */
+  /** Null while the days are being loaded. */
   getDayState: ((day: Day) => CalendarDay) | null
   onSelect: (selection: Selection) => void
   onMonthChange: (firstDay: Day) => void
@@ -31,7 +30,7 @@ export function StayCalendar({ roomName, today, selection, getDayState, onSelect
   const { i18n, language } = useLanguage()
   const selected = listSelectedDays(selection)
   const initialMonth = startOfMonth(selected[0] ?? today)
-  // The calendar opens at what is chosen, which may be a month that nobody has asked for yet.
+  // The calendar opens at the month of the check-in day, which may not be loaded yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => onMonthChange(initialMonth), [])
 

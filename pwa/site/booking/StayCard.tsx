@@ -1,4 +1,4 @@
-/** 'Date selezionate - Procedi con la prenotazione': guests, pets, time of arrival, and what has been chosen so far. */
+/** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
 import { property } from '#contract/property.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'

@@ -1,4 +1,4 @@
-/** What was asked for, in the guest's words: on the receipt and on the page behind the private link. */
+/** A sent request in short: on the receipt and on the page of the private link. */
 import type { RequestView } from '#contract/bookings.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'

@@ -1,4 +1,4 @@
-/** What the guest asks for, before it is sent: the list price, and what cancelling would cost and when. */
+/** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, type Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'

@@ -1,4 +1,7 @@
-/** A request that found no network: nothing may be changed now, it goes out by itself or on demand, and never twice. */
+/**
+ * A request without an outcome yet, since there was no network. It is sent automatically or when the guest presses the
+ * button, and never stored twice by the server. The form is locked while it shows this request.
+ */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -10,7 +13,7 @@ export function UnconfirmedRequest({ stay, isQueued, isLocked, children }: Props
   const { i18n } = useLanguage()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus may no longer be used; whoever writes something else there is not disturbed.
+  // A locked form loses the focus. If the form is not locked, the guest is writing something else and keeps the focus.
   useEffect(() => {
     if (isLocked) heading.current?.focus()
   }, [isLocked])

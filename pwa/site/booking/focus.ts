@@ -1,6 +1,6 @@
 const maxAttempts = 30
 
-/** Moves the focus, and the view with it, to an element that may be about to appear. */
+/** Focuses an element and scrolls to it. Retries for 30 frames, since the element may not be rendered yet. */
 export function focusElement(id: string | undefined, attempts = maxAttempts): void {
   if (id === undefined || attempts === 0) return
   requestAnimationFrame(() => {

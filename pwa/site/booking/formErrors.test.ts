@@ -3,7 +3,7 @@ import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 
 const error = (message: string) => ({ type: 'custom', message })
 
-test('the room is asked for first, then the dates, then the privacy', () => {
+test('reports a missing room first, then the days, then the privacy consent', () => {
   const privacyAccepted = error('privacy')
   const checkoutDate = error('checkout')
   expect(findMissing({ privacyAccepted, checkoutDate, roomId: error('room') })).toEqual({
@@ -18,7 +18,7 @@ test('the room is asked for first, then the dates, then the privacy', () => {
   expect(findMissing({ guestName: error('name') })).toBeNull()
 })
 
-test('the focus goes to what stands first on the page', () => {
+test('focuses the invalid field that comes first on the page', () => {
   expect(findFirstErrorElementId({ privacyAccepted: error('privacy'), guestEmail: error('email') })).toBe('guestEmail')
   expect(findFirstErrorElementId({ guestEmail: error('email'), checkoutDate: error('checkout') })).toBe(
     'booking-calendar',

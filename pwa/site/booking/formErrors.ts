@@ -1,17 +1,17 @@
-/** What stops a request before it is sent, and where the guest mends it. */
+/** The validation errors of a request: which one is reported first, and which element gets the focus. */
 import type { FieldErrors } from 'react-hook-form'
 import type { RequestInput } from './useRequestForm.ts'
 
 type FieldName = keyof RequestInput
 
-/** The order of the checks on sending (specification 5): room, dates, privacy. */
+/** What the toast reports, in this order: room, days, privacy. */
 const checks: { names: FieldName[]; title: string }[] = [
   { names: ['roomId'], title: /*i18n*/ 'booking.missing.room' },
   { names: ['checkinDate', 'checkoutDate'], title: /*i18n*/ 'booking.missing.dates' },
   { names: ['privacyAccepted'], title: /*i18n*/ 'booking.missing.privacy' },
 ]
 
-/** The toast's title and, as its text, the id of the message; null when only single fields are wrong. */
+/** The catalog ids of the toast's title and text; null when only other fields are invalid. */
 export function findMissing(errors: FieldErrors<RequestInput>): { title: string; message: string | undefined } | null {
   for (const { names, title } of checks) {
     const name = names.find((it) => errors[it])
@@ -20,7 +20,7 @@ export function findMissing(errors: FieldErrors<RequestInput>): { title: string;
   return null
 }
 
-/** The ids of what can be wrong, in the order of the page. */
+/** The element of each field, in the order of the page. */
 const errorElementIds: [FieldName, string][] = [
   ['roomId', 'roomId'],
   ['checkinDate', 'booking-calendar'],

@@ -1,10 +1,13 @@
-/** The form's proof against robots: fetched when the guest begins, so that it is old enough when the request goes out. */
+/**
+ * The form token, which protects against robots. It is fetched when the guest begins to write, because the server refuses
+ * a token that is younger than 3 s.
+ */
 import { call } from '#pwa/api.ts'
 
 let isRequested = false
 let formToken: string | undefined
 
-/** Once a page. Without a network there is none, and none is needed. */
+/** Fetches the token once per page. Without a network there is none; the request is then sent without it. */
 export async function fetchFormToken(): Promise<void> {
   if (isRequested) return
   isRequested = true

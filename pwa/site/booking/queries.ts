@@ -1,10 +1,10 @@
-/** What the booking widget asks: the availability of a month, from its first day to 62 days ahead (specification 7, 9). */
+/** The queries of the booking widget: availability, from the first day of a month to 62 days later. */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 
-/** Every answer about days begins with this key: after a request all of them are read anew. */
+/** All availability queries begin with this key, so that they can be refetched together after a request. */
 export const availabilityKey = ['availability.list']
 
 export const monthQuery = (firstDay: Day) =>

@@ -1,10 +1,10 @@
-/** The shape of a kept draft, and its reading. */
+/** Reads and validates the stored draft. */
 import { z } from 'zod/mini'
 import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
 import { readStored } from '#pwa/storage.ts'
 
 const Draft = z.object({
-  /** The address' query when this was kept: a link to another room is newer than the draft. */
+  /** The query string of the page's URL at that time. A different one comes from a newer link and overrides the room. */
   search: z.string(),
   selection: z.object({
     roomId: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-/** The shape of a kept receipt, and its reading. */
+/** Reads and validates the stored receipt. */
 import { z } from 'zod/mini'
 import { RequestView } from '#contract/bookings.ts'
 import { readStored } from '#pwa/storage.ts'

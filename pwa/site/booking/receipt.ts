@@ -1,4 +1,4 @@
-/** What stays on the page after a request: enough to recognise it and to find it again, and no more. */
+/** The receipt of a request in this tab's storage: the stay and its private link, no personal data. */
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Receipt } from './readReceipt.ts'
@@ -17,7 +17,7 @@ export const toReceipt = (booking: BookingReceipt): Receipt => ({
   createdAt: booking.createdAt,
 })
 
-/** The last receipt of this tab, so that it survives a reload. */
+/** The receipt of this tab's last request, or null. */
 export async function restoreReceipt(): Promise<Receipt | null> {
   return readStored('booking.receipt') === null ? null : (await import('./readReceipt.ts')).readReceipt()
 }
@@ -25,5 +25,5 @@ export async function restoreReceipt(): Promise<Receipt | null> {
 export const saveReceipt = (receipt: Receipt) => writeStored('booking.receipt', JSON.stringify(receipt))
 export const clearReceipt = () => writeStored('booking.receipt', null)
 
-/** Where the focus goes when a request has arrived. */
+/** The element that gets the focus when a request was sent. */
 export const getReceiptElementId = (code: string) => `receipt-${code}`

@@ -1,4 +1,4 @@
-/** What a guest has chosen in the booking widget, and the rules of choosing (specification 4, "Date selection in the booking widget"). */
+/** What a guest has chosen in the booking widget, and the rules of choosing. */
 import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
@@ -26,7 +26,11 @@ export const emptySelection: Selection = {
 
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
 
-/** One click on a day of the calendar. A day that is not free changes nothing. */
+/**
+ * Applies a click on a day of the calendar. The first click chooses the check-in day, the second one the check-out day. The
+ * clicked day becomes the check-in day instead when it is not after the present one, when a day between is not free, or when
+ * both days are already chosen. A day that is not free changes nothing.
+ */
 export function chooseDay(selection: Selection, day: Day, isFree: (day: Day) => boolean): Selection {
   if (!isFree(day)) return selection
   const { checkinDate, checkoutDate } = selection
@@ -36,18 +40,18 @@ export function chooseDay(selection: Selection, day: Day, isFree: (day: Day) => 
   return daysBetween.every(isFree) ? { ...selection, checkoutDate: day } : asCheckin
 }
 
-/** Dates belong to a room: another room clears them. */
+/** Choosing another room clears the days: availability differs between rooms. */
 export const chooseRoom = (selection: Selection, roomId: number | null): Selection =>
   roomId === selection.roomId ? selection : { ...clearDates(selection), roomId }
 
-/** Yes keeps the count, and is one pet after a no; no is none. */
+/** Yes means at least one pet and keeps a higher number; no means none. */
 export const choosePets = (selection: Selection, hasPets: boolean): Selection => ({
   ...selection,
   hasPets,
   numberOfPets: hasPets ? Math.max(1, selection.numberOfPets) : 0,
 })
 
-/** What a request was made of, to show it again. */
+/** The selection of a request, to show that request again. */
 export const toSelection = (
   request: Partial<Omit<Selection, 'checkinTime'>> & { checkinTime?: string | undefined },
 ): Selection => ({
@@ -63,6 +67,6 @@ export const toSelection = (
 export const getStay = ({ checkinDate, checkoutDate }: Selection): Stay | null =>
   checkinDate !== null && checkoutDate !== null ? { checkinDate, checkoutDate } : null
 
-/** The days that stand out in the calendar: the check-in alone, or check-in through check-out. */
+/** The days to highlight in the calendar: the check-in day, or all days from check-in to check-out inclusive. */
 export const listSelectedDays = ({ checkinDate, checkoutDate }: Selection): Day[] =>
   checkinDate === null ? [] : rangeInclusive(checkinDate, checkoutDate ?? checkinDate)

@@ -1,4 +1,4 @@
-/** The state of the booking widget: what is chosen, the month in view, and the calendar that judges both. */
+/** The state of the booking widget: what is chosen, the month in view, and the calendar of the room. */
 import { useMemo, useState } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { type Day, startOfMonth } from '#contract/days.ts'
@@ -7,8 +7,8 @@ import { useRooms } from '../rooms/useRooms.ts'
 import { clearDates, emptySelection, listSelectedDays, type Selection } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
-/** Dates that somebody else has taken meanwhile, or that have passed while the form lay there. */
-const hasLostDates = (selection: Selection, getDayState: ((day: Day) => CalendarDay) | null): boolean =>
+/** True when somebody else has booked one of the chosen days meanwhile, or when one has passed. */
+const hasUnavailableDays = (selection: Selection, getDayState: ((day: Day) => CalendarDay) | null): boolean =>
   getDayState !== null && listSelectedDays(selection).some((day) => !getDayState(day).isBookable)
 
 export function useBookingWidget() {
@@ -16,16 +16,16 @@ export function useBookingWidget() {
   const [chosen, setChosen] = useState(emptySelection)
   const [viewedMonth, setViewedMonth] = useState(() => startOfMonth(farmToday()))
   const calendar = useRoomCalendar(chosen, viewedMonth)
-  const isLost = hasLostDates(chosen, calendar.getDayState)
-  const selection = useMemo(() => (isLost ? clearDates(chosen) : chosen), [isLost, chosen])
+  const isUnavailable = hasUnavailableDays(chosen, calendar.getDayState)
+  const selection = useMemo(() => (isUnavailable ? clearDates(chosen) : chosen), [isUnavailable, chosen])
   const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {
     ...calendar,
-    /** Null until the list is here. */
+    /** Null until the rooms are loaded. */
     rooms: bookable,
     room: bookable?.find((room) => room.id === chosen.roomId) ?? null,
-    /** The dates that were chosen and are no longer free, to tell the guest. */
-    lost: isLost ? chosen : null,
+    /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
+    unavailableSelection: isUnavailable ? chosen : null,
     selection,
     select: setChosen,
     viewMonth: setViewedMonth,

@@ -1,4 +1,7 @@
-/** Takes up what this tab remembers and the room of the address, and remembers every change; once sent, the empty form. True when taken up. */
+/**
+ * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. Returns true when the
+ * draft is restored.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
@@ -13,7 +16,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   const [isRestored, setIsRestored] = useState(false)
   const appliedSearch = useRef<string | null>(null)
 
-  // After the first view: the server knows no draft, and its HTML must be what the browser begins with.
+  // Only after hydration: the server knows no draft, and the first render must match its HTML.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     restoreDraft()
@@ -27,12 +30,12 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       .finally(() => setIsRestored(true))
   }, [])
 
-  // Once for each address, when the rooms are here: a late answer must not undo what was chosen since.
+  // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
   useEffect(() => {
     if (!isRestored || rooms === null || appliedSearch.current === search) return
     appliedSearch.current = search
-    const wanted = Number(new URLSearchParams(search).get('room'))
-    if (rooms.some((room) => room.id === wanted)) select(chooseRoom(selection, wanted))
+    const roomId = Number(new URLSearchParams(search).get('room'))
+    if (rooms.some((room) => room.id === roomId)) select(chooseRoom(selection, roomId))
   }, [isRestored, rooms, search, selection, select])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The guest's own data as a form; what the widget holds joins it when it is checked, by the contract's own schema. */
+/** The form with the guest's own data. On submit the widget's selection joins it, and the contract's schema validates both. */
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 export type RequestInput = Input<'bookings.request'>
 export type RequestForm = UseFormReturn<RequestInput, unknown, BookingRequest>
 
-/** Fetches the check ahead of its use. */
+/** Loads the validation before it is needed. */
 export const loadValidation = () => import('./validate.ts')
 
 export const emptyGuest = {
@@ -22,11 +22,11 @@ export const emptyGuest = {
   website: '',
 } as const satisfies Partial<RequestInput>
 
-/** Shows these of the guest's fields and empties the others; the consent is always given anew. */
+/** Sets these fields and empties the others. The consent is always emptied: guests give it for each request. */
 export const resetGuestFields = (form: RequestForm, guest: Partial<RequestInput> = {}) =>
   form.reset({ ...emptyGuest, ...guest }, { keepFieldsRef: true })
 
-/** The guest's own fields of a request, to show them again. */
+/** The guest's own fields of a request, to show that request again. */
 export const getGuestFields = (input: RequestInput) => ({
   guestName: input.guestName,
   guestSurname: input.guestSurname,
@@ -40,7 +40,7 @@ export const getGuestFields = (input: RequestInput) => ({
 
 export type GetError = (name: keyof RequestInput) => string | undefined
 
-/** What the widget chooses, not the form. */
+/** The fields that belong to the widget and not to the form. */
 export const selectionFields = [
   'roomId',
   'checkinDate',
@@ -51,7 +51,7 @@ export const selectionFields = [
   'checkinTime',
 ] as const satisfies (keyof RequestInput)[]
 
-/** Nothing chosen becomes values that the schema refuses with the right message. */
+/** What is not chosen becomes a value that the schema refuses with the right message. */
 const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
   ...rest,
   roomId: roomId ?? 0,
@@ -61,8 +61,8 @@ const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selectio
 
 export const useRequestForm = (selection: Selection): RequestForm =>
   useForm<RequestInput, unknown, BookingRequest>({
-    // No default values: what a guest has typed before the page came to life stays.
-    // The page moves the focus itself: room and calendar stand before the first field of the form.
+    // No default values: they would overwrite what the guest has typed before hydration.
+    // The page sets the focus itself, because room and calendar come before the first field of the form.
     shouldFocusError: false,
     resolver: async (values, context, options) => {
       const { validate } = await loadValidation()

@@ -1,11 +1,11 @@
-/** The request that a private link names. Its secret stands behind the `#` and leaves the browser in a header alone. */
+/** The request of a private link. Its secret follows the `#` of the URL, and the browser sends it only in a header. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call, isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 
-/** The secret of the address; null until the page has come to life, since the server never sees it. */
+/** The secret of the URL; null until hydration, because the server never receives it. */
 function useSecret(): string | null {
   const [secret, setSecret] = useState<string | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRequestView() {
     enabled: secret !== null,
   })
 
-  // Once: afterwards the switch in the header decides.
+  // Once: afterwards the language switch in the header decides.
   const isLanguageApplied = useRef(false)
   useEffect(() => {
     if (!data || isLanguageApplied.current) return
@@ -41,7 +41,7 @@ export function useRequestView() {
   return {
     request: isUnknown ? undefined : data,
     isUnknown,
-    /** What was read once stays, with or without a network. */
+    /** Only while nothing is loaded: a loaded request stays on the page without a network. */
     isUnreachable: !isUnknown && !data && (error !== null || fetchStatus === 'paused'),
     tryAgain: () => void refetch(),
   }

@@ -8,11 +8,11 @@ const chosen = (checkinDate: string | null, checkoutDate: string | null = null) 
   checkoutDate,
 })
 
-test('without a check-in only the month in view has to be known', () => {
+test('loads only the month in view while no check-in day is chosen', () => {
   expect(listMonthsToLoad(chosen(null), '2027-05-01')).toEqual(['2027-05-01'])
 })
 
-test('with a check-in every month up to the one in view has to be known', () => {
+test('loads all months from the check-in day to the month in view', () => {
   expect(listMonthsToLoad(chosen('2026-11-20'), '2027-02-01')).toEqual([
     '2026-11-01',
     '2026-12-01',
@@ -21,7 +21,7 @@ test('with a check-in every month up to the one in view has to be known', () => 
   ])
 })
 
-test('a complete stay keeps its months, wherever the guest looks', () => {
+test('loads the months of a complete stay whichever month is in view', () => {
   expect(listMonthsToLoad(chosen('2027-05-30', '2027-07-02'), '2027-05-01')).toEqual([
     '2027-05-01',
     '2027-06-01',

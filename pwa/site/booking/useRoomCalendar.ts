@@ -8,7 +8,7 @@ import { bookingsEnabledQuery } from '../rooms/queries.ts'
 import { monthQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 
-/** The month in view, and every month from the check-in on that a stay up to here would cross. */
+/** The month in view, and with a check-in day all months from there to the month in view or to the check-out day. */
 export function listMonthsToLoad({ checkinDate, checkoutDate }: Selection, viewedMonth: Day): Day[] {
   const months = new Set([viewedMonth])
   if (checkinDate === null) return [...months]
@@ -25,17 +25,17 @@ const combine = (results: UseQueryResult<Availability>[]) => ({
 })
 
 /**
- * The days of the chosen room. `dayOf` is null until every month that matters is here: a range may only be judged by days
- * that are known.
+ * The days of the chosen room. `getDayState` is null until all needed months are loaded: a range can be checked only when all
+ * its days are known.
  */
 export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
-  // Asked anew by whoever comes here, not only with the app.
+  // Refetched when this page opens, not only at the start of the app.
   const bookingsEnabled = useQuery(bookingsEnabledQuery).data?.enabled !== false
   const today = farmToday()
   const months = selection.roomId === null ? [] : listMonthsToLoad(selection, viewedMonth)
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })
   const getDayState = useMemo((): ((day: Day) => CalendarDay) | null => {
-    const known = availabilities.filter((answer) => answer !== undefined)
+    const known = availabilities.filter((availability) => availability !== undefined)
     if (selection.roomId === null || known.length < availabilities.length) return null
     const roomEntries = known.flat().filter((entry) => entry.roomId === selection.roomId)
     const source = {

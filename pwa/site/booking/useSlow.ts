@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True when something has been going on for that long without a break. */
+/** True when `isActive` has been true for this long without interruption. */
 export function useSlow(isActive: boolean, delayMs: number): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The check of a whole request by the contract's own schema; loaded when the guest begins, not with the page. */
+/** Validates a request with the contract's schema. Loaded when the guest begins to write, not with the page. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BookingRequest } from '#contract/bookings.ts'
 

@@ -1,4 +1,4 @@
-/** Address, identifiers, phone, mail, hours, social links. */
+/** The farm's address, phone, email, opening hours, registration numbers and social links. */
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

@@ -1,4 +1,4 @@
-/** Who we are, a message to us, and how to get here (specification 2). */
+/** The contact page: the farm's data, the message form, the map and the directions. */
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

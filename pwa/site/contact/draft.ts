@@ -1,4 +1,4 @@
-/** The half-written message in this tab's storage. */
+/** The draft of a message in this tab's storage. */
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Draft } from './readDraft.ts'
 

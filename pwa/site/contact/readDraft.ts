@@ -1,4 +1,4 @@
-/** The shape of a kept draft, and its reading. */
+/** Reads and validates the stored draft. */
 import { z } from 'zod/mini'
 import { readStored } from '#pwa/storage.ts'
 

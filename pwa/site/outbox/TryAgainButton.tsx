@@ -1,7 +1,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
-/** Asks the outbox for another try now. The phone may be at it already, and a weak line takes its time: the button says so. */
+/** Retries the sending now. On a slow network that takes long, so the button shows that it is in progress. */
 export function TryAgainButton({ isTrying, onPress }: { isTrying: boolean; onPress: () => Promise<void> }) {
   const { i18n } = useLanguage()
   return (

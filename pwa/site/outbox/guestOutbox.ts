@@ -1,15 +1,18 @@
-/** The guest's side of the outbox: loaded when something must wait, and on the next visit while this device still holds something. */
+/**
+ * The outbox as guests use it. Its code is loaded when a write must wait, and on later visits while this device keeps
+ * something of a guest.
+ */
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { readStored, type StorageKey, writeStored } from '#pwa/storage.ts'
 
-/** The author of what guests write: nobody but this device knows them. */
+/** Guests have no account, so all of them are this author. */
 export const guestAuthor = ''
 
 type Outbox = typeof import('#pwa/outbox/outbox.ts')
 
 let outboxPromise: Promise<Outbox> | null = null
 
-/** Loads the outbox and lets it send, once a page. */
+/** Loads the outbox and starts its sending, once per page. */
 export function openOutbox(): Promise<Outbox> {
   outboxPromise ??= import('#pwa/outbox/outbox.ts').then(
     (outbox) => {
@@ -17,7 +20,7 @@ export function openOutbox(): Promise<Outbox> {
       return outbox
     },
     (error: unknown) => {
-      // Without a network even this may be missing; the next one who asks tries again.
+      // Without a network the code may fail to load; the next call tries again.
       outboxPromise = null
       throw error
     },
@@ -27,19 +30,19 @@ export function openOutbox(): Promise<Outbox> {
 
 const waitingKey = 'outbox.waiting' satisfies StorageKey
 
-/** Whether this device holds something of a guest; read after hydration only. */
+/** Whether this device keeps something of a guest. Only after hydration: the server cannot know it. */
 export const hasWaitingEntries = (): boolean => readStored(waitingKey) !== null
 
-/** Said before something is kept, so that a page that dies meanwhile is looked after by the next. */
+/** Called before a write is stored, so that the next page finds the write even if this page crashes meanwhile. */
 export function markWaiting(): void {
   writeStored(waitingKey, 'true')
-  // The browser tells the other tabs, not this one.
+  // Browsers send this event to the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: waitingKey }))
 }
 
 /**
- * Tells what this device holds for guests and every change of it, whichever tab makes it; returns how to stop. Nothing is
- * loaded before there is something.
+ * Calls the listener with the guests' entries of this device, now and after each change in any tab; returns the function
+ * that ends this. Loads nothing while there are no entries.
  */
 export function watchGuestEntries(listener: (entries: Entry[]) => void): () => void {
   let isStopped = false
@@ -67,10 +70,10 @@ export function watchGuestEntries(listener: (entries: Entry[]) => void): () => v
   }
 }
 
-/** Its outcome disappears from every tab. */
+/** Removes the entry and its outcome in all tabs. */
 export const dismissEntry = async (id: number): Promise<void> => (await openOutbox()).deleteEntry(id)
 
 const announcedIds = new Set<number>()
-/** Whether this page has told of this outcome where it belongs; it stays there until it is dismissed. */
+/** Whether the form of this entry has already shown its outcome on this page. */
 export const isAnnounced = (id: number): boolean => announcedIds.has(id)
 export const markAnnounced = (id: number): void => void announcedIds.add(id)

@@ -1,0 +1,113 @@
+/**
+ * Joins the parts of the sync. Every tab pulls when it starts, becomes visible or has written. One tab, the leader, also
+ * listens to the event stream and polls. Two tabs may pull at once: a page is stored only if the cursor is still the one
+ * it was requested with.
+ */
+import type { FeedStore } from './feedStore.ts'
+import { createInvalidRows } from './invalidRows.ts'
+import { type LeaderDependencies, runAsLeader } from './leader.ts'
+import { createPuller, type PullerDependencies } from './puller.ts'
+import { createSyncState } from './syncState.ts'
+
+export type SyncDependencies = Pick<PullerDependencies, 'fetchPage' | 'checkSession' | 'now'> &
+  Pick<LeaderDependencies, 'isServerReachable' | 'openEventStream'> & {
+    store: FeedStore
+    /** Runs the work in one tab at a time, and in the next one when that tab is closed or aborts. */
+    runInOneTab: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+    /** Null where the browser has none. */
+    channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
+    isPageVisible: () => boolean
+    /** Calls the listener when the page becomes visible or hidden and when the network comes or goes. */
+    watchPage: (listener: () => void, signal: AbortSignal) => void
+  }
+
+export type SyncEvents = {
+  /** The server says that this device was logged out elsewhere. */
+  onSessionEnded: () => void
+  /** The store was lost while in use and has just been created again, empty. */
+  onStoreRecreated: () => Promise<unknown>
+}
+
+type RowSchema = { safeParse: (row: unknown) => { success: boolean } }
+
+export function createSync(dependencies: SyncDependencies) {
+  const { store, channel, runInOneTab, isPageVisible, watchPage } = dependencies
+  const state = createSyncState()
+  const invalidRows = createInvalidRows()
+  /** Null while nobody is logged in. */
+  let run: { pull: () => Promise<void>; onStoreRecreated: SyncEvents['onStoreRecreated']; stop: () => void } | null =
+    null
+
+  /** Fetches what is new; does nothing while the sync is stopped. */
+  const pull = async (): Promise<void> => run?.pull()
+
+  async function recreateStore(): Promise<void> {
+    try {
+      await store.reopen()
+      await run?.onStoreRecreated()
+      await pull()
+    } catch {
+      state.update({ storage: 'broken' })
+    }
+  }
+
+  store.watch({
+    onOutdated: () => state.update({ storage: 'outdated' }),
+    onBlocked: () => state.update({ storage: 'blocked' }),
+    onLost: () => {
+      // Later, since Dexie reports this before it has closed the old connection.
+      if (state.read().storage !== 'outdated') setTimeout(() => void recreateStore())
+    },
+  })
+
+  function reportInvalidRows(): void {
+    invalidRows.report()
+    // Rows are found invalid while the store is being read; writing must wait until that is over.
+    setTimeout(() => {
+      if (!invalidRows.areKnown()) return
+      state.update({ storage: 'unfit' })
+      if (invalidRows.shouldRefetch()) void pull()
+    })
+  }
+
+  /** The rows that match the contract's schema. The others are left out, and fetched again from the server. */
+  function dropInvalidRows<Row>(schema: RowSchema, rows: Row[]): Row[] {
+    const validRows = rows.filter((row) => schema.safeParse(row).success)
+    if (validRows.length < rows.length) reportInvalidRows()
+    return validRows
+  }
+
+  function start({ onSessionEnded, onStoreRecreated }: SyncEvents): () => void {
+    const controller = new AbortController()
+    const { signal } = controller
+    const stop = () => {
+      controller.abort()
+      run = null
+      invalidRows.reset()
+      state.reset()
+    }
+    run = {
+      pull: createPuller({ ...dependencies, state, invalidRows }, { signal, onSessionEnded }),
+      onStoreRecreated,
+      stop,
+    }
+    void pull()
+
+    watchPage(() => isPageVisible() && void pull(), signal)
+    channel?.addEventListener('message', ({ data }) => state.updateFromOtherTab(data), { signal })
+    const broadcast = (message: unknown) => channel?.postMessage(message)
+    // Rejects when the sync stops before this tab became the leader.
+    runInOneTab(signal, () => runAsLeader({ ...dependencies, state, broadcast, pull }, signal)).catch(() => {})
+    return stop
+  }
+
+  return {
+    readState: state.read,
+    subscribe: state.subscribe,
+    start,
+    stop: () => run?.stop(),
+    pull,
+    markSessionValid: () => state.update({ session: 'valid' }),
+    dropInvalidRows,
+  }
+}

@@ -1,0 +1,20 @@
+/** Logouts that the server has not confirmed yet: the store remembers them until it has. */
+import { ApiError, call } from '#pwa/api.ts'
+import { clearPendingLogout, hasPendingLogout, withTimeout } from './db.ts'
+
+const logoutTimeoutMs = 20_000
+
+/** Sends a logout that is still pending. True when none is pending any more. */
+export const sendPendingLogout = async (): Promise<boolean> =>
+  !(await withTimeout(hasPendingLogout()).catch(() => false)) || sendLogout()
+
+/** True when the server has ended the session, or says that there is none (401). */
+export async function sendLogout(): Promise<boolean> {
+  try {
+    await call('session.logout', { signal: AbortSignal.timeout(logoutTimeoutMs) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) return false
+  }
+  await clearPendingLogout().catch(() => {})
+  return true
+}

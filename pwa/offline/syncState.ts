@@ -1,0 +1,51 @@
+/** What the last sync found out about the server, the session and the store; the screen shows it. */
+export type SyncState = {
+  /** The result of the last request: `navigator.onLine` stays true behind a router without internet. */
+  connection: 'unknown' | 'online' | 'offline'
+  session: 'valid' | 'expired'
+  /**
+   * `absent`: this browser offers no IndexedDB. `full`: the device has no space for more rows. `blocked`: another tab holds
+   * an older version of the store open. `outdated`: this tab does. `broken`: the store fails otherwise. `unfit`: a stored
+   * row does not match the contract's schema.
+   */
+  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
+}
+
+const initialState: SyncState = { connection: 'unknown', session: 'valid', storage: 'fine' }
+
+/** Problems of one tab: other tabs neither show nor clear them. */
+const isTabSpecific = (storage: SyncState['storage']): boolean =>
+  storage === 'blocked' || storage === 'outdated' || storage === 'unfit'
+
+export type SyncStateStore = ReturnType<typeof createSyncState>
+
+export function createSyncState() {
+  let state = initialState
+  const listeners = new Set<() => void>()
+
+  function update(change: Partial<SyncState>): void {
+    const next = { ...state, ...change }
+    if (next.connection === state.connection && next.session === state.session && next.storage === state.storage) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    read: (): SyncState => state,
+    /** Calls the listener after each change; returns the function that ends this. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update,
+    /** Takes over the state that another tab has broadcast. */
+    updateFromOtherTab(received: SyncState): void {
+      const { storage, ...rest } = received
+      update(isTabSpecific(storage) || isTabSpecific(state.storage) ? rest : received)
+    },
+    /** Back to the beginning, without a call of the listeners: the screens that listen are about to go. */
+    reset(): void {
+      state = initialState
+    },
+  }
+}

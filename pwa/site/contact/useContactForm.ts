@@ -1,0 +1,101 @@
+/** The message form: its draft, its validation, the sending, and what each outcome changes on the page. */
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Input } from '#contract/calls.ts'
+import type { ContactInput } from '#contract/contacts.ts'
+import type { Problem } from '#contract/problem.ts'
+import { ApiError, isRefusal } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { Origin } from '../outbox/sendingOptions.ts'
+import { useSending } from '../outbox/useSending.ts'
+import { announce } from '../shell/Toasts.tsx'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+
+export type Message = Input<'contacts.send'>
+type MessageForm = UseFormReturn<Message, unknown, ContactInput>
+
+const emptyMessage = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  message: '',
+  website: '',
+} as const satisfies Message
+
+const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
+
+/** Loads the validation before it is needed. */
+export const loadValidation = () => import('./validate.ts')
+
+/** Restores this tab's draft and saves it after each change. True when it is restored. */
+function useDraft(form: MessageForm): boolean {
+  const [isRestored, setIsRestored] = useState(false)
+  // Only after hydration: the server knows no draft, and the first render must match its HTML.
+  useEffect(() => {
+    restoreDraft()
+      .then(
+        (draft) => draft && form.reset(draft),
+        () => undefined,
+      )
+      .finally(() => setIsRestored(true))
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
+    })
+  }, [form])
+  return isRestored
+}
+
+const getMessageText = (form: MessageForm): string => (form.getValues('message') ?? '').trim()
+
+/** Shows a refused message again, with the server's messages at its fields. */
+function restoreForm(form: MessageForm, problem: Problem, message: Message): void {
+  if (getMessageText(form) !== message.message)
+    form.reset({ ...emptyMessage, ...message, website: emptyMessage.website })
+  for (const { path, message: text } of problem.errors ?? [])
+    if (isFieldName(path)) form.setError(path, { message: text }, { shouldFocus: true })
+}
+
+export function useContactForm() {
+  const { i18n } = useLanguage()
+  const form: MessageForm = useForm<Message, unknown, ContactInput>({
+    // No default values: they would overwrite what the guest has typed before hydration.
+    resolver: async (...given) => (await loadValidation()).validate(...given),
+  })
+  const isReady = useDraft(form)
+
+  const showError = (description: string) =>
+    void announce({ title: i18n.t('contact.failed'), description, variant: 'destructive' })
+
+  const handleSent = (_: unknown, { isCurrentForm }: Origin) => {
+    if (isCurrentForm) {
+      form.reset(emptyMessage)
+      clearDraft()
+    }
+    void announce({ title: i18n.t('contact.sent') })
+  }
+
+  const handleFailed = (error: unknown, input: Message, { isCurrentForm }: Origin) => {
+    if (!isRefusal(error)) {
+      if (error instanceof ApiError) showError(i18n.t('contact.failedLater'))
+      return
+    }
+    showError(error.problem.detail)
+    if (isCurrentForm) restoreForm(form, error.problem, input)
+  }
+
+  const { send, ...sending } = useSending('contacts.send', {
+    isReady,
+    matchesForm: ({ message }) => ['', message].includes(getMessageText(form)),
+    onQueued: clearDraft,
+    onSent: handleSent,
+    onFailed: handleFailed,
+  })
+  return {
+    ...sending,
+    form,
+    submit: form.handleSubmit((message) => send(message)),
+    restore: (problem: Problem, message: Message) => restoreForm(form, problem, message),
+  }
+}

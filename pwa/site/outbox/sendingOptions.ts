@@ -1,0 +1,24 @@
+/** What a form hands to `useSending`. */
+import type { Input, Output } from '#contract/calls.ts'
+
+/** The calls that guests send from a form. */
+export type GuestCallName = 'bookings.request' | 'contacts.send'
+
+export type Origin = {
+  /** The outbox keeps the outcome until it is dismissed. */
+  isFromOutbox: boolean
+  /** The form of this page shows what was sent, or is empty. */
+  isCurrentForm: boolean
+}
+
+export type SendingOptions<N extends GuestCallName> = {
+  /** False until the form has restored its draft; outcomes are reported only after that. */
+  isReady: boolean
+  /** Whether the form shows this input or is empty. If not, an outcome must not touch what is being written there. */
+  matchesForm: (input: Input<N>) => boolean
+  /** The outbox keeps the input from now on, so the draft can go. */
+  onQueued: () => void
+  onSent: (output: Output<N>, origin: Origin) => void
+  /** The server refused the input, or no valid response came (then the outcome is unknown). */
+  onFailed: (error: unknown, input: Input<N>, origin: Origin) => void
+}
