@@ -22,7 +22,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const clock = { now: () => Date.now() }
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const backups = createBackupService({ db, env, clock, log })
-  await backups.settle()
+  await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)
   const jobs = startJobs({ db, clock, log, backups })

@@ -1,4 +1,4 @@
-/** The report of a backup or restore that has ended, for whoever looks after the farm's machine. */
+/** The report of a finished backup or restore, sent to BACKUP_EMAIL. */
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'

@@ -14,9 +14,9 @@ import { presentBackup } from './present.ts'
 import { countBackups, findLastDailyRun, listBackups, listRestorable } from './queries.ts'
 import type { Requester } from './rules.ts'
 
-/** The contract lets managers only come here. */
+/** Calls of managers always have a logged-in account. */
 function getRequester({ loggedIn, key }: Pick<CallRequest<'backups.start'>, 'loggedIn' | 'key'>): Requester {
-  if (loggedIn === null) throw new Error('a call of managers has nobody who is logged in')
+  if (loggedIn === null) throw new Error('nobody is logged in')
   return { by: { id: loggedIn.staff.id, username: loggedIn.staff.username }, key }
 }
 

@@ -1,4 +1,4 @@
-/** A farm whose backups and restores are killed at random moments, and what must hold after each kill. */
+/** Kills backups and restores at random moments and checks the database after each kill. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
@@ -20,8 +21,8 @@ import { seedDatabase } from '#api/seed/seedDatabase.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Kills the process so long after it has begun its work; null lets it end. Gives its exit code and how many milliseconds it
- * worked.
+ * Runs a command and kills it `killAfterMs` after its backup or restore has started; null lets it finish. Returns the exit
+ * code and how many milliseconds the work took.
  */
 async function runScript(
   name: 'backup' | 'restore',
@@ -67,12 +68,12 @@ export async function killBackupsRepeatedly(
   const random = createRandom(seed)
   const results: string[] = []
 
-  /** What stands in the farm, after the start has put everything in order. */
+  /** The state of the database after the recovery at start. */
   const readState = async () => {
     const db = await openDatabase({ dataDir, url: databaseUrl })
     const backups = createBackupService({ db, env, clock, log: createLogger(env) })
     try {
-      await backups.settle()
+      await backups.recover()
       const rows = await listBackups(db)
       expect(rows.filter((row) => row.status === 'in_progress' || !row.reported)).toEqual([])
       const files = await readdir(env.BACKUP_DIR)
@@ -99,7 +100,7 @@ export async function killBackupsRepeatedly(
     const db = await openDatabase({ dataDir, url: databaseUrl })
     await seedDatabase(db, { env, clock, demo: true })
     await db.close()
-    // How long each works undisturbed: kills are spread over that.
+    // Measures how long each takes: kills are spread over that time.
     const backup = await runScript('backup', [], environment, null)
     const { newest } = await readState()
     let file = join(env.BACKUP_DIR, newest?.fileName ?? '')
@@ -107,24 +108,30 @@ export async function killBackupsRepeatedly(
     expect([backup.code, restore.code]).toEqual([0, 0])
     const [backupMs, restoreMs] = [Math.ceil(backup.durationMs), Math.ceil(restore.durationMs)]
     for (let round = 0; round < rounds; round++) {
-      // A backup that is killed harms nothing: what is listed is whole.
+      // A killed backup changes no rows, and every listed backup is complete.
       const before = await readState()
       const { code } = await runScript('backup', [], environment, random.nextInt(backupMs))
       const after = await readState()
       expect(after.messages).toEqual(before.messages)
       const newestFile = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
       const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
-      const loaded = await loadArchive({ path: newestFile, passphrase: undefined, scratch, keepPictures: false })
+      const loaded = await loadArchive({
+        path: newestFile,
+        passphrase: undefined,
+        scratch,
+        keepPictures: false,
+        findRowError: findOccupiedDaysError,
+      })
       await loaded.sequelize.close()
       await rm(scratch, { recursive: true })
-      // Otherwise the newest is the safety copy of the round before, which has one message more.
+      // Otherwise the newest is the safety backup of the previous round, which has one message more.
       if (after.newest?.id !== before.newest?.id) {
         file = newestFile
         expect(loaded.counts.contacts).toBe(after.messages.length)
       }
       results.push(code === 0 ? 'backup made' : 'backup killed')
 
-      // A restore that is killed leaves the old farm or the new one.
+      // A killed restore leaves all old rows or all new ones.
       await addMessage()
       const old = await readState()
       await runScript('restore', [file], environment, random.nextInt(restoreMs))
@@ -133,11 +140,11 @@ export async function killBackupsRepeatedly(
       expect(now.messages).toEqual(isRestored ? before.messages : old.messages)
       if (isRestored) {
         expect(now.epoch).not.toBe(old.epoch)
-        // Nothing was thrown away: the newest backup is the safety copy.
+        // The old rows are not lost: the newest backup is the safety backup.
         const opened = await openDatabase({ dataDir, url: databaseUrl })
-        const safetyCopy = await findBackup(opened, now.newest?.id ?? '')
+        const safetyBackup = await findBackup(opened, now.newest?.id ?? '')
         await opened.close()
-        expect(safetyCopy?.log).toContain('beforeRestore')
+        expect(safetyBackup?.log).toContain('beforeRestore')
       }
       results.push(isRestored ? 'restored' : 'not restored')
       if (!isRestored) {

@@ -12,7 +12,11 @@ export const nounFiles = [
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.tsx', 'jobs.ts'],
 ]
 /** Files of a noun beyond that list: pieces of one noun that are worth a file of their own. */
-export const extraNounFiles = ['api/staff/passwords.ts']
+export const extraNounFiles = [
+  'api/staff/passwords.ts',
+  'api/bookings/integrity.ts',
+  ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
+]
 export const allowedRootFiles = {
   api: ['main.ts', 'app.ts', 'dev.ts', 'responses.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
@@ -122,7 +126,7 @@ export const places = [
 ]
 /** Within a noun an import goes down or stays level; another noun is entered by its doors. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
-export const publicModules = ['queries', 'actions', 'rules', 'passwords']
+export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'integrity']
 /** Packages that one part alone may touch. */
 export const packageOwners = {
   sqlite3: /^api\/db\//,
