@@ -77,7 +77,10 @@ const getErrorReason = (path: string, passphrase?: string): Promise<string> =>
     },
   )
 
-/** A digest of each table's rows, equal for both databases. Leaves out report mails, since each backup and restore adds one. */
+/**
+ * A digest of each table's rows, equal for both databases. Leaves out report mails, since each backup and restore adds
+ * one.
+ */
 async function computeDigests(db: Database): Promise<Record<string, string>> {
   const scratch = await openScratchStore(join(await createTempFolder(), 'schema.sqlite'))
   await scratch.sequelize.close()

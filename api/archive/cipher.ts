@@ -1,8 +1,8 @@
 /**
  * Encrypts like `openssl enc`, so that a backup can be opened without this program:
  *   openssl enc -d -aes-256-ctr -pbkdf2 -iter 600000 -md sha256 -pass env:BACKUP_KEY -in FILE | tar xz
- * Counter mode does not detect changes. So the archive also holds an HMAC of its manifest (the part `seal`), under a key
- * that is derived from the same passphrase.
+ * Counter mode does not detect changes. So the archive also holds an HMAC of its manifest (the part `seal`), under a
+ * key that is derived from the same passphrase.
  */
 import { createCipheriv, createDecipheriv, createHmac, pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -1,4 +1,6 @@
-/** Checks disk space, since a backup that fills the disk would make guests' requests fail, and removes leftover files. */
+/**
+ * Checks disk space, since a backup that fills the disk would make guests' requests fail, and removes leftover files.
+ */
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, readDatabaseSize } from '#api/db/database.ts'
@@ -18,7 +20,10 @@ export class DiskFullError extends Error {
 
 type DiskSpace = { variable: string; device: number; needed: number; free: number }
 
-/** The first folder whose disk lacks space for everything that will be written to it; folders on one disk share its space. */
+/**
+ * The first folder whose disk lacks space for everything that will be written to it; folders on one disk share its
+ * space.
+ */
 export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
   return folders
     .map((it) => {
@@ -30,7 +35,9 @@ export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
 
 type Folders = { backups: string; scratch: string; pictures: string }
 
-/** Throws DiskFullError when the disk of BACKUP_DIR lacks space for the file, or that of DATA_DIR for the scratch store. */
+/**
+ * Throws DiskFullError when the disk of BACKUP_DIR lacks space for the file, or that of DATA_DIR for the scratch store.
+ */
 export async function assertDiskSpace(db: Database, { backups, scratch, pictures }: Folders): Promise<void> {
   const pictureNames = await listPictures(pictures)
   const pictureSizes = await Promise.all(pictureNames.map(async (name) => (await stat(join(pictures, name))).size))

@@ -1,4 +1,4 @@
-/** The owner's photographs, as they go into a backup and come out of one. */
+/** Lists the owner's photographs for a backup, and copies them back in a restore. */
 import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { createFolder, fsyncPath } from './files.ts'

@@ -1,7 +1,7 @@
 /**
- * Loads an archive into a scratch store and verifies it: complete, unchanged, of a known schema, with consistent rows. The
- * file is not trusted: names are checked against an allow-list, sizes are bounded, and the caller gets nothing before all
- * checks have passed.
+ * Loads an archive into a scratch store and verifies it: complete, unchanged, of a known schema, with consistent rows.
+ * The file is not trusted: names are checked against an allow-list, sizes are bounded, and the caller gets nothing
+ * before all checks have passed.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -54,7 +54,9 @@ type LoadArchiveOptions = {
   findRowError: RowCheck
 }
 
-/** A gzip bomb unpacks to more than this ratio allows; rows of JSON never do. Small files may unpack to the extra bytes. */
+/**
+ * A gzip bomb unpacks to more than this ratio allows; rows of JSON never do. Small files may unpack to the extra bytes.
+ */
 const maxCompressionRatio = 250
 const extraUnpackedBytes = 16_000_000
 const maxRowsBytes = 64_000_000

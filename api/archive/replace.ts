@@ -20,8 +20,8 @@ type ReplaceOptions = {
 }
 
 /**
- * Replaces all rows and returns the new revision, which is higher than any in either store. Throws ConcurrentWriteError,
- * with nothing changed, when the main store no longer has the expected revision.
+ * Replaces all rows and returns the new revision, which is higher than any in either store. Throws
+ * ConcurrentWriteError, with nothing changed, when the main store no longer has the expected revision.
  */
 export function replaceAllRows(db: Database, scratch: ScratchStore, options: ReplaceOptions): Promise<number> {
   return db.queue.run(async () => {

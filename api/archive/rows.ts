@@ -1,7 +1,7 @@
 /**
  * Reads and inserts rows as lines of JSON: one array for each row, its values in the order of the table's columns. Both
- * databases write and parse JSON themselves, which is faster than creating an object for each row. The list of tables and
- * their order comes from the schema of an SQLite store that the migrations have made, so no table is named here.
+ * databases write and parse JSON themselves, which is faster than creating an object for each row. The list of tables
+ * and their order comes from the schema of an SQLite store that the migrations have made, so no table is named here.
  */
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 

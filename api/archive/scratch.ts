@@ -1,4 +1,7 @@
-/** A main store in a temporary SQLite file: an archive is loaded into it to verify it, and a restore copies its rows from it. */
+/**
+ * A main store in a temporary SQLite file: an archive is loaded into it to verify it, and a restore copies its rows
+ * from it.
+ */
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { mainSchemas, migrate } from '#api/db/migrate.ts'
 import { scratchDialectModule, withoutForeignKeys } from '#api/db/sqlite.ts'
@@ -45,8 +48,8 @@ const selectRevisionedTables = (tables: Table[]): Table[] =>
   tables.filter(({ columns }) => columns.some(({ name }) => name === 'revision'))
 
 /**
- * Finds what is wrong with the store, or null: a damaged file, broken foreign keys, a row with a revision above the counter,
- * or what `findRowError` finds.
+ * Finds what is wrong with the store, or null: a damaged file, broken foreign keys, a row with a revision above the
+ * counter, or what `findRowError` finds.
  */
 export async function findIntegrityError(
   { sequelize, tables }: ScratchStore,

@@ -1,6 +1,6 @@
 /**
- * Writes and reads the tar file of a backup: plain ustar (POSIX.1-1988), so that any `tar` can unpack it. The reader accepts
- * regular files only; its caller checks their names against an allow-list.
+ * Writes and reads the tar file of a backup: plain ustar (POSIX.1-1988), so that any `tar` can unpack it. The reader
+ * accepts regular files only; its caller checks their names against an allow-list.
  */
 const blockSize = 512
 const maxNameBytes = 100

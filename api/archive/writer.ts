@@ -1,8 +1,9 @@
 /**
- * Writes an archive: one file with all rows of the main store and the owner's pictures, the same for SQLite and PostgreSQL. It
- * is a gzipped tar, encrypted when there is a passphrase (see cipher.ts). Its parts, in this order: `podere.json` names the
- * schema and the columns of each table, `farm/TABLE/NUMBER.ndjson` hold the rows, `pictures/…` the pictures, `manifest.json`
- * the row counts and the digest of each part, and `seal` (only when encrypted) the HMAC of the manifest.
+ * Writes an archive: one file with all rows of the main store and the owner's pictures, the same for SQLite and
+ * PostgreSQL. It is a gzipped tar, encrypted when there is a passphrase (see cipher.ts). Its parts, in this order:
+ * `podere.json` names the schema and the columns of each table, `farm/TABLE/NUMBER.ndjson` hold the rows, `pictures/…`
+ * the pictures, `manifest.json` the row counts and the digest of each part, and `seal` (only when encrypted) the HMAC
+ * of the manifest.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -150,7 +151,9 @@ async function* packArchive(
   yield buildTarEnd()
 }
 
-/** A read transaction that sees one state and blocks no writer: in WAL mode on SQLite, REPEATABLE READ on PostgreSQL. */
+/**
+ * A read transaction that sees one state and blocks no writer: in WAL mode on SQLite, REPEATABLE READ on PostgreSQL.
+ */
 const openSnapshot = (db: Database): Promise<Transaction> =>
   db.main.transaction({
     type: Transaction.TYPES.DEFERRED,

@@ -90,8 +90,8 @@ export async function recordInterruption(context: BackupContext, row: BackupRow)
 }
 
 /**
- * Queues a report mail for each finished backup or restore that has none yet. It runs after each of them and during recovery,
- * so that a process that ends in between loses no report.
+ * Queues a report mail for each finished backup or restore that has none yet. It runs after each of them and during
+ * recovery, so that a process that ends in between loses no report.
  */
 export async function queueReports({ db, env, clock, log }: BackupContext): Promise<void> {
   for (const row of await listUnreported(db)) {

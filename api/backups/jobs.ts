@@ -101,7 +101,9 @@ export function createBackupService(context: BackupContext) {
       await createFolder(getScratchFolder(context))
       return join(getScratchFolder(context), `upload-${randomUUID()}`)
     },
-    /** Recovers interrupted work and starts to poll for restores of other processes. Call it before the server listens. */
+    /**
+     * Recovers interrupted work and starts to poll for restores of other processes. Call it before the server listens.
+     */
     recover: async (): Promise<void> => {
       await requestQueue.run(() => recoverIfIdle(context))
       pollTimer ??= setInterval(() => void requestQueue.run(pollRestores).catch(() => {}), pollIntervalMs).unref()
@@ -116,7 +118,10 @@ export function createBackupService(context: BackupContext) {
   }
 }
 
-/** The record of an earlier request with the same idempotency key, or of the task that `startTask` starts under the lease. */
+/**
+ * The record of an earlier request with the same idempotency key, or of the task that `startTask` starts under the
+ * lease.
+ */
 async function findOrStart(
   context: BackupContext,
   request: BackupRequest,

@@ -1,6 +1,6 @@
 /**
- * Makes a backup. It counts as made only when its file was read back from the disk, loaded into a scratch store and found
- * consistent. The caller holds the lease.
+ * Makes a backup. It counts as made only when its file was read back from the disk, loaded into a scratch store and
+ * found consistent. The caller holds the lease.
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,8 +27,8 @@ export async function makeBackup(context: BackupContext, row: BackupRow, lease: 
 }
 
 /**
- * Makes a manual backup of the current rows before a restore replaces them. Returns the revision that it holds, or null for
- * a database without rooms, which has nothing worth keeping.
+ * Makes a manual backup of the current rows before a restore replaces them. Returns the revision that it holds, or null
+ * for a database without rooms, which has nothing worth keeping.
  */
 export async function makeSafetyBackup(
   context: BackupContext,
@@ -112,7 +112,9 @@ async function writeAndVerify(
   return summary
 }
 
-/** Deletes the files and records of the daily backups that are no longer kept. `changes` are those of the new backup. */
+/**
+ * Deletes the files and records of the daily backups that are no longer kept. `changes` are those of the new backup.
+ */
 async function deleteOutdated(context: BackupContext, row: BackupRow, changes: Partial<BackupRow>): Promise<void> {
   const outdated = selectOutdated([...(await listBackups(context.db)), { ...row, ...changes }])
   for (const old of outdated) {

@@ -2,7 +2,9 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 
-/** One event: the id of a sentence in the catalogs and its values, so that each reader sees it in their own language. */
+/**
+ * One event: the id of a sentence in the catalogs and its values, so that each reader sees it in their own language.
+ */
 export type LogLine = { at: string; id: string; values?: Record<string, string | number> }
 
 /** One backup or restore. It is in the machine store, so that a restore keeps the records of newer backups. */

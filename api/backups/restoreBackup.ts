@@ -1,6 +1,7 @@
 /**
- * Restores an archive: verifies the file, makes a backup of the current rows, then replaces all rows in one transaction.
- * What must follow that transaction is done again at the next start if the process ends first. The caller holds the lease.
+ * Restores an archive: verifies the file, makes a backup of the current rows, then replaces all rows in one
+ * transaction. What must follow that transaction is done again at the next start if the process ends first. The caller
+ * holds the lease.
  */
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -79,8 +80,8 @@ async function restoreLoadedArchive(
 }
 
 /**
- * Makes the safety backup and replaces all rows. Starts again when something was written in between, so that the safety backup
- * holds every write. Returns the new revision.
+ * Makes the safety backup and replaces all rows. Starts again when something was written in between, so that the safety
+ * backup holds every write. Returns the new revision.
  */
 async function replaceAfterSafetyBackup(
   context: BackupContext,

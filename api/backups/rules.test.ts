@@ -50,7 +50,7 @@ test('never selects manual or failed backups', () => {
 })
 
 test('never selects the newest verified backup', () => {
-  const proved = buildBackup('2020-01-01')
-  const rows = [proved, ...range('2026-11-01', '2026-12-01').map((day) => buildBackup(day, { provedAt: null }))]
-  expect(getKeptIds(rows)).toContain(proved.id)
+  const verified = buildBackup('2020-01-01')
+  const rows = [verified, ...range('2026-11-01', '2026-12-01').map((day) => buildBackup(day, { provedAt: null }))]
+  expect(getKeptIds(rows)).toContain(verified.id)
 })

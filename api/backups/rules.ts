@@ -57,8 +57,8 @@ function selectNewestPerPeriod(
 }
 
 /**
- * Selects the daily backups that are no longer kept. The newest of each of the last 7 days, 4 weeks and 12 months stay, and so
- * does the newest verified backup of all. Manual backups are never selected.
+ * Selects the daily backups that are no longer kept. The newest of each of the last 7 days, 4 weeks and 12 months stay,
+ * and so does the newest verified backup of all. Manual backups are never selected.
  */
 export function selectOutdated<Row extends RetentionRow>(rows: Row[]): Row[] {
   const successful = rows

@@ -7,9 +7,9 @@ type BookingState = { status: string; deletedAt: string | null }
 const select = { type: QueryTypes.SELECT } as const
 
 /**
- * Checks, in an SQLite store, that `occupied_days` holds exactly the occupied days of the bookings that occupy days. Returns
- * the name of the table if it does not, else null. Each row must belong to such a booking, its room and its stay; since
- * the primary key makes (room, day) unique, the number of rows then shows whether a day is missing.
+ * Checks, in an SQLite store, that `occupied_days` holds exactly the occupied days of the bookings that occupy days.
+ * Returns the name of the table if it does not, else null. Each row must belong to such a booking, its room and its
+ * stay; since the primary key makes (room, day) unique, the number of rows then shows whether a day is missing.
  *
  * The database does the counting: with 100,000 bookings there are some 400,000 occupied days, too many to load.
  */

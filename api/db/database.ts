@@ -1,7 +1,7 @@
 /**
  * Opens the two stores. The main store holds what every backup contains: bookings, rooms, messages, staff. The machine
- * store holds sessions, the epoch, job claims, rate limits, leases and backup records; it is never backed up or restored.
- * On SQLite they are two files, on PostgreSQL two schemas.
+ * store holds sessions, the epoch, job claims, rate limits, leases and backup records; it is never backed up or
+ * restored. On SQLite they are two files, on PostgreSQL two schemas.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'

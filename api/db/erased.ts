@@ -1,6 +1,6 @@
 /**
- * Tombstones of erased rows: ids and nothing else. The change feed sends them to every tablet, no id is used again, and a
- * restore of an older backup erases the same rows again.
+ * Tombstones of erased rows: ids and nothing else. The change feed sends them to every tablet, no id is used again, and
+ * a restore of an older backup erases the same rows again.
  */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'

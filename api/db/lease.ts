@@ -1,7 +1,7 @@
 /**
  * Leases let one process at a time run a task, among all processes that share a machine store. A lease is a row with a
- * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, or at once
- * when its holder was a process of this host that no longer runs.
+ * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, or at
+ * once when its holder was a process of this host that no longer runs.
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'

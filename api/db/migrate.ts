@@ -1,4 +1,6 @@
-/** Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock. */
+/**
+ * Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock.
+ */
 import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
@@ -49,7 +51,10 @@ function createMigrationStorage(sequelize: Sequelize, transaction: Transaction):
   }
 }
 
-/** With `upTo` it stops after that migration: older backups and fixtures are loaded into the schema that they were made with. */
+/**
+ * With `upTo` it stops after that migration: older backups and fixtures are loaded into the schema that they were made
+ * with.
+ */
 export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', upTo?: string): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {

@@ -2,7 +2,9 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from './table.ts'
 
-/** The first result of a request with an Idempotency-Key, stored in the transaction of its write and kept for 30 days. */
+/**
+ * The first result of a request with an Idempotency-Key, stored in the transaction of its write and kept for 30 days.
+ */
 export class IdempotencyKey extends Model<InferAttributes<IdempotencyKey>, InferCreationAttributes<IdempotencyKey>> {
   declare call: string
   /** The id of the staff account, or `guest`. */

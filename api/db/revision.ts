@@ -89,7 +89,7 @@ export class RevisionTracker {
       if (this.#listener === null) await this.#listen()
       this.advance(await readRevision(this.#main))
     } catch {
-      // See above.
+      // Ignored, see above.
     } finally {
       this.#isPolling = false
     }

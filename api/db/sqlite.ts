@@ -15,7 +15,9 @@ export function checkSqliteVersion(version: string = sqlite3.VERSION): void {
   }
 }
 
-/** A connection that runs its pragmas when it opens: Sequelize opens one for each transaction and calls no hook for it. */
+/**
+ * A connection that runs its pragmas when it opens: Sequelize opens one for each transaction and calls no hook for it.
+ */
 const createConnectionClass = (pragmas: string) =>
   class extends sqlite3.Database {
     constructor(file: string, mode?: number | ((error: Error | null) => void), onOpen?: (error: Error | null) => void) {
@@ -28,7 +30,10 @@ const createConnectionClass = (pragmas: string) =>
       })
     }
 
-    /** Two connections that switch a new file to WAL at once get SQLITE_BUSY whatever the timeout, so this retries for 5 s. */
+    /**
+     * Two connections that switch a new file to WAL at once get SQLITE_BUSY whatever the timeout, so this retries for 5
+     * s.
+     */
     #runPragmas(callback: (error: Error | null) => void, retriesLeft: number): void {
       this.exec(pragmas, (error) => {
         if (retriesLeft > 0 && error?.message.startsWith('SQLITE_BUSY'))
@@ -38,7 +43,10 @@ const createConnectionClass = (pragmas: string) =>
     }
   }
 
-/** WAL with `synchronous=FULL`: a committed write survives a power cut. `secure_delete` overwrites deleted content on disk. */
+/**
+ * WAL with `synchronous=FULL`: a committed write survives a power cut. `secure_delete` overwrites deleted content on
+ * disk.
+ */
 export const dialectModule = {
   ...sqlite3,
   Database: createConnectionClass(
@@ -46,7 +54,10 @@ export const dialectModule = {
   ),
 }
 
-/** A Sequelize option that its types lack. Foreign keys of a scratch store are checked at once, with PRAGMA foreign_key_check. */
+/**
+ * A Sequelize option that its types lack. Foreign keys of a scratch store are checked at once, with PRAGMA
+ * foreign_key_check.
+ */
 export const withoutForeignKeys = { foreignKeys: false }
 
 /** For temporary files: no journal and no sync, because the file is deleted when anything fails. */
@@ -56,9 +67,9 @@ export const scratchDialectModule = {
 }
 
 /**
- * The main store's file with a scratch file attached as `scratch`. Foreign keys are off: only then does SQLite copy a whole
- * table with its indexes at once (the transfer optimization of INSERT … SELECT). The scratch file's foreign keys have
- * been checked before.
+ * The main store's file with a scratch file attached as `scratch`. Foreign keys are off: only then does SQLite copy a
+ * whole table with its indexes at once (the transfer optimization of INSERT … SELECT). The scratch file's foreign keys
+ * have been checked before.
  */
 export const dialectModuleWithScratch = (scratchFile: string) => ({
   ...sqlite3,

@@ -1,7 +1,8 @@
 /**
- * The one way to write to the main store. Each write transaction first raises the revision counter, whose row lock makes
- * writers run one after the other, and stamps its rows with the new revision. So revisions commit in ascending order,
- * rules read committed data and writers cannot deadlock. The wrapper also stores idempotency keys and the audit log.
+ * The one way to write to the main store. Each write transaction first raises the revision counter, whose row lock
+ * makes writers run one after the other, and stamps its rows with the new revision. So revisions commit in ascending
+ * order, rules read committed data and writers cannot deadlock. The wrapper also stores idempotency keys and the audit
+ * log.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sequelize, Transaction } from 'sequelize'
@@ -18,7 +19,9 @@ export type Tx = Db & {
   revision: number
   /** The time of this write, ISO 8601 UTC. */
   timestamp: string
-  /** Names the row that this write changes, for the audit log and for erasing the stored result of an idempotency key. */
+  /**
+   * Names the row that this write changes, for the audit log and for erasing the stored result of an idempotency key.
+   */
   setSubject(id: string): void
   /** For a write that changes nothing: it gets no entry in the audit log. */
   skipAuditLog(): void
@@ -73,8 +76,8 @@ class RollbackError extends Error {
 const getOwner = (context: WriteContext): string => context.staff?.id ?? 'guest'
 
 /**
- * The result of an earlier request with this key, or null when the key is new or there is none. 409 `key_reused` when the
- * earlier request had another body. `find` looks the key up where its results are stored.
+ * The result of an earlier request with this key, or null when the key is new or there is none. 409 `key_reused` when
+ * the earlier request had another body. `find` looks the key up where its results are stored.
  */
 export async function findStoredResult<T>(
   key: RequestKey | null,
@@ -108,8 +111,8 @@ const isRetryable = (error: unknown): boolean => {
 }
 
 /**
- * Runs `task` in one write transaction. A refusal that it returns, or an error that it throws, rolls everything back. With
- * a known idempotency key `task` does not run, and the stored result is returned.
+ * Runs `task` in one write transaction. A refusal that it returns, or an error that it throws, rolls everything back.
+ * With a known idempotency key `task` does not run, and the stored result is returned.
  */
 export function write<T>(
   db: Database,

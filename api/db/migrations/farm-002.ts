@@ -1,4 +1,7 @@
-/** The mail queue. A mail is inserted in the transaction that causes it, so no mail is lost or sent for a rolled-back write. */
+/**
+ * The mail queue. A mail is inserted in the transaction that causes it, so no mail is lost or sent for a rolled-back
+ * write.
+ */
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrate.ts'
 
