@@ -7,7 +7,7 @@ import type { BackupRow, LogLine } from './model.ts'
 const timeFormat = new Intl.DateTimeFormat('it', { timeZone: property.timeZone, timeStyle: 'medium' })
 
 /** A line of a log in the reader's language, with its time in the farm's time zone. */
-export function presentLogLine({ at, id, values }: LogLine, language: Language): string {
+function presentLogLine({ at, id, values }: LogLine, language: Language): string {
   return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, values)}`
 }
 
