@@ -42,7 +42,7 @@ export async function startDevServer(
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLogger(env)
   const backups = createBackupService({ db, env, clock, log })
-  await backups.settle()
+  await backups.recover()
   await seedDatabase(db, { env, clock, demo: true })
   const assets = await buildDevAssets(vite)
   const mailWorker = await startMailer({ db, env, clock, log })

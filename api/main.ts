@@ -23,7 +23,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const backups = createBackupService({ db, env, clock, log })
-  await backups.settle()
+  await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)
   const schedule = startJobs({ db, clock, log, backups })

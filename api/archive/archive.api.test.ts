@@ -9,6 +9,7 @@ import { QueryTypes } from 'sequelize'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { mainSchemas } from '#api/db/migrate.ts'
 import { readEnv } from '#api/env.ts'
@@ -59,12 +60,14 @@ async function writeTestArchive(db: Database, passphrase?: string): Promise<stri
 }
 
 async function loadAndClose(path: string, passphrase?: string) {
-  const loaded = await loadArchive({ path, passphrase, scratch: await createTempFolder(), keepPictures: true })
+  const scratch = await createTempFolder()
+  const findRowError = findOccupiedDaysError
+  const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
   await loaded.sequelize.close()
   return loaded
 }
 
-/** Why a file is refused. */
+/** The reason for which a file is refused, or `none`. */
 const getErrorReason = (path: string, passphrase?: string): Promise<string> =>
   loadAndClose(path, passphrase).then(
     () => 'none',
@@ -74,7 +77,10 @@ const getErrorReason = (path: string, passphrase?: string): Promise<string> =>
     },
   )
 
-/** A digest of every table's rows, whatever the database; without the reports of backups, which follow each. */
+/**
+ * A digest of each table's rows, equal for both databases. Leaves out report mails, since each backup and restore adds
+ * one.
+ */
 async function computeDigests(db: Database): Promise<Record<string, string>> {
   const scratch = await openScratchStore(join(await createTempFolder(), 'schema.sqlite'))
   await scratch.sequelize.close()
@@ -105,7 +111,7 @@ async function restoreInto(db: Database, path: string, extraEnv: Record<string, 
   return started.ok ? await findBackup(db, started.value.id) : null
 }
 
-/** A container of the given files, as a stranger might make one. */
+/** An archive with any files in it, as an attacker could make one. */
 async function packArchive(files: Array<[string, string]>, changeHeader = (_: Buffer) => {}): Promise<string> {
   const blocks = files.flatMap(([name, text]) => {
     const header = buildTarHeader(name, Buffer.byteLength(text))
@@ -116,7 +122,7 @@ async function packArchive(files: Array<[string, string]>, changeHeader = (_: Bu
   await writeFile(path, gzipSync(Buffer.concat([...blocks, buildTarEnd()])))
   return path
 }
-/** The first part of a file of that schema, and the tables that it names. */
+/** The first part of an archive of that schema, and the tables that it names. */
 async function buildTestHeader(
   schema = mainSchemas.at(-1) ?? '',
 ): Promise<{ head: [string, string]; tables: Table[] }> {
@@ -125,7 +131,7 @@ async function buildTestHeader(
   return { head: ['podere.json', JSON.stringify(buildHeader(schema, tables))], tables }
 }
 
-test('a file holds every table of the newest schema and the pictures, and reads back', async () => {
+test('an archive holds every table of the newest schema and the pictures, and can be loaded', async () => {
   const db = await createDemoDatabase()
   const loaded = await loadAndClose(await writeTestArchive(db))
   const scratch = await openScratchStore(join(folder, 'all.sqlite'))
@@ -137,7 +143,7 @@ test('a file holds every table of the newest schema and the pictures, and reads 
   expect(loaded.pictures).toEqual(['about-1/Il cortile, sera.webp'])
 })
 
-test('an encrypted file opens with openssl and the passphrase, and with no other', async () => {
+test('opens an encrypted archive only with its passphrase, and openssl can decrypt it', async () => {
   const path = await writeTestArchive(await createDemoDatabase(), 'una chiave lunga')
   expect((await loadAndClose(path, 'una chiave lunga')).counts.bookings).toBeGreaterThan(0)
   expect(await getErrorReason(path, 'un’altra chiave')).toBe('wrongKey')
@@ -151,7 +157,7 @@ test('an encrypted file opens with openssl and the passphrase, and with no other
   expect(await getErrorReason(path, 'una chiave lunga')).toBe('wrongKey')
 })
 
-test('a file with any one bit changed, or cut anywhere, is refused or reads the same', async () => {
+test('refuses an archive with one changed bit or one that is cut short', async () => {
   const db = await createDemoDatabase()
   for (const passphrase of [undefined, 'chiave']) {
     const whole = await readFile(await writeTestArchive(db, passphrase))
@@ -165,9 +171,9 @@ test('a file with any one bit changed, or cut anywhere, is refused or reads the 
       const changed = Buffer.from(whole)
       changed[place] = (changed[place] ?? 0) ^ (1 << randomInt(8))
       await writeFile(path, changed)
-      // Bits that only fill up the last byte before the checksum mean nothing; every other one is noticed.
-      const isFilling = place === whole.length - 9
-      expect(isFilling ? ['none', 'damaged'] : ['damaged', 'wrongKey']).toContain(
+      // The byte before gzip's trailer ends with padding bits, which carry no data. Every other change is noticed.
+      const isPadding = place === whole.length - 9
+      expect(isPadding ? ['none', 'damaged'] : ['damaged', 'wrongKey']).toContain(
         await getErrorReason(path, passphrase),
       )
     }
@@ -179,7 +185,7 @@ test('a file with any one bit changed, or cut anywhere, is refused or reads the 
   }
 })
 
-test('strange names, links, zeros, bombs and what follows the end are refused, and write nowhere', async () => {
+test('refuses unknown names, paths outside, links, gzip bombs and data after the end, and writes no such file', async () => {
   const { head } = await buildTestHeader()
   for (const name of [
     '../evil',
@@ -222,7 +228,7 @@ test('strange names, links, zeros, bombs and what follows the end are refused, a
   expect(await readdir(tmpdir())).not.toContain('evil')
 })
 
-test('a file of a newer version is refused as such', async () => {
+test('refuses an archive of a newer version and says so', async () => {
   expect(
     await getErrorReason(await packArchive([['podere.json', JSON.stringify({ format: 2, schema: 'farm-001' })]])),
   ).toBe('newer')
@@ -233,9 +239,9 @@ test('a file of a newer version is refused as such', async () => {
   ).toBe('newer')
 })
 
-test('rows that do not fit the domain are refused: two bookings on one day, a day too many, a lost room', async () => {
+test('refuses a missing or wrong occupied day, a revision above the counter and a missing room', async () => {
   const db = await createDemoDatabase()
-  for (const spoil of [
+  for (const damageSql of [
     `DELETE FROM occupied_days WHERE rowid = (SELECT min(rowid) FROM occupied_days)`,
     `UPDATE occupied_days SET day = '2031-01-01' WHERE rowid = (SELECT min(rowid) FROM occupied_days)`,
     `UPDATE bookings SET revision = 999999 WHERE id = (SELECT min(id) FROM bookings)`,
@@ -246,17 +252,18 @@ test('rows that do not fit the domain are refused: two bookings on one day, a da
       passphrase: undefined,
       scratch: await createTempFolder(),
       keepPictures: false,
+      findRowError: findOccupiedDaysError,
     })
-    expect(await findIntegrityError(loaded)).toBeNull()
-    await loaded.sequelize.query(spoil)
-    if (spoil.startsWith('PRAGMA')) await loaded.sequelize.query('PRAGMA foreign_keys = OFF; ')
-    if (spoil.startsWith('PRAGMA')) await loaded.sequelize.query('DELETE FROM rooms WHERE id = 1')
-    expect([spoil, await findIntegrityError(loaded)]).not.toEqual([spoil, null])
+    expect(await findIntegrityError(loaded, findOccupiedDaysError)).toBeNull()
+    await loaded.sequelize.query(damageSql)
+    if (damageSql.startsWith('PRAGMA')) await loaded.sequelize.query('PRAGMA foreign_keys = OFF; ')
+    if (damageSql.startsWith('PRAGMA')) await loaded.sequelize.query('DELETE FROM rooms WHERE id = 1')
+    expect([damageSql, await findIntegrityError(loaded, findOccupiedDaysError)]).not.toEqual([damageSql, null])
     await loaded.sequelize.close()
   }
 })
 
-test('a farm moves from SQLite to PostgreSQL and back, row for row', async () => {
+test('a backup of SQLite restores all rows into PostgreSQL, and back', async () => {
   const database = await createDatabase()
   try {
     const origin = await createDemoDatabase()
@@ -266,7 +273,7 @@ test('a farm moves from SQLite to PostgreSQL and back, row for row', async () =>
     const back = await openTestDatabase()
     expect((await restoreInto(back, await writeTestArchive(postgres)))?.status).toBe('restore')
     const [a, b, c] = [await computeDigests(origin), await computeDigests(postgres), await computeDigests(back)]
-    // Only the counter and the log's line of each restore are new.
+    // Each restore changes the revision counter and adds an entry to the audit log.
     const { revision: _, log_entries: __, ...rows } = a
     expect(b).toMatchObject(rows)
     expect(c).toMatchObject(rows)
@@ -276,7 +283,7 @@ test('a farm moves from SQLite to PostgreSQL and back, row for row', async () =>
   }
 })
 
-test('a farm of every earlier schema is restored into both databases, with its rows', async () => {
+test('an archive of every earlier schema can be restored into both databases, with its rows', async () => {
   for (const schema of mainSchemas) {
     const fixture = join(import.meta.dirname, '../db/fixtures', `${schema}.json`)
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
@@ -308,17 +315,17 @@ test('a farm of every earlier schema is restored into both databases, with its r
   }
 })
 
-test('a burnt-down house comes back from one file in an empty folder, encrypted, pictures and accounts too', async () => {
+test('restores an encrypted archive into an empty folder, with pictures and accounts', async () => {
   const origin = await createDemoDatabase()
   const env = { BACKUP_KEY: 'sotto il letto' }
-  const engine = createTestBackupService(origin, env)
-  const begun = await engine.start({ by: { id: 'test', username: 'test' }, key: null })
-  await engine.idle()
-  const made = begun.ok ? await findBackup(origin, begun.value.id) : null
-  const path = join(origin.location.dataDir, 'backups', made?.fileName ?? '')
+  const service = createTestBackupService(origin, env)
+  const started = await service.start({ by: { id: 'test', username: 'test' }, key: null })
+  await service.idle()
+  const backup = started.ok ? await findBackup(origin, started.value.id) : null
+  const path = join(origin.location.dataDir, 'backups', backup?.fileName ?? '')
   const fresh = await openTestDatabase()
   expect((await restoreInto(fresh, path))?.error).toContain('keyMissing')
-  // The walk of the README.
+  // The steps of the README.
   const { stdout } = await run('node', ['scripts/run.mjs', 'api/commands/restore.ts', path], {
     env: { ...process.env, ...env, DATA_DIR: fresh.location.dataDir },
   })
@@ -326,7 +333,7 @@ test('a burnt-down house comes back from one file in an empty folder, encrypted,
   const { revision: _, log_entries: __, ...rows } = await computeDigests(origin)
   expect(await computeDigests(fresh)).toMatchObject(rows)
   expect(await readdir(join(fresh.location.dataDir, 'pictures/about-1'))).toEqual(['Il cortile, sera.webp'])
-  // Nothing is seeded over it, and who could log in still can.
+  // Seeding adds nothing to the restored rows, and the accounts can still log in.
   const lines = await seedDatabase(fresh, { env: { STAFF: undefined }, clock, demo: true })
   expect(lines.join()).toContain('anna')
   expect(await computeDigests(fresh)).toMatchObject(rows)

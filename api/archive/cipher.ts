@@ -1,8 +1,8 @@
 /**
- * Encryption as `openssl enc` does it, so that a backup opens without this program:
+ * Encrypts like `openssl enc`, so that a backup can be opened without this program:
  *   openssl enc -d -aes-256-ctr -pbkdf2 -iter 600000 -md sha256 -pass env:BACKUP_KEY -in FILE | tar xz
- * Counter mode hides but does not protect, so the manifest inside carries a seal: an HMAC under a key that is made from
- * the same passphrase.
+ * Counter mode does not detect changes. So the archive also holds an HMAC of its manifest (the part `seal`), under a
+ * key that is derived from the same passphrase.
  */
 import { createCipheriv, createDecipheriv, createHmac, pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ export const saltBytes = 8
 
 export type ArchiveKeys = { key: Buffer; iv: Buffer; hmacKey: Buffer }
 
-/** The first 48 bytes are those that openssl makes; the 32 after them are ours. */
+/** Derives 80 bytes: openssl uses the first 48 for key and IV, the other 32 are the key of the HMAC. */
 export async function deriveKeys(passphrase: string, salt: Buffer): Promise<ArchiveKeys> {
   const bytes = await promisify(pbkdf2)(passphrase, salt, iterations, 80, 'sha256')
   return { key: bytes.subarray(0, 32), iv: bytes.subarray(32, 48), hmacKey: bytes.subarray(48) }

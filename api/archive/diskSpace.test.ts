@@ -6,9 +6,9 @@ const backups = { variable: 'BACKUP_DIR', device: 1, needed: 10 * megabyte }
 const scratch = { variable: 'DATA_DIR', device: 2, needed: 20 * megabyte }
 
 test.each([
-  ['both have room', 42, 52, undefined],
-  ['that of the backups is full', 41, 1000, 'BACKUP_DIR'],
-  ['that of the data is full', 1000, 51, 'DATA_DIR'],
+  ['both have enough space', 42, 52, undefined],
+  ['that of the backups lacks space', 41, 1000, 'BACKUP_DIR'],
+  ['that of the data lacks space', 1000, 51, 'DATA_DIR'],
 ])('two disks: %s', (_, backupsFree, scratchFree, full) => {
   const disks = [
     { ...backups, free: backupsFree * megabyte },
@@ -17,7 +17,7 @@ test.each([
   expect(findFullDisk(disks)?.variable).toBe(full)
 })
 
-test('on one disk both must fit together, and what must remain once', () => {
+test('one disk must have space for both folders, and for the minimum once', () => {
   const onOneDevice = (free: number) => [backups, scratch].map((it) => ({ ...it, device: 1, free: free * megabyte }))
   expect(findFullDisk(onOneDevice(62))).toBeUndefined()
   expect(findFullDisk(onOneDevice(61))).toMatchObject({ needed: 62 * megabyte, free: 61 * megabyte })

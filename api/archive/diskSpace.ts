@@ -1,14 +1,15 @@
-/** Room on the disk: what a backup would fill must not take the guests' requests with it, and what one left is removed. */
+/**
+ * Checks disk space, since a backup that fills the disk would make guests' requests fail, and removes leftover files.
+ */
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { QueryTypes } from 'sequelize'
-import type { Database } from '#api/db/database.ts'
-import { listPictures } from './writer.ts'
+import { type Database, readDatabaseSize } from '#api/db/database.ts'
+import { listPictures } from './pictures.ts'
 
-/** Room that must remain on each disk. */
+/** Free space that must remain on each disk. */
 const minFreeBytes = 32_000_000
 
-/** A disk that has no room: by the variable that names a folder on it, and in bytes. */
+/** A disk lacks space. Names the environment variable of a folder on it, and the bytes needed and free. */
 export class DiskFullError extends Error {
   readonly disk: DiskSpace
   constructor(disk: DiskSpace) {
@@ -19,7 +20,10 @@ export class DiskFullError extends Error {
 
 type DiskSpace = { variable: string; device: number; needed: number; free: number }
 
-/** The first disk on which all that is to be written does not fit; folders on one disk share its room. */
+/**
+ * The first folder whose disk lacks space for everything that will be written to it; folders on one disk share its
+ * space.
+ */
 export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
   return folders
     .map((it) => {
@@ -31,7 +35,9 @@ export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
 
 type Folders = { backups: string; scratch: string; pictures: string }
 
-/** Throws when a disk has no room: that of the backups for the file, that of the data for the store that proves it. */
+/**
+ * Throws DiskFullError when the disk of BACKUP_DIR lacks space for the file, or that of DATA_DIR for the scratch store.
+ */
 export async function assertDiskSpace(db: Database, { backups, scratch, pictures }: Folders): Promise<void> {
   const pictureNames = await listPictures(pictures)
   const pictureSizes = await Promise.all(pictureNames.map(async (name) => (await stat(join(pictures, name))).size))
@@ -39,7 +45,7 @@ export async function assertDiskSpace(db: Database, { backups, scratch, pictures
   const archiveBytes = pictureSizes.reduce((sum, size) => sum + size, databaseBytes)
   const fullDisk = findFullDisk([
     await readDiskSpace('BACKUP_DIR', backups, archiveBytes),
-    // The store, and its journal while it is filled.
+    // The scratch store, and as much again for SQLite's temporary files while it is filled.
     await readDiskSpace('DATA_DIR', scratch, 2 * databaseBytes),
   ])
   if (fullDisk) throw new DiskFullError(fullDisk)
@@ -50,23 +56,14 @@ async function readDiskSpace(variable: string, folder: string, needed: number): 
   return { variable, device: dev, needed, free: bavail * bsize }
 }
 
-async function readDatabaseSize(db: Database): Promise<number> {
-  if (db.dialect === 'sqlite') return (await stat(join(db.location.dataDir, 'farm.sqlite'))).size
-  const [row] = await db.main.query<{ size: number }>(
-    'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
-    { type: QueryTypes.SELECT },
-  )
-  return row?.size ?? 0
-}
-
-/** Removes what ended processes have left: half-written backups, scratch stores, uploads. */
+/** Removes what ended processes have left: unfinished backup files, scratch stores, uploads older than a day. */
 export async function removeLeftovers(backups: string, scratch: string): Promise<void> {
   for (const name of await readdir(backups).catch(() => [])) {
     if (name.endsWith('.part')) await rm(join(backups, name), { force: true })
   }
   for (const name of await readdir(scratch).catch(() => [])) {
     const path = join(scratch, name)
-    // An upload may be arriving at this very moment; one of yesterday is nobody's.
+    // A recent upload may still be in progress in another process.
     if (name.startsWith('task-') || (await isOld(path))) await rm(path, { recursive: true, force: true })
   }
 }

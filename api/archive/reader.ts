@@ -1,6 +1,7 @@
 /**
- * Reads a farm's file into a scratch store and judges it: whole, unchanged, of a schema that is known, and holding what the
- * domain demands. The file is not trusted: names are allow-listed, sizes bounded, nothing is taken before all is judged.
+ * Loads an archive into a scratch store and verifies it: complete, unchanged, of a known schema, with consistent rows.
+ * The file is not trusted: names are checked against an allow-list, sizes are bounded, and the caller gets nothing
+ * before all checks have passed.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -12,40 +13,50 @@ import type { Transaction } from 'sequelize'
 import { z } from 'zod/mini'
 import { mainSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, decrypt, deriveKeys, isHmacValid, opensslMagic, saltBytes } from './cipher.ts'
+import { createFolder, fsyncPath } from './files.ts'
+import { isPictureFile } from './pictures.ts'
 import { countRows, deleteAllRows, insertRows, type Table } from './rows.ts'
-import { dropIndexes, findIntegrityError, migrateScratchStore, openScratchStore, type ScratchStore } from './scratch.ts'
-import { readTar, type TarEntry, TarError } from './tar.ts'
 import {
-  chunkBytes,
-  createFolder,
-  formatVersion,
-  fsyncPath,
-  isPictureFile,
-  type ManifestPart,
-  type RowCounts,
-} from './writer.ts'
+  dropIndexes,
+  findIntegrityError,
+  migrateScratchStore,
+  openScratchStore,
+  type RowCheck,
+  type ScratchStore,
+} from './scratch.ts'
+import { readTar, type TarEntry, TarError } from './tar.ts'
+import { chunkBytes, formatVersion, type ManifestPart, type RowCounts } from './writer.ts'
 
 export type ArchiveErrorReason = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMissing' | 'newer' | 'unsound'
 
-/** The file is no backup that this program can use. */
+/** The file cannot be restored. */
 export class ArchiveError extends Error {
   readonly reason: ArchiveErrorReason
-  constructor(fault: ArchiveErrorReason, words: string) {
-    super(words)
-    this.reason = fault
+  constructor(reason: ArchiveErrorReason, message: string) {
+    super(message)
+    this.reason = reason
   }
 }
 
 export type LoadedArchive = ScratchStore & {
   schema: string
   counts: RowCounts
-  /** Names of the pictures, which lie in the folder `pictures` beside the scratch store when they were asked for. */
+  /** Paths of the pictures. With `keepPictures` their files are in the folder `pictures` beside the scratch store. */
   pictures: string[]
 }
 
-type LoadArchiveOptions = { path: string; passphrase: string | undefined; scratch: string; keepPictures: boolean }
+type LoadArchiveOptions = {
+  path: string
+  passphrase: string | undefined
+  /** An empty folder for temporary files. */
+  scratch: string
+  keepPictures: boolean
+  findRowError: RowCheck
+}
 
-/** Rows compress well, but not like a bomb. */
+/**
+ * A gzip bomb unpacks to more than this ratio allows; rows of JSON never do. Small files may unpack to the extra bytes.
+ */
 const maxCompressionRatio = 250
 const extraUnpackedBytes = 16_000_000
 const maxRowsBytes = 64_000_000
@@ -64,7 +75,7 @@ const isEncrypted = (firstBytes: Buffer): boolean => firstBytes.subarray(0, open
 const looksLikeBackup = (firstBytes: Buffer): boolean =>
   isEncrypted(firstBytes) || firstBytes.subarray(0, gzipMagic.length).equals(gzipMagic)
 
-/** True for a file that begins like a backup. */
+/** Whether the first bytes of the file are those of a backup. */
 export const looksLikeBackupFile = async (path: string): Promise<boolean> => looksLikeBackup(await readFirstBytes(path))
 
 async function readFirstBytes(path: string): Promise<Buffer> {
@@ -78,13 +89,13 @@ async function readFirstBytes(path: string): Promise<Buffer> {
 }
 
 async function getKeys(firstBytes: Buffer, passphrase: string | undefined): Promise<ArchiveKeys | null> {
-  if (!looksLikeBackup(firstBytes)) throw new ArchiveError('notABackup', 'it begins like no backup')
+  if (!looksLikeBackup(firstBytes)) throw new ArchiveError('notABackup', 'the first bytes are not those of a backup')
   if (!isEncrypted(firstBytes)) return null
-  if (passphrase === undefined) throw new ArchiveError('keyMissing', 'it is encrypted')
+  if (passphrase === undefined) throw new ArchiveError('keyMissing', 'the file is encrypted')
   return deriveKeys(passphrase, firstBytes.subarray(opensslMagic.length))
 }
 
-/** The unpacked bytes; more than the file can honestly hold are refused. */
+/** Decrypts and decompresses the file; throws when it unpacks to more bytes than `maxCompressionRatio` allows. */
 async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<Buffer> {
   const maxBytes = (await stat(path)).size * maxCompressionRatio + extraUnpackedBytes
   const gunzip = createGunzip({ chunkSize: chunkBytes })
@@ -92,7 +103,7 @@ async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<B
     start: keys === null ? 0 : opensslMagic.length + saltBytes,
     highWaterMark: chunkBytes,
   })
-  // What goes wrong reaches the reader of the last stream.
+  // Its errors are ignored here because they also destroy `gunzip`, whose reader below gets them.
   const pipelineEnd = (keys === null ? pipeline(source, gunzip) : pipeline(source, decrypt(keys), gunzip)).catch(
     () => {},
   )
@@ -101,13 +112,13 @@ async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<B
     for await (const chunk of gunzip) {
       isFirst = false
       total += chunk.length
-      if (total > maxBytes) throw new ArchiveError('damaged', 'it unpacks to far more than it can hold')
+      if (total > maxBytes) throw new ArchiveError('damaged', 'the file unpacks to too many bytes')
       yield chunk
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
-    // A wrong passphrase gives noise, and noise is no gzip from its first bytes.
+    // Decrypted with a wrong passphrase, already the first bytes are not valid gzip.
     throw new ArchiveError(keys !== null && isFirst ? 'wrongKey' : 'damaged', error.message)
   } finally {
     source.destroy()
@@ -115,19 +126,22 @@ async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<B
   }
 }
 
-/** Loads a file; whoever gets the result closes its scratch store and removes the folder. */
+/**
+ * Loads and verifies an archive. The caller closes the scratch store and removes its folder. Throws ArchiveError.
+ */
 export async function loadArchive({
   path,
   passphrase,
   scratch,
   keepPictures,
+  findRowError,
 }: LoadArchiveOptions): Promise<LoadedArchive> {
   const keys = await getKeys(await readFirstBytes(path), passphrase)
   try {
     const entries = readTar(unpack(path, keys))
     const firstEntry = await entries.next()
     if (firstEntry.done || firstEntry.value.name !== 'podere.json')
-      throw new ArchiveError('notABackup', 'it has no head')
+      throw new ArchiveError('notABackup', 'the first part is not podere.json')
     const header = await readEntry(firstEntry.value, 10_000)
     const schema = readSchema(header)
     const store = await openScratchStore(join(scratch, 'farm.sqlite'), schema)
@@ -137,8 +151,8 @@ export async function loadArchive({
       loader.addPart('podere.json', header)
       const { counts, pictures } = await loader.run(entries)
       const upgraded = await migrateScratchStore(store)
-      const integrityError = await findIntegrityError(upgraded)
-      if (integrityError !== null) throw new ArchiveError('unsound', `its rows do not fit together: ${integrityError}`)
+      const integrityError = await findIntegrityError(upgraded, findRowError)
+      if (integrityError !== null) throw new ArchiveError('unsound', `the rows are inconsistent: ${integrityError}`)
       return { ...upgraded, schema, counts, pictures }
     } catch (error) {
       await store.sequelize.close()
@@ -152,27 +166,27 @@ export async function loadArchive({
 
 function readSchema(text: Buffer): string {
   const header = HeaderSchema.safeParse(parseJson(text))
-  if (!header.success) throw new ArchiveError('notABackup', 'its head is not ours')
+  if (!header.success) throw new ArchiveError('notABackup', 'podere.json is not valid')
   const { schema } = header.data
   if (header.data.format > formatVersion || !mainSchemas.includes(schema)) {
-    throw new ArchiveError('newer', `it was written by a later version (${schema})`)
+    throw new ArchiveError('newer', `the file was written by a newer version (${schema})`)
   }
   return schema
 }
 
-/** A line of a part is the values of a row, so its columns must be those of the schema in the same order. */
+/** A line holds only values, so the columns must be those of the schema, in the same order. */
 function assertColumns(text: Buffer, { tables }: ScratchStore): void {
   const header = HeaderTablesSchema.safeParse(parseJson(text))
   const hasSameColumns = ({ name, columns }: Table): boolean =>
     JSON.stringify(header.data?.tables[name]) === JSON.stringify(columns.map((it) => it.name))
-  if (!tables.every(hasSameColumns)) throw new ArchiveError('damaged', 'its columns are not those of its schema')
+  if (!tables.every(hasSameColumns)) throw new ArchiveError('damaged', 'the columns are not those of the schema')
 }
 
 function parseJson(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString())
   } catch {
-    throw new ArchiveError('damaged', 'a part is no JSON')
+    throw new ArchiveError('damaged', 'a part is not valid JSON')
   }
 }
 
@@ -183,14 +197,14 @@ async function readEntry(entry: TarEntry, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** One file on its way into a scratch store. */
+/** Loads the entries of one archive into a scratch store. */
 class ArchiveLoader {
   readonly #store: ScratchStore
   readonly #keys: ArchiveKeys | null
   readonly #pictureFolder: string | null
   readonly #parts: ManifestPart[] = []
   readonly #pictures: string[] = []
-  /** The last part's rows on their way in, while the next part is unpacked. */
+  /** The rows of one part are inserted while the next part is unpacked. */
   #pendingInsert: Promise<void> = Promise.resolve()
 
   constructor(store: ScratchStore, keys: ArchiveKeys | null, folder: string | null) {
@@ -207,23 +221,23 @@ class ArchiveLoader {
     const { sequelize, tables } = this.#store
     if (this.#pictureFolder !== null) await createFolder(this.#pictureFolder)
     return sequelize.transaction(async (transaction) => {
-      // The migrations have put the counter's row there.
+      // The migrations have inserted the row of the revision counter.
       await deleteAllRows({ sequelize, transaction }, tables)
       const indexes = await dropIndexes(this.#store, transaction)
       let [manifest, hmac]: [Buffer | null, string | null] = [null, null]
       for await (const entry of entries) {
-        if (this.#parts.length > maxParts) throw new ArchiveError('damaged', 'it has too many parts')
-        if (hmac !== null) throw new ArchiveError('damaged', 'something follows the seal')
+        if (this.#parts.length > maxParts) throw new ArchiveError('damaged', 'there are too many parts')
+        if (hmac !== null) throw new ArchiveError('damaged', 'there is a part after the HMAC')
         if (manifest === null && entry.name === 'manifest.json') manifest = await readEntry(entry, maxRowsBytes)
         else if (manifest !== null && entry.name === 'seal') hmac = (await readEntry(entry, 1000)).toString()
-        else if (manifest !== null) throw new ArchiveError('damaged', 'something follows the manifest')
+        else if (manifest !== null) throw new ArchiveError('damaged', 'there is a part after the manifest')
         else await this.#loadEntry(entry, transaction)
       }
       await this.#pendingInsert
       for (const sql of indexes) await sequelize.query(sql, { transaction }).catch(rethrowInsertError)
-      if (manifest === null) throw new ArchiveError('damaged', 'its manifest is missing')
+      if (manifest === null) throw new ArchiveError('damaged', 'the manifest is missing')
       if (this.#keys !== null && !(hmac !== null && isHmacValid(this.#keys, manifest, hmac))) {
-        throw new ArchiveError('damaged', 'its seal is broken')
+        throw new ArchiveError('damaged', 'the HMAC of the manifest is wrong')
       }
       return { counts: await this.#checkManifest(manifest, transaction), pictures: this.#pictures }
     })
@@ -241,7 +255,7 @@ class ArchiveLoader {
       this.#pendingInsert = insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch(
         rethrowInsertError,
       )
-      // Whoever waits for it next hears of a fault.
+      // Avoids an unhandled rejection: the next `await` of the promise gets the error.
       this.#pendingInsert.catch(() => {})
     } else if (picture !== undefined && isPictureFile(picture)) {
       const content = await readEntry(entry, maxPictureBytes)
@@ -252,20 +266,21 @@ class ArchiveLoader {
       await createFolder(dirname(path))
       await writeFile(path, content, { flag: 'wx', mode: 0o600 })
       await fsyncPath(path)
-    } else throw new ArchiveError('damaged', 'it holds a name that no backup has')
+    } else throw new ArchiveError('damaged', 'a part has an unknown name')
   }
 
-  /** Every part is the manifest's, and each table has as many rows as it says. */
+  /** The parts must be those of the manifest, and each table must have as many rows as the manifest says. */
   async #checkManifest(text: Buffer, transaction: Transaction): Promise<RowCounts> {
     const manifest = ManifestSchema.safeParse(parseJson(text))
-    if (!manifest.success) throw new ArchiveError('damaged', 'its manifest is not ours')
+    if (!manifest.success) throw new ArchiveError('damaged', 'the manifest is not valid')
     const { counts, parts } = manifest.data
     const describe = (list: ManifestPart[]) => list.map((it) => `${it.name} ${it.bytes} ${it.sha256}`).join('\n')
-    if (describe(parts) !== describe(this.#parts)) throw new ArchiveError('damaged', 'its parts are not the manifest’s')
+    if (describe(parts) !== describe(this.#parts))
+      throw new ArchiveError('damaged', 'the parts are not those of the manifest')
     const { sequelize, tables } = this.#store
     for (const table of tables) {
       if ((await countRows({ sequelize, transaction }, table)) !== counts[table.name]) {
-        throw new ArchiveError('damaged', `${table.name} has not the rows that the manifest counts`)
+        throw new ArchiveError('damaged', `the number of rows in ${table.name} is not that of the manifest`)
       }
     }
     return counts
@@ -274,5 +289,5 @@ class ArchiveLoader {
 
 function rethrowInsertError(error: unknown): never {
   if (error instanceof Error && /SQLITE_FULL|SQLITE_IOERR|ENOSPC/.test(error.message)) throw error
-  throw new ArchiveError('damaged', 'its rows do not fit its tables')
+  throw new ArchiveError('damaged', 'rows could not be inserted')
 }

@@ -1,12 +1,11 @@
 /**
- * All rows of the farm store as JSON text, out of one database and into another: a line for each row, its values in the
- * order of the table's columns. Both databases make and read JSON themselves, so no row passes through an object of ours.
- * What tables there are, and which must be filled first, is read from an SQLite file that the migrations have made:
- * nothing here knows a table by name.
+ * Reads and inserts rows as lines of JSON: one array for each row, its values in the order of the table's columns. Both
+ * databases write and parse JSON themselves, which is faster than creating an object for each row. The list of tables
+ * and their order comes from the schema of an SQLite store that the migrations have made, so no table is named here.
  */
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
-/** `type` is what both databases call it. */
+/** `type` is a type name that both databases know. */
 type Column = { name: string; type: 'TEXT' | 'INTEGER' | 'BOOLEAN' }
 export type Table = { name: string; columns: Column[]; keys: string[] }
 type Page = { lines: string | null; count: number }
@@ -15,10 +14,10 @@ export type StoreConnection = { sequelize: Sequelize; transaction: Transaction }
 const rowsPerPage = 500
 
 function parseColumnType(declared: string): Column['type'] {
-  // Which of the two Sequelize writes depends on whether its process has talked to PostgreSQL.
+  // Sequelize writes BOOLEAN instead of TINYINT(1) in a process that has also used PostgreSQL.
   if (declared === 'TINYINT(1)' || declared === 'BOOLEAN') return 'BOOLEAN'
   if (declared === 'TEXT' || declared === 'INTEGER') return declared
-  throw new Error(`a backup has no form for columns of the type ${declared}`)
+  throw new Error(`backups do not support columns of the type ${declared}`)
 }
 
 const quote = (name: string): string => `"${name}"`
@@ -31,7 +30,7 @@ const referencesSql = `
   SELECT m.name AS child, f."table" AS parent FROM sqlite_master m, pragma_foreign_key_list(m.name) f
   WHERE m.type = 'table'`
 
-/** The tables of a farm store in SQLite, each after those that it refers to. */
+/** The tables of a main store in SQLite, each after the tables that its foreign keys refer to. */
 export async function describeTables(main: Sequelize): Promise<Table[]> {
   const select = { type: QueryTypes.SELECT } as const
   const columns = await main.query<{ table: string; name: string; type: string; pk: number }>(describeSql, select)
@@ -53,7 +52,7 @@ export async function describeTables(main: Sequelize): Promise<Table[]> {
       ({ name }) =>
         !isSorted(name) && references.every((it) => it.child !== name || it.parent === name || isSorted(it.parent)),
     )
-    if (!next) throw new Error('the farm store has tables that refer to each other')
+    if (!next) throw new Error('foreign keys of the main store form a cycle')
     sorted.push(next)
   }
   return sorted
@@ -61,14 +60,14 @@ export async function describeTables(main: Sequelize): Promise<Table[]> {
 
 const buildColumnList = ({ columns }: Table): string => columns.map(({ name }) => quote(name)).join(', ')
 
-/** One row as a line of JSON; flags are 1 and 0. */
+/** SQL for one row as a line of JSON. Booleans are 1 and 0. */
 function buildRowSql(table: Table, sequelize: Sequelize): string {
   if (isSqliteConnection(sequelize)) return `json_array(${buildColumnList(table)})`
   const values = table.columns.map(({ name, type }) => (type === 'BOOLEAN' ? `${quote(name)}::int` : quote(name)))
   return `json_build_array(${values.join(', ')})::text`
 }
 
-/** A table's rows, some hundreds at a time, as lines of JSON in the order of the primary key. */
+/** Reads a table's rows as lines of JSON in the order of the primary key, 500 at a time. */
 export async function* readRows(
   { sequelize, transaction }: StoreConnection,
   table: Table,
@@ -99,7 +98,7 @@ export async function* readRows(
   }
 }
 
-/** Inserts lines as `readRows` gives them. */
+/** Inserts lines that `readRows` has returned. */
 export async function insertRows(
   { sequelize, transaction }: StoreConnection,
   table: Table,
@@ -123,7 +122,7 @@ export async function countRows({ sequelize, transaction }: StoreConnection, tab
   return row?.count ?? 0
 }
 
-/** Takes every row away, so that the store can be filled anew. */
+/** Deletes all rows of these tables, those with foreign keys first. */
 export async function deleteAllRows({ sequelize, transaction }: StoreConnection, tables: Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sequelize.query(`DELETE FROM ${quote(name)}`, { transaction })
 }

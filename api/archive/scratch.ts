@@ -1,10 +1,16 @@
-/** A farm store in a temporary SQLite file: where a backup is proved, and whence a restore takes its rows. */
+/**
+ * A main store in a temporary SQLite file: an archive is loaded into it to verify it, and a restore copies its rows
+ * from it.
+ */
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { mainSchemas, migrate } from '#api/db/migrate.ts'
 import { scratchDialectModule, withoutForeignKeys } from '#api/db/sqlite.ts'
 import { describeTables, type Table } from './rows.ts'
 
 export type ScratchStore = { sequelize: Sequelize; file: string; tables: Table[] }
+
+/** A noun's check of its rows in a store: the name of the table whose rows are wrong, or null. */
+export type RowCheck = (main: Sequelize) => Promise<string | null>
 
 const connect = (file: string): Sequelize =>
   new Sequelize({
@@ -15,20 +21,20 @@ const connect = (file: string): Sequelize =>
     ...withoutForeignKeys,
   })
 
-/** An empty store of that schema, by default of the newest. */
+/** Creates an empty store of that schema, by default the newest. */
 export async function openScratchStore(file: string, schema = mainSchemas.at(-1)): Promise<ScratchStore> {
   const sequelize = connect(file)
   await migrate(sequelize, 'main', schema)
   return { sequelize, file, tables: await describeTables(sequelize) }
 }
 
-/** Brings a filled store to the newest schema. */
+/** Migrates a filled store to the newest schema. */
 export async function migrateScratchStore({ sequelize, file }: ScratchStore): Promise<ScratchStore> {
   await migrate(sequelize, 'main')
   return { sequelize, file, tables: await describeTables(sequelize) }
 }
 
-/** Gives what makes them again: an index over rows that are all there costs half of one that grows with them. */
+/** Drops all indexes and returns the SQL that creates them: creating them after the inserts costs half as much. */
 export async function dropIndexes({ sequelize }: ScratchStore, transaction: Transaction): Promise<string[]> {
   const indexes = await sequelize.query<{ name: string; sql: string }>(
     `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`,
@@ -42,11 +48,13 @@ const selectRevisionedTables = (tables: Table[]): Table[] =>
   tables.filter(({ columns }) => columns.some(({ name }) => name === 'revision'))
 
 /**
- * What is wrong with the rows, or null: the file, the references, the counter above every stamp, and the guard against
- * double booking, which must hold exactly the days of the bookings that are neither cancelled nor in the trash (its key
- * makes them unique, so their number and each one's fit say all).
+ * Finds what is wrong with the store, or null: a damaged file, broken foreign keys, a row with a revision above the
+ * counter, or what `findRowError` finds.
  */
-export async function findIntegrityError({ sequelize, tables }: ScratchStore): Promise<string | null> {
+export async function findIntegrityError(
+  { sequelize, tables }: ScratchStore,
+  findRowError: RowCheck,
+): Promise<string | null> {
   const queryValue = async (sql: string): Promise<unknown> => {
     const [row] = await sequelize.query<object>(sql, { type: QueryTypes.SELECT })
     return row === undefined ? undefined : Object.values(row)[0]
@@ -58,14 +66,5 @@ export async function findIntegrityError({ sequelize, tables }: ScratchStore): P
     if ((await queryValue(`SELECT count(*) FROM "${name}" WHERE revision > (SELECT value FROM revision)`)) !== 0)
       return name
   }
-  const expectedDays = await queryValue(`
-    SELECT CAST(coalesce(sum(julianday("checkoutDate") - julianday("checkinDate") + 1), 0) AS INTEGER)
-    FROM bookings WHERE status <> 'cancelled' AND "deletedAt" IS NULL`)
-  const wrongDays = await queryValue(`
-    SELECT count(*) FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"
-    WHERE b.status = 'cancelled' OR b."deletedAt" IS NOT NULL OR b."roomId" <> d."roomId"
-      OR d.day NOT BETWEEN b."checkinDate" AND b."checkoutDate"`)
-  return wrongDays === 0 && (await queryValue('SELECT count(*) FROM occupied_days')) === expectedDays
-    ? null
-    : 'occupied_days'
+  return findRowError(sequelize)
 }

@@ -1,6 +1,6 @@
 /**
- * The container of a backup: a plain ustar file, so that any `tar` unpacks it. Read with suspicion: ordinary files only,
- * and a name is whatever the reader's allow-list says.
+ * Writes and reads the tar file of a backup: plain ustar (POSIX.1-1988), so that any `tar` can unpack it. The reader
+ * accepts regular files only; its caller checks their names against an allow-list.
  */
 const blockSize = 512
 const maxNameBytes = 100
@@ -9,13 +9,13 @@ const getPaddingSize = (size: number): number => (blockSize - (size % blockSize)
 
 const computeChecksum = (header: Buffer): number => {
   let sum = 0
-  // The checksum's own eight bytes count as spaces.
+  // By definition the eight bytes of the checksum itself count as spaces.
   for (let i = 0; i < blockSize; i++) sum += i >= 148 && i < 156 ? 32 : (header[i] ?? 0)
   return sum
 }
 
 export function buildTarHeader(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > maxNameBytes) throw new Error(`${name} is too long a name for a backup`)
+  if (Buffer.byteLength(name) > maxNameBytes) throw new Error(`the name ${name} is longer than ${maxNameBytes} bytes`)
   const header = Buffer.alloc(blockSize)
   const writeOctal = (value: number, offset: number, length: number) =>
     header.write(value.toString(8).padStart(length - 1, '0'), offset, 'latin1')
@@ -36,13 +36,13 @@ export function buildTarHeader(name: string, size: number): Buffer {
 export const buildTarPadding = (size: number): Buffer => Buffer.alloc(getPaddingSize(size))
 export const buildTarEnd = (): Buffer => Buffer.alloc(2 * blockSize)
 
-/** Thrown when the bytes are no tar file of ours. */
+/** The bytes are not a tar file as `buildTarHeader` writes it. */
 export class TarError extends Error {}
 
-/** One file of the container; its body must be read before the next one is asked for. */
+/** One file of the tar file. Read its body before you ask for the next entry. */
 export type TarEntry = { name: string; size: number; body(): AsyncGenerator<Buffer> }
 
-/** Gives bytes in the amounts that are asked for. */
+/** Reads a requested number of bytes from a stream of chunks. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>
   #buffered: Buffer = Buffer.alloc(0)
@@ -51,7 +51,7 @@ class ByteReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** At most `most` bytes, none at the end. */
+  /** Returns at least one and at most `maxBytes` bytes; an empty buffer at the end. */
   async readUpTo(maxBytes: number): Promise<Buffer> {
     if (this.#buffered.length === 0) {
       const next = await this.#source.next()
@@ -78,12 +78,12 @@ class ByteReader {
     return Buffer.concat(chunks)
   }
 
-  /** What follows the end may only be the zeros that pad an archive, few of them. */
+  /** Only padding may follow the end: at most 20 blocks of zeros. */
   async assertEnd(): Promise<void> {
     let remaining = 20 * blockSize
     for (let chunk = await this.readUpTo(remaining + 1); chunk.length > 0; chunk = await this.readUpTo(remaining + 1)) {
       remaining -= chunk.length
-      if (remaining < 0 || chunk.some((byte) => byte !== 0)) throw new TarError('something follows the end')
+      if (remaining < 0 || chunk.some((byte) => byte !== 0)) throw new TarError('there is data after the end')
     }
   }
 }
@@ -91,14 +91,15 @@ class ByteReader {
 function parseHeader(header: Buffer): { name: string; size: number } {
   const readString = (from: number, length: number) =>
     header.toString('latin1', from, from + length).split('\0')[0] ?? ''
-  if (Number.parseInt(readString(148, 8), 8) !== computeChecksum(header)) throw new TarError('a header is damaged')
+  if (Number.parseInt(readString(148, 8), 8) !== computeChecksum(header))
+    throw new TarError('the checksum of a header is wrong')
   const size = readString(124, 12)
   const isRegularFile = readString(156, 1) === '0' && readString(345, 155) === '' && readString(157, 100) === ''
-  if (!isRegularFile || !/^[0-7]{11}$/.test(size)) throw new TarError('it holds something that is no ordinary file')
+  if (!isRegularFile || !/^[0-7]{11}$/.test(size)) throw new TarError('an entry is not a regular file')
   return { name: readString(0, maxNameBytes), size: Number.parseInt(size, 8) }
 }
 
-/** The files of a container, one after the other, to its very end. */
+/** Reads the entries one after the other and checks that the file ends after the last one. Throws TarError. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source)
   for (;;) {

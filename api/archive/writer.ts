@@ -1,12 +1,14 @@
 /**
- * A whole farm as one file: a gzipped tar (encrypted when there is a passphrase, see cipher.ts) with `podere.json`, which
- * names the columns of each table, the rows as `farm/TABLE/NUMBER.ndjson`, the owner's pictures, `manifest.json` with counts
- * and digests of all of that, and the manifest's seal when encrypted. The same for SQLite and PostgreSQL.
+ * Writes an archive: one file with all rows of the main store and the owner's pictures, the same for SQLite and
+ * PostgreSQL. It is a gzipped tar, encrypted when there is a passphrase (see cipher.ts). Its parts, in this order:
+ * `podere.json` names the schema and the columns of each table, `farm/TABLE/NUMBER.ndjson` hold the rows, `pictures/…`
+ * the pictures, `manifest.json` the row counts and the digest of each part, and `seal` (only when encrypted) the HMAC
+ * of the manifest.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -15,31 +17,27 @@ import type { Database } from '#api/db/database.ts'
 import { mainSchemas } from '#api/db/migrate.ts'
 import { readRevision } from '#api/db/revision.ts'
 import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
+import { fsyncPath } from './files.ts'
+import { listPictures } from './pictures.ts'
 import { readRows, type Table } from './rows.ts'
 import { openScratchStore } from './scratch.ts'
 import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
 
-/** Raised when a reader of today could not read what is written. */
+/** Raise it with each change that makes archives unreadable for older versions of this program. */
 export const formatVersion = 1
 
-/** Small chunks cost more than what is done to them. */
+/** Larger than Node's default of 64 KB: the overhead for each chunk would cost more than the work on it. */
 export const chunkBytes = 262_144
-/** So much is read while what was read before is compressed. */
+/** How many bytes are read ahead while gzip compresses earlier ones. */
 const readAheadBytes = 1_000_000
 
 export type ManifestPart = { name: string; bytes: number; sha256: string }
 export type RowCounts = Record<string, number>
 export type Manifest = { format: number; schema: string; counts: RowCounts; parts: ManifestPart[] }
 
-/** What goes into a backup and comes out of one: a picture's name, and a file in its folder with no dot in front. */
-export const isPictureFile = (name: string): boolean =>
-  /^[a-z0-9][a-z0-9-]{0,29}\/[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= maxPictureNameBytes
-/** A name in the archive has a hundred. */
-const maxPictureNameBytes = 100 - 'pictures/'.length
-
 export type ArchiveSummary = {
   counts: RowCounts
-  /** The revision of the farm store that the file holds. */
+  /** The revision of the main store that the file holds. */
   revision: number
   /** Bytes of rows and of pictures, before compression. */
   databaseSize: number
@@ -50,13 +48,13 @@ export type ArchiveSummary = {
 type WriteArchiveOptions = {
   path: string
   passphrase: string | undefined
-  /** The folder of the owner's pictures; it need not exist. */
+  /** The folder of the owner's pictures. It need not exist. */
   pictures: string
   /** A folder for temporary files. */
   scratch: string
 }
 
-/** Writes the farm as of this moment to `path`, down to the disk. Writers go on meanwhile. */
+/** Writes the current state of the main store to `path` and flushes it to the disk. It does not block writers. */
 export async function writeArchive(
   db: Database,
   { path, passphrase, pictures, scratch }: WriteArchiveOptions,
@@ -80,14 +78,14 @@ export async function writeArchive(
   return summary
 }
 
-/** What a reader must know before the first row. */
+/** The content of `podere.json`: what a reader must know before the first row. */
 export const buildHeader = (schema: string, tables: Table[]) => ({
   format: formatVersion,
   schema,
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((it) => it.name)])),
 })
 
-/** What tables the newest schema has, asked of an empty store. */
+/** Describes the tables of the newest schema by creating an empty store. */
 async function describeNewestTables(folder: string): Promise<Table[]> {
   const scratch = await openScratchStore(join(folder, 'schema.sqlite'))
   await scratch.sequelize.close()
@@ -112,7 +110,7 @@ async function* packArchive(
       bytes += chunk.length
       yield chunk
     }
-    if (bytes !== size) throw new Error(`${name} changed while it was read`)
+    if (bytes !== size) throw new Error(`the size of ${name} changed while it was read`)
     parts.push({ name, bytes, sha256: hash.digest('hex') })
     yield buildTarPadding(size)
   }
@@ -139,7 +137,7 @@ async function* packArchive(
   } finally {
     await snapshot.rollback()
   }
-  // Rows first, files second: at worst there is a picture too many, never one too few.
+  // Pictures come after the rows: the archive may hold a picture too many, but none that the rows refer to is missing.
   for (const name of await listPictures(pictures)) {
     const path = join(pictures, name)
     const { size } = await stat(path)
@@ -153,30 +151,11 @@ async function* packArchive(
   yield buildTarEnd()
 }
 
-/** A reading that sees one moment and holds up nobody: on SQLite a connection of its own in WAL, else REPEATABLE READ. */
+/**
+ * A read transaction that sees one state and blocks no writer: in WAL mode on SQLite, REPEATABLE READ on PostgreSQL.
+ */
 const openSnapshot = (db: Database): Promise<Transaction> =>
   db.main.transaction({
     type: Transaction.TYPES.DEFERRED,
     ...(db.dialect === 'postgres' ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
   })
-
-export async function listPictures(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((it) => it.isFile())
-    .map((it) => relative(folder, join(it.parentPath, it.name)))
-    .filter(isPictureFile)
-    .sort()
-}
-
-/** Brings a file, or the names in a folder, down to the disk. */
-export async function fsyncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-export const createFolder = (path: string): Promise<string | undefined> => mkdir(path, { recursive: true, mode: 0o700 })

@@ -38,7 +38,7 @@ const requestFreeDays = (server: TestServer) => {
 const serverOptions = { demo: true, env: { LOG_LEVEL: 'silent' } }
 
 onBothDatabases((server, kind) => {
-  test('a backup is made, proved and listed with all its fields, and a standard tool opens it', async () => {
+  test('makes, verifies and lists a backup with all its fields, and tar can open it', async () => {
     const manager = await new ApiClient(server()).logIn()
     const record = await createBackup(server(), manager)
     expect(record).toMatchObject({ status: 'success', backupType: 'manual', emailSent: false, errorMessage: null })
@@ -52,7 +52,7 @@ onBothDatabases((server, kind) => {
     expect((await readdir(server().env.BACKUP_DIR)).filter((it) => !it.endsWith('.tar.gz'))).toEqual([])
   })
 
-  test('a restore brings back what was, saves what is, renews the epoch and raises the revision', async () => {
+  test('a restore brings back the rows of the backup, keeps a safety backup, renews the epoch and raises the revision', async () => {
     const manager = await new ApiClient(server()).logIn()
     const before = await manager.call('bookings.list')
     const contacts = await manager.call('contacts.list')
@@ -68,7 +68,7 @@ onBothDatabases((server, kind) => {
     expect(await manager.call('contacts.list')).toEqual(contacts)
     expect((await manager.call('changes.list')).epoch).not.toBe(epoch)
     expect(server().db.revision.current).toBeGreaterThan(revision)
-    // The later request is not lost: the safety copy has it.
+    // The later request is not lost: the safety backup holds it.
     const [, safety] = (await manager.call('backups.history')).filter((it) => it.id > backup.id).toReversed()
     expect(safety).toMatchObject({ status: 'success', backupType: 'manual' })
     expect(safety?.logMessages.join()).toContain('Copia di sicurezza fatta prima di un ripristino')
@@ -78,7 +78,7 @@ onBothDatabases((server, kind) => {
     await requestFreeDays(server())
   })
 
-  test('sessions of staff who no longer exist end, others go on', async () => {
+  test('a restore ends the sessions of accounts that no longer exist, and no others', async () => {
     const manager = await new ApiClient(server()).logIn()
     const backup = await createBackup(server(), manager)
     const passwordHash = await hashPassword('nuova-password')
@@ -90,7 +90,7 @@ onBothDatabases((server, kind) => {
     await manager.call('bookings.list')
   })
 
-  test('never two at once: the second is 409, also when another process holds the lease', async () => {
+  test('refuses a second backup or restore while one runs, also in another process', async () => {
     const manager = await new ApiClient(server()).logIn()
     const backup = await createBackup(server(), manager)
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ onBothDatabases((server, kind) => {
     lease?.stop()
   })
 
-  test('when success is read, the next one can begin', async () => {
+  test('the next backup can start as soon as the record says success', async () => {
     const manager = await new ApiClient(server()).logIn()
     for (let round = 0; round < 3; round++) {
       const { id } = await manager.call('backups.start')
@@ -120,7 +120,7 @@ onBothDatabases((server, kind) => {
     await server().backups.idle()
   })
 
-  test('the same key is one backup; with another call it is another', async () => {
+  test('requests with the same idempotency key start one backup', async () => {
     const manager = await new ApiClient(server()).logIn()
     const key = createKey()
     const answers = await Promise.all([manager.call('backups.start', { key }), manager.call('backups.start', { key })])
@@ -129,7 +129,7 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('backups.start', { key })).id).toBe(answers[0].id)
   })
 
-  test('a failed backup, a restore and an unknown id cannot be restored', async () => {
+  test('refuses to restore a restore, a backup without its file and an unknown id', async () => {
     const manager = await new ApiClient(server()).logIn()
     const backup = await createBackup(server(), manager)
     const restored = await runToEnd(server(), manager, () =>
@@ -146,7 +146,7 @@ onBothDatabases((server, kind) => {
     expect((await manager.send('POST', '/api/restore/..%2f..%2fetc')).status).toBe(404)
   })
 
-  test('an uploaded file is restored; one that is cut, changed or no backup changes nothing', async () => {
+  test('restores an uploaded file; one that is cut short, changed or no backup changes nothing', async () => {
     const manager = await new ApiClient(server()).logIn()
     const backup = await createBackup(server(), manager)
     const content = await readFile(await findBackupFile(server(), backup.id))
@@ -171,11 +171,11 @@ onBothDatabases((server, kind) => {
     expect(getProblemCode(await upload(manager, Buffer.from('no backup at all')))).toBe('not_a_backup')
     expect(getProblemCode(await upload(manager, Buffer.alloc(0)))).toBe('not_a_backup')
     expect([await server().db.epoch(), await manager.call('bookings.list')]).toEqual([epoch, bookings])
-    // Nothing is left behind.
+    // No temporary file is left.
     expect(await readdir(join(server().env.DATA_DIR, 'scratch'))).toEqual([])
   })
 
-  test('while all rows are replaced, other calls are 503 with a time to wait, and say why', async () => {
+  test('other calls answer 503 restore_running with Retry-After while all rows are replaced', async () => {
     const manager = await new ApiClient(server()).logIn()
     const guest = new ApiClient(server())
     await guest.call('rooms.list')
@@ -209,7 +209,7 @@ onBothDatabases((server, kind) => {
     await guest.call('rooms.list')
   })
 
-  test('requests that arrive during a restore are refused or kept, never lost', async () => {
+  test('a message sent during a restore is refused, or is in the database or the safety backup afterwards', async () => {
     const manager = await new ApiClient(server()).logIn()
     const backup = await createBackup(server(), manager)
     const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
@@ -234,7 +234,7 @@ onBothDatabases((server, kind) => {
     for (const it of stored) expect(now.includes(it) || stdout.includes(it)).toBe(true)
   })
 
-  test('what an ended process left is put in order at the next start', async () => {
+  test('recovers at the next start what an ended process has left', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { db, env } = server()
     const backup = await createBackup(server(), manager)
@@ -248,7 +248,7 @@ onBothDatabases((server, kind) => {
     await db.machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', {
       bind: [backup.id, backup.createdAt],
     })
-    await server().backups.settle()
+    await server().backups.recover()
     expect((await manager.call('mails.list')).map((it) => it.kind)).toEqual(['backupReport'])
     const record = (await manager.call('backups.history')).find((it) => it.id === backup.id)
     expect(record?.status).toBe('failed')
@@ -258,7 +258,7 @@ onBothDatabases((server, kind) => {
     expect(await db.machine.query('SELECT id FROM restore_journal', { type: QueryTypes.SELECT })).toEqual([])
   })
 
-  test('the schedule says when it rings next and when it last ran', async () => {
+  test('the scheduler status says when the daily backup runs next and when it last ran', async () => {
     const manager = await new ApiClient(server()).logIn()
     const before = await manager.call('backups.schedulerStatus')
     expect(before).toMatchObject({ active: true, timezone: 'Europe/Rome' })
@@ -270,7 +270,7 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('backups.schedulerStatus')).lastRun).toBe(daily?.backupDate)
   })
 
-  test('a restore holds the mail that waits, until a person releases it', async () => {
+  test('a restore holds queued mails until staff send them', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { id: bookingId } = await requestFreeDays(server())
     const backup = await createBackup(server(), manager)
@@ -280,7 +280,7 @@ onBothDatabases((server, kind) => {
     expect(await manager.call('mails.resend', { params: { id: mail?.id ?? '' } })).toMatchObject({ state: 'queued' })
   })
 
-  test('a folder that cannot be used fails with a record that says so', async () => {
+  test('a backup into a folder that cannot be used fails with a record that says so', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { BACKUP_DIR } = server().env
     await rm(BACKUP_DIR, { recursive: true })
@@ -295,12 +295,12 @@ onBothDatabases((server, kind) => {
     expect((await createBackup(server(), manager)).status).toBe('success')
   })
 
-  test('a disk without room fails with a record that says which, and how much is missing', async () => {
+  test('a backup without enough disk space fails with a record that names the disk and the bytes', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { BACKUP_DIR, DATA_DIR } = server().env
     const folder = join(DATA_DIR, 'pictures', 'vast')
     await mkdir(folder, { recursive: true })
-    // A file with nothing in it that claims more than any disk has.
+    // A sparse file: it takes no space but has a size larger than the disk.
     await writeFile(join(folder, 'a.png'), '')
     await truncate(join(folder, 'a.png'), 4e12)
     const before = await readdir(BACKUP_DIR)
@@ -311,33 +311,34 @@ onBothDatabases((server, kind) => {
     expect(await readdir(BACKUP_DIR)).toEqual(before)
   })
 
-  test('one that ended and was not reported is reported once, whenever its process died', async () => {
+  test('queues a missing report once, at whatever point the process ended', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { db, backups } = server()
     const { id } = await createBackup(server(), manager)
-    const forget = () => db.machine.query('UPDATE backup_records SET reported = false WHERE id = $1', { bind: [id] })
+    const clearReported = () =>
+      db.machine.query('UPDATE backup_records SET reported = false WHERE id = $1', { bind: [id] })
     const listReports = async () =>
       (await manager.call('mails.list')).filter((it) => it.kind === 'backupReport').map((it) => it.id)
-    // Between the end of the record and the mail: told at the next start, and by the next backup.
-    for (const next of [() => backups.settle(), () => createBackup(server(), manager)]) {
+    // Before the mail was queued: recovery and the next backup both queue it.
+    for (const next of [() => backups.recover(), () => createBackup(server(), manager)]) {
       await mails(db).destroy({ where: {} })
-      await forget()
+      await clearReported()
       await next()
       expect(await listReports()).toContain(id)
     }
-    // Between the mail and the mark.
-    const told = await listReports()
-    await forget()
-    await backups.settle()
-    await backups.settle()
-    expect(await listReports()).toEqual(told)
-    // A restore that has taken the mail away makes nothing untold.
+    // After the mail was queued, before the record said so.
+    const reports = await listReports()
+    await clearReported()
+    await backups.recover()
+    await backups.recover()
+    expect(await listReports()).toEqual(reports)
+    // The mail is not queued again after a restore has removed it.
     await mails(db).destroy({ where: {} })
-    await backups.settle()
+    await backups.recover()
     expect(await listReports()).toEqual([])
   })
 
-  test('writers are not held up, and the copy of a busy farm holds together', async () => {
+  test('a backup does not delay writers, and is consistent while rows change', async () => {
     const manager = await new ApiClient(server()).logIn()
     const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
     const times: number[] = []

@@ -4,21 +4,21 @@ import { createDatabase } from '#api/testing/postgres.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 
-/** The kills have met both sides of each decision. */
+/** Some kills came before and some after the backup was made, and likewise for the restore. */
 function expectEveryOutcome(outcomes: string[]): void {
   expect(outcomes).toHaveLength(200)
   const counts = Object.fromEntries(
-    [...new Set(outcomes)].map((end) => [end, outcomes.filter((it) => it === end).length]),
+    [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((it) => it === outcome).length]),
   )
   process.stdout.write(`${JSON.stringify(counts)}\n`)
   expect(Object.keys(counts).toSorted()).toEqual(['backup killed', 'backup made', 'not restored', 'restored'])
 }
 
-test('on SQLite, 100 kills of each', async () => {
+test('on SQLite, 100 killed backups and 100 killed restores leave all old rows or all new ones', async () => {
   expectEveryOutcome(await killBackupsRepeatedly(undefined, 100, seed))
 })
 
-test('on PostgreSQL, 100 kills of each', async () => {
+test('on PostgreSQL, 100 killed backups and 100 killed restores leave all old rows or all new ones', async () => {
   const database = await createDatabase()
   try {
     expectEveryOutcome(await killBackupsRepeatedly(database.url, 100, seed + 1))

@@ -1,4 +1,4 @@
-/** The report of a finished backup or restore, for the person who looks after the server. */
+/** The report of a finished backup or restore, sent to BACKUP_EMAIL. */
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'

@@ -1,4 +1,4 @@
-/** Backups and what is outside of their process: the mail, the disk, other processes on the same stores. */
+/** Backups and what is outside of their process: mail, disk space, other processes on the same database. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 
 onBothDatabases(
   (server) => {
-    test('each backup and restore, done or failed, is reported by mail, and its record says so when it is accepted', async () => {
+    test('each backup and restore, successful or failed, is reported by mail, and its record says when the mail was accepted', async () => {
       const manager = await new ApiClient(server()).logIn()
       await mails(server().db).destroy({ where: {} })
       const backup = await createBackup(server(), manager)
@@ -53,7 +53,7 @@ onBothDatabases(
       }
     })
 
-    test('while another process restores, this one answers 503, too; what one died over is put in order', async () => {
+    test('answers 503 while another process restores, and recovers when that process has ended early', async () => {
       const guest = new ApiClient(server())
       const { machine } = server().db
       const statusIs = (status: number) =>
@@ -76,7 +76,7 @@ onBothDatabases(
       await statusIs(200)
     })
 
-    test('after a restore by another process this one shows the restored farm, under a new epoch', async () => {
+    test('shows the restored rows and a new epoch after a restore by another process', async () => {
       const manager = await new ApiClient(server()).logIn()
       const guest = new ApiClient(server())
       const backup = await createBackup(server(), manager)
@@ -100,7 +100,7 @@ onBothDatabases(
       expect((await manager.call('changes.list')).epoch).not.toBe(epoch)
     })
 
-    test('a disk that becomes full stops a backup with a record that says so, and harms nothing', async () => {
+    test('a disk that fills up fails the backup with a record that says so, and changes nothing else', async () => {
       const manager = await new ApiClient(server()).logIn()
       const before = await manager.call('bookings.list')
       const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = server().env
@@ -110,7 +110,7 @@ onBothDatabases(
       await writeFile(join(pictures, 'noise.jpg'), randomBytes(3_000_000))
       const small = join(DATA_DIR, 'small')
       await mkdir(small)
-      // There is room, and then there is none: no file may grow beyond 2 MB.
+      // The check of disk space passes, but then no file may grow beyond 2 MB.
       const command = 'ulimit -f 4096; exec node scripts/run.mjs api/commands/backup.ts'
       const env = { DATA_DIR, BACKUP_DIR: small, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
       await expect(run('sh', ['-c', command], { env: { ...process.env, ...env } })).rejects.toMatchObject({

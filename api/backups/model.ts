@@ -2,34 +2,42 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 
-/** What happened, as the id of a sentence and what it names: told in the reader's language. */
+/**
+ * One event: the id of a sentence in the catalogs and its values, so that each reader sees it in their own language.
+ */
 export type LogLine = { at: string; id: string; values?: Record<string, string | number> }
 
-/** One backup or restore. Of the machine: a restore must not forget a newer backup. `log` and `error` are JSON of lines. */
+/** One backup or restore. It is in the machine store, so that a restore keeps the records of newer backups. */
 export class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Backup>> {
   declare id: string
   declare status: BackupRecord['status']
   declare backupType: BackupRecord['backupType']
   declare backupDate: string
   declare createdAt: string
+  /** Sizes are in bytes, those of database and files before compression. */
   declare databaseSize: number | null
   declare filesSize: number | null
   declare totalSize: number | null
+  /** In seconds. */
   declare duration: number | null
   declare emailSent: boolean
-  /** Its report lies in the mail queue, or it needs none. */
+  /** Whether its report was queued, or it needs none. */
   declare reported: boolean
+  /** JSON of one LogLine in an array. */
   declare error: string | null
+  /** JSON of LogLine[]. */
   declare log: string
+  /** When the file was verified. */
   declare provedAt: string | null
   declare fileName: string | null
-  /** The Idempotency-Key under which it was asked for, with caller and call. */
+  /** Account, call and Idempotency-Key of the request; see `buildRequestKey`. */
   declare requestKey: string | null
+  /** The hash of the request's body. */
   declare requestHash: string | null
 }
 export type BackupRow = InferAttributes<Backup>
 
-/** What is known of one that has just begun. */
+/** The values of a record that has just been created. */
 export const initialBackup = {
   status: 'in_progress',
   databaseSize: null,
@@ -68,7 +76,7 @@ export const backupRecords = defineTable(Backup, {
   }),
 })
 
-/** A restore whose transaction may have been committed: written before it, removed when all that follows is done. */
+/** A restore in progress. The row is written before its transaction and removed when everything after it is done. */
 export class RestoreJournalEntry extends Model<
   InferAttributes<RestoreJournalEntry>,
   InferCreationAttributes<RestoreJournalEntry>

@@ -6,12 +6,12 @@ import type { BackupRow, LogLine } from './model.ts'
 
 const timeFormat = new Intl.DateTimeFormat('it', { timeZone: property.timeZone, timeStyle: 'medium' })
 
-/** The lines of a log in the reader's language, each with the farm's time of day. */
-export function presentLogLine({ at, id, values }: LogLine, language: Language): string {
+/** A line of a log in the reader's language, with its time in the farm's time zone. */
+function presentLogLine({ at, id, values }: LogLine, language: Language): string {
   return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, values)}`
 }
 
-// Written by this noun's actions, which write nothing else there.
+// Only actions.ts writes these columns.
 const parseLogLines = (text: string): LogLine[] => JSON.parse(text) as LogLine[]
 
 export function presentBackup(row: BackupRow, language: Language): BackupRecord {
@@ -26,7 +26,7 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
     filesSize: row.filesSize,
     totalSize: row.totalSize,
     duration: row.duration,
-    // A raw row of SQLite has 0 and 1.
+    // SQLite returns 0 or 1.
     emailSent: Boolean(row.emailSent),
     errorMessage: error === undefined ? null : getI18n(language).t(error.id, error.values),
     logMessages: parseLogLines(row.log).map((line) => presentLogLine(line, language)),
@@ -34,5 +34,5 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
   }
 }
 
-/** What the report is written from: for staff, whose language is Italian. */
+/** The facts of the report mail. It goes to staff, so it is in Italian. */
 export const presentReport = (row: BackupRow) => ({ ...presentBackup(row, 'it'), language: 'it' })

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Op, QueryTypes } from 'sequelize'
+import { Op } from 'sequelize'
+import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
+import { restoreCall } from './rules.ts'
 
 const newestFirst: [string, string][] = [
   ['createdAt', 'DESC'],
@@ -21,7 +23,7 @@ export const findBackupByRequestKey = (db: Db, requestKey: string): Promise<Back
 export const listUnfinished = (db: Db): Promise<BackupRow[]> =>
   backupRecords(db).findAll({ where: { status: 'in_progress' }, raw: true })
 
-/** Those that have ended and of which nobody was told. */
+/** Finished backups and restores whose report was not queued, the oldest first. */
 export const listUnreported = (db: Db): Promise<BackupRow[]> =>
   backupRecords(db).findAll({
     where: { reported: false, status: { [Op.ne]: 'in_progress' } },
@@ -29,10 +31,15 @@ export const listUnreported = (db: Db): Promise<BackupRow[]> =>
     raw: true,
   })
 
+/** Ids of the restores that are in progress or were interrupted. */
 export const listOpenRestores = async (db: Db): Promise<string[]> =>
   (await restoreJournal(db).findAll({ raw: true })).map((row) => row.id)
 
-/** Backups that can be restored: whole, and with their file still there. */
+/** Whether the transaction of that restore was committed: its last statement writes this entry of the audit log. */
+export const wasRestoreCommitted = async (db: Db, id: string): Promise<boolean> =>
+  (await auditLogEntries(db).count({ where: { call: restoreCall, subjectId: id } })) > 0
+
+/** Successful backups whose file still exists in `folder`, the newest first. */
 export async function listRestorable(db: Db, folder: string): Promise<BackupRow[]> {
   const rows = await backupRecords(db).findAll({
     where: { status: 'success', fileName: { [Op.ne]: null } },
@@ -50,22 +57,19 @@ export async function listRestorable(db: Db, folder: string): Promise<BackupRow[
   return rows.filter((_, i) => hasFile[i])
 }
 
+/** Counts backups, without restores. `total` includes the one in progress. */
 export async function countBackups(db: Db): Promise<{ total: number; successful: number; failed: number }> {
   const rows = (await listBackups(db)).filter((row) => row.backupType !== 'restore')
   const count = (status: BackupRow['status']) => rows.filter((row) => row.status === status).length
   return { total: rows.length, successful: count('success'), failed: count('failed') }
 }
 
-/** The newest good backup. */
+/** The newest successful backup. */
 export const findLastBackup = (db: Db): Promise<BackupRow | null> =>
   backupRecords(db).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
 
-/** When the daily backup last ran, however it ended. */
+/** When the daily backup last ran, whether it succeeded or failed. */
 export async function findLastDailyRun(db: Db): Promise<string | null> {
   const row = await backupRecords(db).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
   return row?.backupDate ?? null
 }
-
-/** A farm without rooms has nothing to lose. */
-export const hasNoRooms = async ({ main }: Db): Promise<boolean> =>
-  (await main.query('SELECT id FROM rooms LIMIT 1', { type: QueryTypes.SELECT })).length === 0

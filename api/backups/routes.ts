@@ -14,7 +14,7 @@ import { presentBackup } from './present.ts'
 import { countBackups, findLastDailyRun, listBackups, listRestorable } from './queries.ts'
 import type { Requester } from './rules.ts'
 
-/** The contract lets managers only come here. */
+/** Calls of managers always have a session. */
 function getRequester({ session, key }: Pick<CallRequest<'backups.start'>, 'session' | 'key'>): Requester {
   if (session === null) throw new Error('a call for managers has no session')
   return { by: { id: session.staff.id, username: session.staff.username }, key }

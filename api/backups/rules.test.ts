@@ -22,17 +22,17 @@ const getKeptIds = (rows: Row[]): string[] => {
   return rows.filter((row) => !outdated.has(row)).map((row) => row.id)
 }
 
-test('of two years of daily backups the last 7 days, 4 weeks and 12 months stay', () => {
+test('keeps the last 7 days, 4 weeks and 12 months of two years of daily backups', () => {
   const rows = range('2025-01-01', '2027-01-01').map((day) => buildBackup(day))
   const kept = getKeptIds(rows).map((id) => id.slice(0, 10))
   expect(kept.slice(-7)).toEqual(range('2026-12-25', '2027-01-01'))
-  // Sundays end the weeks; 31 December 2026 is a Thursday.
+  // Weeks end on Sunday; 31 December 2026 is a Thursday.
   for (const day of ['2026-12-27', '2026-12-20', '2026-12-13', '2026-11-30', '2026-01-31']) expect(kept).toContain(day)
   expect(kept).not.toContain('2025-12-31')
   expect(kept).toHaveLength(7 + 2 + 11)
 })
 
-test('applied every night, the rule arrives at the same backups', () => {
+test('keeps the same number of backups when it is applied every night', () => {
   let rows: Row[] = []
   for (const day of range('2025-01-01', '2027-01-01')) {
     rows = [...rows, buildBackup(day)]
@@ -42,15 +42,15 @@ test('applied every night, the rule arrives at the same backups', () => {
   expect(rows).toHaveLength(7 + 2 + 11)
 })
 
-test('manual and failed ones are left alone', () => {
+test('never selects manual or failed backups', () => {
   const old = buildBackup('2020-01-01', { backupType: 'manual' })
   const failed = buildBackup('2020-01-02', { status: 'failed', id: 'failed' })
   const rows = [old, failed, ...range('2026-01-01', '2026-12-01').map((day) => buildBackup(day))]
   expect(getKeptIds(rows)).toEqual(expect.arrayContaining([old.id, 'failed']))
 })
 
-test('the last proved one is never outdated', () => {
-  const proved = buildBackup('2020-01-01')
-  const rows = [proved, ...range('2026-11-01', '2026-12-01').map((day) => buildBackup(day, { provedAt: null }))]
-  expect(getKeptIds(rows)).toContain(proved.id)
+test('never selects the newest verified backup', () => {
+  const verified = buildBackup('2020-01-01')
+  const rows = [verified, ...range('2026-11-01', '2026-12-01').map((day) => buildBackup(day, { provedAt: null }))]
+  expect(getKeptIds(rows)).toContain(verified.id)
 })

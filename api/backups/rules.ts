@@ -1,5 +1,4 @@
-/** Which backups are kept, and what is told of them: pure decisions. */
-
+/** Pure decisions: which backups are kept, and which sentence describes an error. */
 import { z } from 'zod/mini'
 import { DiskFullError } from '#api/archive/diskSpace.ts'
 import { ArchiveError, type ArchiveErrorReason } from '#api/archive/reader.ts'
@@ -12,23 +11,27 @@ import type { BackupRow, LogLine } from './model.ts'
 
 export type Actor = { id: string; username: string }
 
-/** Who asks, and the Idempotency-Key of the request when it has one. */
+/** The call in the audit log of every restore, whichever way it was started. */
+export const restoreCall = 'backups.restore'
+
+/** Who sends the request, and its idempotency key when it has one. */
 export type Requester = { by: Actor; key: RequestKey | null }
 
 export type BackupRequest = Requester & { call: string }
 
+/** An idempotency key counts for one account and one call. */
 export const buildRequestKey = ({ call, by, key }: BackupRequest): string => `${by.id} ${call} ${key?.key}`
 
-/** What a record keeps of the key. */
+/** The columns of a record that store the idempotency key. */
 export const buildRequestColumns = (request: BackupRequest): Pick<BackupRow, 'requestKey' | 'requestHash'> => ({
   requestKey: request.key ? buildRequestKey(request) : null,
   requestHash: request.key?.bodyHash ?? null,
 })
 
-/** From an instant of `performance.now()`, to the hundredth. */
+/** Seconds since a value of `performance.now()`, rounded to hundredths. */
 export const secondsSince = (startMs: number): number => Math.round((performance.now() - startMs) / 10) / 100
 
-/** What the report of one that has ended is written from. */
+/** The facts of a report mail, as they are stored in the mail queue. */
 export const BackupReport = z.extend(BackupRecord, {
   status: z.enum(['success', 'failed', 'restore']),
   language: Language,
@@ -42,7 +45,7 @@ const getDay = (row: RetentionRow): Day => toFarmDay(Date.parse(row.backupDate))
 const getWeekStart = (row: RetentionRow): string => addDays(getDay(row), 1 - getWeekday(getDay(row)))
 const getMonth = (row: RetentionRow): string => getDay(row).slice(0, 7)
 
-/** The newest backup of each of the last `most` periods that have one. */
+/** The newest backup of each of the last `maxPeriods` periods that have one. `rows` are sorted, the newest first. */
 function selectNewestPerPeriod(
   rows: RetentionRow[],
   getPeriod: (row: RetentionRow) => string,
@@ -54,8 +57,8 @@ function selectNewestPerPeriod(
 }
 
 /**
- * The daily backups that are no longer kept: 7 daily, 4 weekly and 12 monthly ones stay, manual ones are deleted by hand
- * only, and the last proved one of all is never among them.
+ * Selects the daily backups that are no longer kept. The newest of each of the last 7 days, 4 weeks and 12 months stay,
+ * and so does the newest verified backup of all. Manual backups are never selected.
  */
 export function selectOutdated<Row extends RetentionRow>(rows: Row[]): Row[] {
   const successful = rows
@@ -80,7 +83,7 @@ const archiveErrorIds: Record<ArchiveErrorReason, string> = {
   unsound: /*i18n*/ 'backup.error.unsound',
 }
 
-/** A sentence for whoever reads the record, and what it names; what it does not say stands in the server's log. */
+/** The id and values of a sentence for whoever reads the record. The server's log has the details. */
 export function describeError(error: unknown): Pick<LogLine, 'id' | 'values'> {
   if (!(error instanceof DiskFullError)) return { id: getErrorId(error) }
   const { variable, needed, free } = error.disk

@@ -1,11 +1,12 @@
 /**
- * The two stores. Farm: what belongs to the house, in every backup. Machine: sessions, epoch, job claims, limits; never
- * backed up and never restored. SQLite: two files; PostgreSQL: two schemas.
+ * Opens the two stores. The main store holds what every backup contains: bookings, rooms, messages, staff. The machine
+ * store holds sessions, the epoch, job claims, rate limits, leases and backup records; it is never backed up or
+ * restored. On SQLite they are two files, on PostgreSQL two schemas.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Options, Sequelize, Transaction } from 'sequelize'
+import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
 import { checkSqliteVersion, dialectModule, dialectModuleWithScratch, withoutForeignKeys } from './sqlite.ts'
@@ -15,18 +16,18 @@ import { requireTransactionInWrites, WriteQueue } from './write.ts'
 export type Database = Db & {
   transaction: null
   dialect: 'sqlite' | 'postgres'
-  /** Where things live, for tools that open handles of their own. */
+  /** For code that opens a connection or a file of its own. */
   location: { dataDir: string; url: string | undefined }
   queue: WriteQueue
   revision: RevisionTracker
-  /** New when all rows were replaced (a restore): whoever follows the change feed begins anew. */
+  /** Changes when a restore has replaced all rows: clients of the change feed then start from the beginning. */
   epoch(): Promise<string>
   close(): Promise<void>
 }
 
 const sharedOptions: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
 
-/** What the stores are called on disk and in PostgreSQL. Running installations have these names, so they never change. */
+/** Names on disk and in PostgreSQL. Installations already use them, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
 const schemas = { main: 'public', machine: 'machine' }
 
@@ -51,7 +52,7 @@ function connect(dataDir: string, url: string | undefined, store: 'main' | 'mach
   })
 }
 
-/** The farm of an SQLite folder on a connection of its own that has the scratch file attached as `scratch`. */
+/** SQLite only: the main store on a connection of its own, with the scratch file attached as `scratch`. */
 export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize =>
   new Sequelize({
     ...sharedOptions,
@@ -61,7 +62,7 @@ export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize
     ...withoutForeignKeys,
   })
 
-/** Opens both stores, brought to the newest schema. */
+/** Opens both stores and migrates them to the newest schema. */
 export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {
   const { dataDir, url } = location
   const dialect = url === undefined ? 'sqlite' : 'postgres'
@@ -94,10 +95,21 @@ async function readEpoch(machine: Sequelize): Promise<string> {
   const [rows] = await machine.query(`SELECT value FROM meta WHERE key = 'epoch'`)
   const [row] = rows
   if (typeof row === 'object' && row !== null && 'value' in row && typeof row.value === 'string') return row.value
-  throw new Error('the machine store has lost its epoch')
+  throw new Error('the machine store has no epoch')
 }
 
+/** Part of completing a restore: clients of the change feed fetch everything again. */
 export async function renewEpoch(machine: Sequelize, transaction: Transaction): Promise<void> {
   const bind = [randomUUID()]
   await machine.query(`UPDATE meta SET value = $1 WHERE key = 'epoch'`, { bind, transaction })
+}
+
+/** Bytes that the main store takes on disk, indexes included (on PostgreSQL: the whole database). */
+export async function readDatabaseSize({ dialect, location, main }: Database): Promise<number> {
+  if (dialect === 'sqlite') return (await stat(join(location.dataDir, sqliteFiles.main))).size
+  const [row] = await main.query<{ size: number }>(
+    'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
+    { type: QueryTypes.SELECT },
+  )
+  return row?.size ?? 0
 }

@@ -1,6 +1,6 @@
 /**
- * What was erased for good: ids and nothing else. The change feed tells every tablet, no id is used again, and a restore
- * of an older backup erases the rows anew.
+ * Tombstones of erased rows: ids and nothing else. The change feed sends them to every tablet, no id is used again, and
+ * a restore of an older backup erases the same rows again.
  */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
@@ -25,7 +25,7 @@ const erased = defineTable(Erased, {
   }),
 })
 
-/** Part of the write that removes the rows. */
+/** Call it in the transaction that deletes the rows. */
 export async function recordErased(
   tx: Pick<Tx, 'main' | 'machine' | 'transaction' | 'revision'>,
   kind: ErasedKind,

@@ -1,6 +1,7 @@
 /**
- * One task at a time, over all processes of a machine store: a row with a holder and an end. The holder keeps moving the
- * end on; a holder that is gone loses the row when the end has passed, at once when its process was on this host.
+ * Leases let one process at a time run a task, among all processes that share a machine store. A lease is a row with a
+ * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, or at
+ * once when its holder was a process of this host that no longer runs.
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,21 +11,24 @@ const leaseDurationMs = 60_000
 const renewIntervalMs = 15_000
 
 export type Lease = {
-  /** Throws when the lease was lost, so that nothing is done twice. */
+  /** Renews the lease, and throws when another process has taken it over. */
   assertHeld(): Promise<void>
+  /** Deletes the row, in a transaction of the machine store. */
   release(transaction: Transaction): Promise<void>
-  /** Ends the renewal; whoever did not release leaves the row to its end. */
+  /** Stops renewing. Without `release` the row stays until it expires. */
   stop(): void
 }
 
-/** Real time, not the farm's clock: it measures how long a process has been silent. */
+/** Uses the system clock, not the injected one: it measures how long a process has not renewed. */
 const timestampAfter = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
+/** Holders of this very process. */
 const ownHolders = new Set<string>()
 
 function hasHolderExited(holder: string): boolean {
   const [host, pid = ''] = holder.split(' ')
   if (host !== hostname() || ownHolders.has(holder)) return false
+  // Our PID, but not our holder: the PID was reused.
   if (Number(pid) === process.pid) return true
   try {
     process.kill(Number(pid), 0)
@@ -42,11 +46,11 @@ async function findHolder(machine: Sequelize, name: string): Promise<string> {
   return row?.holder ?? ''
 }
 
-/** The lease of that name, or null while another holds it. */
+/** Acquires the lease of that name; null while another holder has it. */
 export async function acquireLease(machine: Sequelize, name: string): Promise<Lease | null> {
   const previousHolder = await findHolder(machine, name)
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`
-  // Before its row is there: nobody in this process may take it for that of a dead namesake.
+  // Added before the row exists: `hasHolderExited` must never treat a holder of this process as a reused PID.
   ownHolders.add(holder)
   await machine.query(
     `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
@@ -70,12 +74,13 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
     machine.query('UPDATE leases SET "expiresAt" = $1 WHERE holder = $2', {
       bind: [timestampAfter(leaseDurationMs), holder],
     })
-  // A renewal that fails is tried again; the end is far enough away for three of them.
+  // A failed renewal is ignored: the lease lasts long enough for three more attempts.
   const timer = setInterval(() => void renew().catch(() => {}), renewIntervalMs).unref()
   return {
     assertHeld: async () => {
       await renew()
-      if ((await findHolder(machine, name)) !== holder) throw new Error(`the lease ${name} was lost`)
+      if ((await findHolder(machine, name)) !== holder)
+        throw new Error(`another process has taken over the lease ${name}`)
     },
     release: async (transaction) => {
       await machine.query('DELETE FROM leases WHERE holder = $1', { bind: [holder], transaction })
@@ -89,7 +94,7 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
 
 const retryIntervalMs = 1000
 
-/** The lease that `take` takes, when whoever has it now is done or gone. */
+/** Calls `acquire` every second until it returns a lease. */
 export async function waitForLease(acquire: () => Promise<Lease | null>): Promise<Lease> {
   for (;;) {
     const lease = await acquire()

@@ -1,4 +1,6 @@
-/** Brings a store to the newest schema: umzug, forward only, all of it in one transaction that holds a lock. */
+/**
+ * Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock.
+ */
 import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
 import * as farm001 from './migrations/farm-001.ts'
@@ -27,12 +29,12 @@ const migrations = {
   ],
 }
 
-/** Every schema that the farm store has had, the newest last. */
+/** The names of all schemas that the main store has had, the newest last. */
 export const mainSchemas: string[] = migrations.main.map(({ name }) => name)
 
 const advisoryLockId = 7_305_311
 
-/** The names of applied migrations, in the very transaction that applies them. */
+/** Stores the names of applied migrations in the transaction that applies them. */
 function createMigrationStorage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<MigrationContext> {
   return {
     executed: async () => {
@@ -45,16 +47,19 @@ function createMigrationStorage(sequelize: Sequelize, transaction: Transaction):
     logMigration: async ({ name }) => {
       await sequelize.query('INSERT INTO migrations (name) VALUES (:name)', { replacements: { name }, transaction })
     },
-    unlogMigration: () => Promise.reject(new Error('migrations go forward only')),
+    unlogMigration: () => Promise.reject(new Error('migrations cannot be reverted')),
   }
 }
 
-/** `upTo` stops after that migration: the fixtures of older schemas are loaded there. */
+/**
+ * With `upTo` it stops after that migration: older backups and fixtures are loaded into the schema that they were made
+ * with.
+ */
 export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', upTo?: string): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {
       await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLockId})`, { transaction })
-      // Under the lock: two processes that create the same schema at once are an error, in spite of these words.
+      // Runs under the lock: PostgreSQL fails when two processes create a schema at once, even with IF NOT EXISTS.
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
     await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })

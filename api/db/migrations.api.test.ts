@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const task of cleanUpTasks.splice(0).reverse()) await task()
 })
 
-/** Tables in the order in which they may be filled. */
+/** Rows by table, the tables in the order in which their foreign keys allow inserts. */
 type Fixture = Record<string, Array<Record<string, unknown>>>
 
 async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
@@ -44,19 +44,19 @@ const connect = (location: { dataDir: string; url: string | undefined }): Sequel
     : new Sequelize(location.url, { logging: false })
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
-  test('a farm of every earlier schema comes to the newest one with all its rows', async () => {
+  test('migrates a database of every earlier schema to the newest one with all its rows', async () => {
     const names = (await readdir(fixtures)).filter((it) => it.startsWith('farm-'))
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
-      const at = await createLocation(kind)
+      const location = await createLocation(kind)
       const fixture: Fixture = JSON.parse(await readFile(join(fixtures, name), 'utf8'))
-      const old = connect(at)
+      const old = connect(location)
       await migrate(old, 'main', name.replace('.json', ''))
       await old.query('DELETE FROM revision')
       for (const [table, rows] of Object.entries(fixture)) await old.getQueryInterface().bulkInsert(table, rows)
       await old.close()
 
-      const db = await openDatabase(at)
+      const db = await openDatabase(location)
       const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
       const stored = []
       for await (const page of listBookings(db, 'active')) stored.push(...page)
@@ -71,9 +71,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     }
   })
 
-  test('backups of before the reports were recorded are not reported again', async () => {
-    const at = await createLocation(kind)
-    const db = await openDatabase(at)
+  test('backups made before reports were recorded are not reported again', async () => {
+    const location = await createLocation(kind)
+    const db = await openDatabase(location)
     await db.machine.query('ALTER TABLE backup_records DROP COLUMN reported')
     await db.machine.query(`DELETE FROM migrations WHERE name = 'machine-003'`)
     const row = { ...initialBackup, backupType: 'daily', backupDate: 'x', createdAt: 'x' }
@@ -84,30 +84,30 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       { ...old, id: 'running' },
     ])
     await db.close()
-    const opened = await openDatabase(at)
+    const opened = await openDatabase(location)
     expect((await backupRecords(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
       'ended',
     ])
     await opened.close()
   })
 
-  test('of processes that start at once one migrates, makes the farm and says how to log in', async () => {
-    const at = await createLocation(kind)
-    const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)])
+  test('of several processes that start at once, one migrates, seeds and prints the passwords', async () => {
+    const location = await createLocation(kind)
+    const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
     const [first] = opened
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
     const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
-    const told = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
-    expect(told.filter((it) => it.includes('shown this once'))).toHaveLength(1)
-    expect(told.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
+    const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
+    expect(outputs.filter((it) => it.includes('shown this once'))).toHaveLength(1)
+    expect(outputs.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
     for (const db of opened) {
       expect(await listRooms(db)).toHaveLength(16)
       await db.close()
     }
   })
 
-  test('every connection is as a server wants it', async () => {
+  test('every connection has the right settings', async () => {
     const db = await openDatabase(await createLocation(kind))
     if (kind === 'SQLite') {
       const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
@@ -116,9 +116,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
         const rows = await Promise.all(pragmas.map((it) => db.main.query<object>(`PRAGMA ${it}`, options)))
         return Object.assign({}, ...rows.flat())
       }
-      const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }
-      expect(await read(null)).toEqual(wanted)
-      await db.main.transaction(async (transaction) => expect(await read(transaction)).toEqual(wanted))
+      const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }
+      expect(await read(null)).toEqual(expected)
+      await db.main.transaction(async (transaction) => expect(await read(transaction)).toEqual(expected))
     } else {
       const rows = await db.machine.query('SELECT current_schema() AS schema', { type: QueryTypes.SELECT })
       expect(rows).toEqual([{ schema: 'machine' }])
@@ -127,7 +127,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   })
 })
 
-test('an SQLite that may corrupt its log is refused', () => {
+test('refuses an SQLite version that can corrupt its write-ahead log', () => {
   expect(() => checkSqliteVersion('3.51.2')).toThrow('3.51.3')
   expect(() => checkSqliteVersion('3.9.0')).toThrow('3.51.3')
   expect(() => checkSqliteVersion('3.51.3')).not.toThrow()

@@ -1,14 +1,17 @@
-/** The rows that the write wrapper itself keeps: remembered answers, and the log of who did what. */
+/** Tables of the write wrapper: idempotency keys and the audit log. */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from './table.ts'
 
-/** The first answer to an Idempotency-Key, stored with its effect and kept 30 days. */
+/**
+ * The first result of a request with an Idempotency-Key, stored in the transaction of its write and kept for 30 days.
+ */
 export class IdempotencyKey extends Model<InferAttributes<IdempotencyKey>, InferCreationAttributes<IdempotencyKey>> {
   declare call: string
-  /** The account, or `guest`. */
+  /** The id of the staff account, or `guest`. */
   declare owner: string
   declare key: string
   declare bodyHash: string
+  /** The result as JSON. */
   declare answer: string
   declare subjectId: string | null
   declare createdAt: string
@@ -28,7 +31,7 @@ export const idempotencyKeys = defineTable(IdempotencyKey, {
   }),
 })
 
-/** One write by staff: its revision, when, who, through which call, about which row. */
+/** One write by staff: its revision, time, account, call and the id of the row that it changed. */
 export class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationAttributes<AuditLogEntry>> {
   declare revision: number
   declare at: string

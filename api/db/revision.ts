@@ -1,6 +1,7 @@
 /**
- * The newest committed revision of the farm store, known to this process within a second of any commit anywhere: its own
- * commits at once, another process's through LISTEN/NOTIFY, and a lost notice by the look that is taken twice a second.
+ * The revision is a counter row in the main store that every write transaction raises. The tracker knows the newest
+ * committed one within a second of any commit: commits of this process at once, those of other processes through
+ * LISTEN/NOTIFY on PostgreSQL, and everything that these miss by reading the row twice a second.
  */
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
@@ -15,6 +16,23 @@ export async function readRevision(main: Sequelize, transaction: Transaction | n
     transaction,
   })
   return row?.value ?? 0
+}
+
+/** Raises the counter and returns it. The lock on its row makes other writers wait until this transaction ends. */
+export async function incrementRevision(main: Sequelize, transaction: Transaction): Promise<number> {
+  const [row] = await main.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
+    type: QueryTypes.SELECT,
+    transaction,
+  })
+  if (!row) throw new Error('the revision table has no row')
+  return row.value
+}
+
+/** Tells other processes about the new revision when this transaction commits. SQLite has no notifications. */
+export async function notifyRevision(main: Sequelize, revision: number, transaction: Transaction): Promise<void> {
+  if (main.getDialect() !== 'postgres') return
+  const replacements = { revision: String(revision) }
+  await main.query(`SELECT pg_notify('${channel}', :revision)`, { replacements, transaction })
 }
 
 export class RevisionTracker {
@@ -44,14 +62,14 @@ export class RevisionTracker {
     return this.#current
   }
 
-  /** Called after each commit of this process; a number that is not newer is no news. */
+  /** Call it after each commit of this process. A revision that is not newer is ignored. */
   advance(value: number): void {
     if (value <= this.#current) return
     this.#current = value
     this.#events.emit('raised', value)
   }
 
-  /** Calls back with each newer revision until the returned function is called. */
+  /** Calls `callback` with each newer revision. The returned function ends the subscription. */
   subscribe(callback: (revision: number) => void): () => void {
     this.#events.on('raised', callback)
     return () => this.#events.off('raised', callback)
@@ -63,7 +81,7 @@ export class RevisionTracker {
     await this.#listener?.end().catch(() => {})
   }
 
-  /** A database that does not answer is said by /api/health and by every call; the look itself just comes again. */
+  /** Ignores errors: the next poll follows soon, and /api/health reports a database that cannot be reached. */
   async #poll(): Promise<void> {
     if (this.#isPolling || this.#isClosed) return
     this.#isPolling = true
@@ -71,7 +89,7 @@ export class RevisionTracker {
       if (this.#listener === null) await this.#listen()
       this.advance(await readRevision(this.#main))
     } catch {
-      // The next look follows soon.
+      // Ignored, see above.
     } finally {
       this.#isPolling = false
     }
@@ -91,6 +109,3 @@ export class RevisionTracker {
     this.#listener = client
   }
 }
-
-/** Part of a write transaction: the notice goes out with the commit, or not at all. */
-export const notifySql = `SELECT pg_notify('${channel}', :revision)`

@@ -1,7 +1,7 @@
-/** Everything that touches the `sqlite3` package, which its authors have declared unmaintained. */
+/** The one file that uses the `sqlite3` package, which its authors have declared unmaintained. */
 import sqlite3 from 'sqlite3'
 
-/** Below this SQLite's WAL can corrupt a file that two connections write, which is what Sequelize opens. */
+/** Older versions can corrupt a WAL file that two connections write to, and Sequelize opens several connections. */
 const minVersion = '3.51.3'
 
 const isOlderThan = (version: string, minimum: string): boolean =>
@@ -15,7 +15,9 @@ export function checkSqliteVersion(version: string = sqlite3.VERSION): void {
   }
 }
 
-/** A connection that sets itself up when it is born: Sequelize opens one for each transaction and calls no hook on it. */
+/**
+ * A connection that runs its pragmas when it opens: Sequelize opens one for each transaction and calls no hook for it.
+ */
 const createConnectionClass = (pragmas: string) =>
   class extends sqlite3.Database {
     constructor(file: string, mode?: number | ((error: Error | null) => void), onOpen?: (error: Error | null) => void) {
@@ -28,7 +30,10 @@ const createConnectionClass = (pragmas: string) =>
       })
     }
 
-    /** Who turns a new file to WAL beside another is refused at once, whatever the timeout: it tries again for 5 s. */
+    /**
+     * Two connections that switch a new file to WAL at once get SQLITE_BUSY whatever the timeout, so this retries for 5
+     * s.
+     */
     #runPragmas(callback: (error: Error | null) => void, retriesLeft: number): void {
       this.exec(pragmas, (error) => {
         if (retriesLeft > 0 && error?.message.startsWith('SQLITE_BUSY'))
@@ -38,7 +43,10 @@ const createConnectionClass = (pragmas: string) =>
     }
   }
 
-/** WAL with `synchronous=FULL`: what was acknowledged survives a power cut. What was erased is overwritten, not just unlinked. */
+/**
+ * WAL with `synchronous=FULL`: a committed write survives a power cut. `secure_delete` overwrites deleted content on
+ * disk.
+ */
 export const dialectModule = {
   ...sqlite3,
   Database: createConnectionClass(
@@ -46,18 +54,22 @@ export const dialectModule = {
   ),
 }
 
-/** An option of Sequelize's that its types do not know: references are judged at once for the whole file, not row by row. */
+/**
+ * A Sequelize option that its types lack. Foreign keys of a scratch store are checked at once, with PRAGMA
+ * foreign_key_check.
+ */
 export const withoutForeignKeys = { foreignKeys: false }
 
-/** For a file that is thrown away when anything goes wrong: nothing of it need survive. */
+/** For temporary files: no journal and no sync, because the file is deleted when anything fails. */
 export const scratchDialectModule = {
   ...sqlite3,
   Database: createConnectionClass('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000'),
 }
 
 /**
- * The farm's file with a scratch file beside it as `scratch`. SQLite copies a whole table as it lies, indexes included,
- * where references are not looked at row by row: whoever copies has judged them.
+ * The main store's file with a scratch file attached as `scratch`. Foreign keys are off: only then does SQLite copy a
+ * whole table with its indexes at once (the transfer optimization of INSERT … SELECT). The scratch file's foreign keys
+ * have been checked before.
  */
 export const dialectModuleWithScratch = (scratchFile: string) => ({
   ...sqlite3,

@@ -1,7 +1,7 @@
-/** Binds a noun's model class to a database when it is first used there: one process may hold several databases. */
+/** Binds a model class to a database at its first use: one process may have several databases open. */
 import type { InitOptions, Model, ModelAttributes, ModelStatic, Sequelize, Transaction } from 'sequelize'
 
-/** Where to read: a store, and the transaction when there is one. */
+/** What a query needs: the two stores, and the transaction when there is one. */
 export type Db = { main: Sequelize; machine: Sequelize; transaction: Transaction | null }
 
 type TableDefinition<M extends Model> = {
@@ -12,8 +12,8 @@ type TableDefinition<M extends Model> = {
 }
 
 /**
- * `const bookings = defineTable(Booking, {…})`, then `bookings(at).findAll({ transaction: at.transaction })`.
- * The class itself stays unbound: each database gets a subclass of its own.
+ * `const bookings = defineTable(Booking, {…})`, then `bookings(db).findAll({ transaction: db.transaction })`.
+ * The class itself stays unbound: each database gets its own subclass.
  */
 export function defineTable<C extends ModelStatic<Model>>(
   baseModel: C,

@@ -1,32 +1,36 @@
 /**
- * The one way to write to the farm store. Each write transaction first raises the counter row and stamps what it writes
- * with that number, so commit order is number order, rules read settled data and nothing deadlocks. The same wrapper
- * keeps the queue of writers, the idempotency keys and the log of who did what.
+ * The one way to write to the main store. Each write transaction first raises the revision counter, whose row lock
+ * makes writers run one after the other, and stamps its rows with the new revision. So revisions commit in ascending
+ * order, rules read committed data and writers cannot deadlock. The wrapper also stores idempotency keys and the audit
+ * log.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
-import { type Refusal, type Result, refuse } from '#api/errors.ts'
+import type { Sequelize, Transaction } from 'sequelize'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys } from './records.ts'
-import { notifySql } from './revision.ts'
+import { incrementRevision, notifyRevision } from './revision.ts'
 import type { Db } from './table.ts'
 
-/** An open write: rows are stamped with `revision`, queries carry `transaction`. */
+/** An open write transaction: stamp rows with `revision`, pass `transaction` to every query. */
 export type Tx = Db & {
   transaction: Transaction
   revision: number
-  /** ISO 8601 UTC of this write. */
+  /** The time of this write, ISO 8601 UTC. */
   timestamp: string
-  /** Says which row this write is about, for the log and for erasing what a key remembers. */
+  /**
+   * Names the row that this write changes, for the audit log and for erasing the stored result of an idempotency key.
+   */
   setSubject(id: string): void
-  /** Says that this write finds everything as it wants it: then the log has nothing to tell. */
+  /** For a write that changes nothing: it gets no entry in the audit log. */
   skipAuditLog(): void
 }
 
+/** The Idempotency-Key of a request and the hash of its body. */
 export type RequestKey = { key: string; bodyHash: string }
 
-/** Who writes, and through which call. */
+/** Who writes, when (Unix ms), and through which call. */
 export type WriteContext = {
   call: CallName | 'seed' | 'staff.cli' | 'mails.worker' | 'backups.report'
   now: number
@@ -34,10 +38,13 @@ export type WriteContext = {
   key: RequestKey | null
 }
 
-/** `replayed`: the key was known, nothing was written, the first answer stands. */
+/** `replayed`: the idempotency key was known, so nothing was written and `value` is the first result. */
 export type WriteResult<T> = { ok: true; value: T; replayed: boolean } | Refusal
 
-/** One writer at a time in a process: SQLite has one anyway, and a blocked BEGIN would hold one of libuv's threads. */
+/**
+ * Runs one task at a time. SQLite allows one writer anyway, and a writer that waits in BEGIN would block one of libuv's
+ * threads.
+ */
 export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve()
 
@@ -50,11 +57,11 @@ export class WriteQueue {
 
 const currentWrite = new AsyncLocalStorage<Sequelize>()
 
-/** A query without the transaction would wait for itself on SQLite and escape unseen on PostgreSQL. */
+/** A query without the transaction would deadlock on SQLite and run outside of the transaction on PostgreSQL. */
 export function requireTransactionInWrites(main: Sequelize): void {
   main.addHook('beforeQuery', (options: { transaction?: unknown }) => {
     if (currentWrite.getStore() === main && !options?.transaction)
-      throw new Error('a query inside a write names no transaction')
+      throw new Error('a query inside a write must pass the transaction')
   })
 }
 
@@ -68,27 +75,45 @@ class RollbackError extends Error {
 
 const getOwner = (context: WriteContext): string => context.staff?.id ?? 'guest'
 
-/** The first answer to this key, `key_reused` when it came with another body, null when the key is new. */
-export async function findReplay<T>(db: Db, context: WriteContext): Promise<WriteResult<T> | null> {
-  if (context.key === null) return null
-  const stored = await idempotencyKeys(db).findOne({
-    where: { call: context.call, owner: getOwner(context), key: context.key.key },
-    transaction: db.transaction,
-    raw: true,
-  })
-  if (!stored) return null
-  if (stored.bodyHash !== context.key.bodyHash) return refuse('key_reused')
-  // Written by this very call below, from a value of the same type.
-  return { ok: true, value: JSON.parse(stored.answer) as T, replayed: true }
+/**
+ * The result of an earlier request with this key, or null when the key is new or there is none. 409 `key_reused` when
+ * the earlier request had another body. `find` looks the key up where its results are stored.
+ */
+export async function findStoredResult<T>(
+  key: RequestKey | null,
+  find: (key: string) => Promise<{ bodyHash: string | null; value: T } | null>,
+): Promise<Result<T> | null> {
+  if (key === null) return null
+  const stored = await find(key.key)
+  if (stored === null) return null
+  return stored.bodyHash === key.bodyHash ? ok(stored.value) : refuse('key_reused')
 }
 
+/** The stored result of an earlier write with the same key; see `findStoredResult`. */
+export async function findReplay<T>(db: Db, context: WriteContext): Promise<WriteResult<T> | null> {
+  const result = await findStoredResult(context.key, async (key) => {
+    const stored = await idempotencyKeys(db).findOne({
+      where: { call: context.call, owner: getOwner(context), key },
+      transaction: db.transaction,
+      raw: true,
+    })
+    // The same call has stored it, in `runTask`, from a value of the same type.
+    return stored && { bodyHash: stored.bodyHash, value: JSON.parse(stored.answer) as T }
+  })
+  return result?.ok ? { ...result, replayed: true } : result
+}
+
+/** PostgreSQL's codes for a deadlock and a serialization failure. */
 const isRetryable = (error: unknown): boolean => {
   const cause = error instanceof Error && 'original' in error ? error.original : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === '40P01' || code === '40001'
 }
 
-/** Runs `task` in one write transaction; a refusal it returns rolls everything back. */
+/**
+ * Runs `task` in one write transaction. A refusal that it returns, or an error that it throws, rolls everything back.
+ * With a known idempotency key `task` does not run, and the stored result is returned.
+ */
 export function write<T>(
   db: Database,
   context: WriteContext,
@@ -113,9 +138,7 @@ async function runInTransaction<T>(
         const result = (await findReplay<T>(tx, context)) ?? (await runTask(tx, context, task))
         if (!result.ok) throw new RollbackError(result)
         if (result.replayed) return { result, revision: null }
-        if (db.dialect === 'postgres') {
-          await db.main.query(notifySql, { replacements: { revision: String(tx.revision) }, transaction })
-        }
+        await notifyRevision(db.main, tx.revision, transaction)
         return { result, revision: tx.revision }
       }),
     )
@@ -130,16 +153,11 @@ async function runInTransaction<T>(
 type OpenTx = Tx & { subjectId: string | null; isLogged: boolean }
 
 async function beginWrite(db: Database, context: WriteContext, transaction: Transaction): Promise<OpenTx> {
-  const [row] = await db.main.query<{ value: number }>('UPDATE revision SET value = value + 1 RETURNING value', {
-    type: QueryTypes.SELECT,
-    transaction,
-  })
-  if (!row) throw new Error('the counter row is missing')
   const tx: OpenTx = {
     main: db.main,
     machine: db.machine,
     transaction,
-    revision: row.value,
+    revision: await incrementRevision(db.main, transaction),
     timestamp: new Date(context.now).toISOString(),
     subjectId: null,
     isLogged: true,

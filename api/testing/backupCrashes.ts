@@ -1,4 +1,4 @@
-/** A farm whose backups and restores are killed at random moments, and what must hold after each kill. */
+/** Kills backups and restores at random moments and checks the database after each kill. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -8,20 +8,21 @@ import { expect } from 'vitest'
 import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
-import { readEnv } from '#api/env.ts'
+import { type Env, readEnv } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { buildContact, createRandom } from '#api/seed/builders.ts'
+import { buildContact, createRandom, type Random } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Kills the process so long after it has begun its work; null lets it end. Gives its exit code and how many milliseconds it
- * worked.
+ * Runs a command and kills it `killAfterMs` after its backup or restore has started; null lets it finish. Returns the
+ * exit code and how many milliseconds the work took.
  */
 async function runScript(
   name: 'backup' | 'restore',
@@ -51,6 +52,101 @@ async function runScript(
 
 const clock = { now: () => Date.now() }
 
+type Setup = {
+  location: { dataDir: string; url: string | undefined }
+  /** What the killed commands run with, and the same parsed. */
+  environment: Record<string, string>
+  env: Env
+  random: Random
+}
+
+/** The state of the database after the recovery at start. */
+async function readState({ location, env }: Setup) {
+  const db = await openDatabase(location)
+  const backups = createBackupService({ db, env, clock, log: createLogger(env) })
+  try {
+    await backups.recover()
+    const rows = await listBackups(db)
+    expect(rows.filter((row) => row.status === 'in_progress' || !row.reported)).toEqual([])
+    const files = await readdir(env.BACKUP_DIR)
+    expect(files.filter((it) => it.endsWith('.part'))).toEqual([])
+    const newest = rows.find((row) => row.status === 'success')
+    const messages = (await contacts(db).findAll({ order: ['id'], raw: true })).map((row) => row.id)
+    return { messages, newest, epoch: await db.epoch() }
+  } finally {
+    await backups.close()
+    await db.close()
+  }
+}
+
+async function addMessage({ location, random }: Setup): Promise<void> {
+  const db = await openDatabase(location)
+  await write(db, { call: 'seed', now: Date.now(), staff: null, key: null }, async (tx) => {
+    const row = buildContact(random, { createdAt: tx.timestamp, revision: tx.revision })
+    await contacts(tx).create(row, { transaction: tx.transaction })
+    return ok(null)
+  })
+  await db.close()
+}
+
+/**
+ * `messages`: the ids in the database. `file`: that of the new backup, or null when the kill came before it was made.
+ */
+type KilledBackup = { outcome: 'backup made' | 'backup killed'; messages: string[]; file: string | null }
+
+async function killBackup(setup: Setup, maxMs: number): Promise<KilledBackup> {
+  const { env, environment, random } = setup
+  const before = await readState(setup)
+  const { code } = await runScript('backup', [], environment, random.nextInt(maxMs))
+  const after = await readState(setup)
+  // A killed backup changes no rows, and every listed backup is complete.
+  expect(after.messages).toEqual(before.messages)
+  const newestFile = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
+  const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
+  const loaded = await loadArchive({
+    path: newestFile,
+    passphrase: undefined,
+    scratch,
+    keepPictures: false,
+    findRowError: findOccupiedDaysError,
+  })
+  await loaded.sequelize.close()
+  await rm(scratch, { recursive: true })
+  // Otherwise the newest is the safety backup of the previous round, which has one message more.
+  const isNew = after.newest?.id !== before.newest?.id
+  if (isNew) expect(loaded.counts.contacts).toBe(after.messages.length)
+  return {
+    outcome: code === 0 ? 'backup made' : 'backup killed',
+    messages: after.messages,
+    file: isNew ? newestFile : null,
+  }
+}
+
+/** Adds a message and kills the restore of a backup that holds only `messages`. In the end that backup is restored. */
+async function killRestore(setup: Setup, file: string, messages: string[], maxMs: number): Promise<string> {
+  const { location, environment, random } = setup
+  await addMessage(setup)
+  const old = await readState(setup)
+  await runScript('restore', [file], environment, random.nextInt(maxMs))
+  const now = await readState(setup)
+  // A killed restore leaves all old rows or all new ones.
+  const isRestored = now.messages.length === messages.length
+  expect(now.messages).toEqual(isRestored ? messages : old.messages)
+  if (isRestored) {
+    expect(now.epoch).not.toBe(old.epoch)
+    // The old rows are not lost: the newest backup is the safety backup.
+    const db = await openDatabase(location)
+    const safetyBackup = await findBackup(db, now.newest?.id ?? '')
+    await db.close()
+    expect(safetyBackup?.log).toContain('beforeRestore')
+    return 'restored'
+  }
+  expect((await runScript('restore', [file], environment, null)).code).toBe(0)
+  expect((await readState(setup)).messages).toEqual(messages)
+  return 'not restored'
+}
+
+/** Kills `rounds` backups and `rounds` restores on that database. Returns the outcome of each. */
 export async function killBackupsRepeatedly(
   databaseUrl: string | undefined,
   rounds: number,
@@ -64,86 +160,23 @@ export async function killBackupsRepeatedly(
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   const env = readEnv(environment)
-  const random = createRandom(seed)
+  const setup = { location: { dataDir, url: databaseUrl }, environment, env, random: createRandom(seed) }
   const results: string[] = []
-
-  /** What stands in the farm, after the start has put everything in order. */
-  const readState = async () => {
-    const db = await openDatabase({ dataDir, url: databaseUrl })
-    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
-    try {
-      await backups.settle()
-      const rows = await listBackups(db)
-      expect(rows.filter((row) => row.status === 'in_progress' || !row.reported)).toEqual([])
-      const files = await readdir(env.BACKUP_DIR)
-      expect(files.filter((it) => it.endsWith('.part'))).toEqual([])
-      const newest = rows.find((row) => row.status === 'success')
-      const messages = (await contacts(db).findAll({ order: ['id'], raw: true })).map((row) => row.id)
-      return { messages, newest, epoch: await db.epoch() }
-    } finally {
-      await backups.close()
-      await db.close()
-    }
-  }
-  const addMessage = async () => {
-    const db = await openDatabase({ dataDir, url: databaseUrl })
-    await write(db, { call: 'seed', now: Date.now(), staff: null, key: null }, async (tx) => {
-      const row = buildContact(random, { createdAt: tx.timestamp, revision: tx.revision })
-      await contacts(tx).create(row, { transaction: tx.transaction })
-      return ok(null)
-    })
-    await db.close()
-  }
-
   try {
-    const db = await openDatabase({ dataDir, url: databaseUrl })
+    const db = await openDatabase(setup.location)
     await seedDatabase(db, { env, clock, demo: true })
     await db.close()
-    // How long each works undisturbed: kills are spread over that.
+    // Measures how long each takes: kills are spread over that time.
     const backup = await runScript('backup', [], environment, null)
-    const { newest } = await readState()
+    const { newest } = await readState(setup)
     let file = join(env.BACKUP_DIR, newest?.fileName ?? '')
     const restore = await runScript('restore', [file], environment, null)
     expect([backup.code, restore.code]).toEqual([0, 0])
     const [backupMs, restoreMs] = [Math.ceil(backup.durationMs), Math.ceil(restore.durationMs)]
     for (let round = 0; round < rounds; round++) {
-      // A backup that is killed harms nothing: what is listed is whole.
-      const before = await readState()
-      const { code } = await runScript('backup', [], environment, random.nextInt(backupMs))
-      const after = await readState()
-      expect(after.messages).toEqual(before.messages)
-      const newestFile = join(env.BACKUP_DIR, after.newest?.fileName ?? '')
-      const scratch = await mkdtemp(join(tmpdir(), 'podere-load-'))
-      const loaded = await loadArchive({ path: newestFile, passphrase: undefined, scratch, keepPictures: false })
-      await loaded.sequelize.close()
-      await rm(scratch, { recursive: true })
-      // Otherwise the newest is the safety copy of the round before, which has one message more.
-      if (after.newest?.id !== before.newest?.id) {
-        file = newestFile
-        expect(loaded.counts.contacts).toBe(after.messages.length)
-      }
-      results.push(code === 0 ? 'backup made' : 'backup killed')
-
-      // A restore that is killed leaves the old farm or the new one.
-      await addMessage()
-      const old = await readState()
-      await runScript('restore', [file], environment, random.nextInt(restoreMs))
-      const now = await readState()
-      const isRestored = now.messages.length === before.messages.length
-      expect(now.messages).toEqual(isRestored ? before.messages : old.messages)
-      if (isRestored) {
-        expect(now.epoch).not.toBe(old.epoch)
-        // Nothing was thrown away: the newest backup is the safety copy.
-        const opened = await openDatabase({ dataDir, url: databaseUrl })
-        const safetyCopy = await findBackup(opened, now.newest?.id ?? '')
-        await opened.close()
-        expect(safetyCopy?.log).toContain('beforeRestore')
-      }
-      results.push(isRestored ? 'restored' : 'not restored')
-      if (!isRestored) {
-        expect((await runScript('restore', [file], environment, null)).code).toBe(0)
-        expect((await readState()).messages).toEqual(before.messages)
-      }
+      const killed = await killBackup(setup, backupMs)
+      file = killed.file ?? file
+      results.push(killed.outcome, await killRestore(setup, file, killed.messages, restoreMs))
     }
     return results
   } finally {

@@ -1,10 +1,10 @@
-/** Backups of a server under test, from their beginning to their end. */
+/** Runs backups and restores of a server under test until they finish. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiClient } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
-/** Starts what `begin` starts and gives its record at the end. */
+/** Calls `start`, waits until the backup or restore has finished and returns its record. */
 export async function runToEnd(server: TestServer, manager: ApiClient, start: () => Promise<{ id: string }>) {
   const { id } = await start()
   await server.backups.idle()

@@ -57,7 +57,7 @@ export async function startTestServer({
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await seedDatabase(db, { env, clock, demo })
   const backups = createBackupService({ db, env, clock, log })
-  await backups.settle()
+  await backups.recover()
   const schedule = startJobs({ db, clock, log, backups })
   const app = createApp({
     db,

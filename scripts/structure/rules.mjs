@@ -13,11 +13,8 @@ export const nounFiles = [
 ]
 /** Files of a noun beyond that list: pieces of one noun that are worth a file of their own. */
 export const extraNounFiles = [
-  'api/bookings/codes.ts',
-  'api/bookings/erase.ts',
-  'api/bookings/facts.ts',
-  'api/bookings/links.ts',
-  'api/bookings/rows.ts',
+  ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
+  ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),
   'api/staff/passwords.ts',
 ]
 export const allowedRootFiles = {
@@ -144,7 +141,7 @@ export const places = [
 ]
 /** Within a noun an import goes down or stays level; another noun is entered by its doors. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
-export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase']
+export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase', 'integrity']
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
  * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.

@@ -76,8 +76,9 @@ export async function up({ tables, transaction }: MigrationContext): Promise<voi
   await tables.addIndex('bookings', ['createdAt', 'id'], { transaction })
   await tables.addIndex('bookings', ['guestEmail', 'status'], { transaction })
 
-  // The guard against double booking: one row for each room and day of each booking that is neither cancelled nor in the
-  // trash, check-in through check-out day inclusive. Two bookings of one day cannot both commit.
+  // Prevents double bookings: one row for each room and occupied day (check-in through check-out day) of each booking
+  // that
+  // is neither cancelled nor in the trash. The primary key lets no two bookings take the same day.
   await tables.createTable(
     'occupied_days',
     {

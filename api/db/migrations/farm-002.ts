@@ -1,4 +1,7 @@
-/** The mail queue: a row in the transaction of its cause, so that no mail is lost and none is sent for what never happened. */
+/**
+ * The mail queue. A mail is inserted in the transaction that causes it, so no mail is lost or sent for a rolled-back
+ * write.
+ */
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrate.ts'
 

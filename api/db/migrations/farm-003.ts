@@ -1,4 +1,4 @@
-/** What was erased for good: the change feed says so to every tablet, and a restore of an older backup erases it again. */
+/** Tombstones of erased rows: the change feed sends them to every tablet, and a restore erases those rows again. */
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrate.ts'
 

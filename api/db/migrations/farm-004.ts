@@ -1,4 +1,4 @@
-/** When each mail was last tried; and a message's mails are found by its id. */
+/** The time of the last attempt of each mail, and an index to find the mails of a message. */
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrate.ts'
 

@@ -1,4 +1,4 @@
-/** A guest's pending requests are counted by the mail address however it is written. */
+/** An index to count a guest's pending requests by mail address, in upper or lower case. */
 import type { MigrationContext } from '#api/db/migrate.ts'
 
 export async function up({ tables: { sequelize }, transaction }: MigrationContext): Promise<void> {

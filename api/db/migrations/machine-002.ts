@@ -1,4 +1,4 @@
-/** Backups: what became of each, restores that are under way, and who may run one now. */
+/** Records of backups and restores, restores that are in progress, and leases. */
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrate.ts'
 
@@ -14,7 +14,7 @@ export async function up({ tables, transaction }: MigrationContext): Promise<voi
       backupType: required,
       backupDate: required,
       createdAt: required,
-      // Sizes outgrow 32 bits; a double holds every whole number up to 2^53, and both databases give it as a number.
+      // Sizes exceed 32 bits. A double holds every whole number up to 2^53, and both databases return it as a number.
       databaseSize: DOUBLE,
       filesSize: DOUBLE,
       totalSize: DOUBLE,

@@ -1,8 +1,8 @@
-/** A backup or restore that has ended is reported by mail: the record says whether that mail was queued. */
+/** Whether the report of a finished backup or restore was queued as a mail. */
 import type { MigrationContext } from '#api/db/migrate.ts'
 
 export async function up({ tables: { sequelize }, transaction }: MigrationContext): Promise<void> {
-  // In SQL, since the library's own `addColumn` looks in PostgreSQL's public schema whatever the search path.
+  // Plain SQL, because Sequelize's `addColumn` uses PostgreSQL's public schema whatever the search path is.
   await sequelize.query('ALTER TABLE backup_records ADD COLUMN reported BOOLEAN NOT NULL DEFAULT true', { transaction })
   await sequelize.query(`UPDATE backup_records SET reported = false WHERE status = 'in_progress'`, { transaction })
 }

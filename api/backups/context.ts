@@ -1,0 +1,25 @@
+/** What making a backup, restoring one and keeping their records need. */
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createFolder } from '#api/archive/files.ts'
+import type { Env } from '#api/env.ts'
+import type { Services } from '#api/http/services.ts'
+
+export type BackupContext = Pick<Services, 'db' | 'clock' | 'log'> & {
+  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
+}
+
+/** Now, ISO 8601 UTC. */
+export const getTimestamp = ({ clock }: BackupContext): string => new Date(clock.now()).toISOString()
+
+/** The owner's photographs. */
+export const getPicturesFolder = ({ env }: BackupContext): string => join(env.DATA_DIR, 'pictures')
+
+/** Uploads and the temporary folders of running tasks. */
+export const getScratchFolder = ({ env }: BackupContext): string => join(env.DATA_DIR, 'scratch')
+
+/** Creates an empty temporary folder; the caller removes it. `removeLeftovers` knows it by its prefix. */
+export async function createTaskFolder(context: BackupContext): Promise<string> {
+  await createFolder(getScratchFolder(context))
+  return mkdtemp(join(getScratchFolder(context), 'task-'))
+}

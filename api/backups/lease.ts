@@ -1,0 +1,73 @@
+/**
+ * Backups and restores run under one lease: one of them at a time, over all processes. Whoever acquires it first
+ * recovers what a process that ended early has left.
+ */
+import { removeLeftovers } from '#api/archive/diskSpace.ts'
+import { acquireLease, type Lease } from '#api/db/lease.ts'
+import { appendLog, finishRecord, queueReports, recordFailure, recordInterruption } from './actions.ts'
+import { type BackupContext, getScratchFolder } from './context.ts'
+import type { BackupRow } from './model.ts'
+import { findBackup, listOpenRestores, listUnfinished, wasRestoreCommitted } from './queries.ts'
+import { completeRestore } from './restoreBackup.ts'
+import { secondsSince } from './rules.ts'
+
+/** Acquires the lease and recovers interrupted work; null while a backup or restore runs. */
+export async function acquireBackupLease(context: BackupContext): Promise<Lease | null> {
+  const lease = await acquireLease(context.db.machine, 'backup')
+  if (lease !== null) await recoverInterrupted(context)
+  return lease
+}
+
+/** Recovers interrupted work, unless a backup or restore runs. */
+export async function recoverIfIdle(context: BackupContext): Promise<void> {
+  const lease = await acquireBackupLease(context)
+  if (lease === null) return
+  await context.db.machine.transaction((transaction) => lease.release(transaction))
+  lease.stop()
+}
+
+/**
+ * Completes restores whose transaction was committed, finishes open records, queues missing reports and removes
+ * leftover files. Only the holder of the lease may call it: to anybody else running work looks interrupted.
+ */
+async function recoverInterrupted(context: BackupContext): Promise<void> {
+  const { db, env } = context
+  for (const id of await listOpenRestores(db)) {
+    const row = await findBackup(db, id)
+    const isCommitted = await wasRestoreCommitted(db, id)
+    await completeRestore(context, id)
+    if (row?.status !== 'in_progress' || !isCommitted) continue
+    await appendLog(context, row, /*i18n*/ 'backup.log.restoreCompleted')
+    await finishRecord(context, row, { status: 'restore' }, null)
+  }
+  for (const row of await listUnfinished(db)) await recordInterruption(context, row)
+  await queueReports(context)
+  await removeLeftovers(env.BACKUP_DIR, getScratchFolder(context))
+}
+
+/**
+ * Runs `work` under the lease, writes its result or its error to the record, releases the lease and queues the report.
+ * `work` gets a copy of the row and returns the changes of a successful record. Never rejects.
+ */
+export async function runAndRecord(
+  context: BackupContext,
+  startedRow: BackupRow,
+  lease: Lease,
+  work: (row: BackupRow) => Promise<Partial<BackupRow>>,
+): Promise<void> {
+  const row = { ...startedRow }
+  const startMs = performance.now()
+  try {
+    try {
+      const changes = await work(row)
+      await finishRecord(context, row, { ...changes, duration: secondsSince(startMs) }, lease)
+    } catch (error) {
+      await recordFailure(context, row, error, startMs, lease)
+    } finally {
+      lease.stop()
+    }
+    await queueReports(context)
+  } catch (error) {
+    context.log.error({ backup: row.id, err: error }, 'the record of a backup or restore could not be written')
+  }
+}

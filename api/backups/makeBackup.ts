@@ -1,0 +1,125 @@
+/**
+ * Makes a backup. It counts as made only when its file was read back from the disk, loaded into a scratch store and
+ * found consistent. The caller holds the lease.
+ */
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertDiskSpace } from '#api/archive/diskSpace.ts'
+import { createFolder, fsyncPath } from '#api/archive/files.ts'
+import { loadArchive } from '#api/archive/reader.ts'
+import { type ArchiveSummary, writeArchive } from '#api/archive/writer.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import type { Lease } from '#api/db/lease.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { toFarmDay } from '#contract/days.ts'
+import { appendLog, createRecord, finishRecord, recordFailure } from './actions.ts'
+import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
+import { type BackupRow, backupRecords } from './model.ts'
+import { listBackups } from './queries.ts'
+import { secondsSince, selectOutdated } from './rules.ts'
+
+/** Makes a backup and deletes outdated ones. Returns the changes of its record. */
+export async function makeBackup(context: BackupContext, row: BackupRow, lease: Lease): Promise<Partial<BackupRow>> {
+  await appendLog(context, row, /*i18n*/ 'backup.log.began')
+  const { revision: _, ...changes } = await writeBackup(context, row, lease)
+  await deleteOutdated(context, row, changes)
+  return changes
+}
+
+/**
+ * Makes a manual backup of the current rows before a restore replaces them. Returns the revision that it holds, or null
+ * for a database without rooms, which has nothing worth keeping.
+ */
+export async function makeSafetyBackup(
+  context: BackupContext,
+  restoreRow: BackupRow,
+  lease: Lease,
+): Promise<number | null> {
+  if ((await listRooms(context.db)).length === 0) {
+    await appendLog(context, restoreRow, /*i18n*/ 'backup.log.nothingToSave')
+    return null
+  }
+  const startMs = performance.now()
+  // It needs no report of its own: that of the restore mentions it.
+  const row = await createRecord(context, 'manual', { reported: true })
+  await appendLog(context, row, /*i18n*/ 'backup.log.beforeRestore')
+  try {
+    const { revision, ...changes } = await writeBackup(context, row, lease)
+    await finishRecord(context, row, { ...changes, duration: secondsSince(startMs) }, null)
+    await appendLog(context, restoreRow, /*i18n*/ 'backup.log.safe')
+    return revision
+  } catch (error) {
+    await recordFailure(context, row, error, startMs, null)
+    throw error
+  }
+}
+
+/** Writes a backup under a temporary name, verifies it and renames it. */
+async function writeBackup(
+  context: BackupContext,
+  row: BackupRow,
+  lease: Lease,
+): Promise<Partial<BackupRow> & { revision: number }> {
+  const { BACKUP_DIR: folder, BACKUP_KEY: passphrase } = context.env
+  await createFolder(folder)
+  const scratch = await createTaskFolder(context)
+  const backupDate = getTimestamp(context)
+  const day = toFarmDay(context.clock.now())
+  const fileName = `podere-${day}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
+  const partPath = join(folder, `${fileName}.part`)
+  try {
+    const summary = await writeAndVerify(context, row, partPath, scratch)
+    await lease.assertHeld()
+    const totalSize = (await stat(partPath)).size
+    await rename(partPath, join(folder, fileName))
+    await fsyncPath(folder)
+    const { databaseSize, filesSize, revision } = summary
+    return {
+      status: 'success',
+      backupDate,
+      databaseSize,
+      filesSize,
+      totalSize,
+      fileName,
+      provedAt: getTimestamp(context),
+      revision,
+    }
+  } finally {
+    await rm(partPath, { force: true })
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function writeAndVerify(
+  context: BackupContext,
+  row: BackupRow,
+  path: string,
+  scratch: string,
+): Promise<ArchiveSummary> {
+  const { db, env } = context
+  const pictures = getPicturesFolder(context)
+  const passphrase = env.BACKUP_KEY
+  await assertDiskSpace(db, { backups: env.BACKUP_DIR, scratch, pictures })
+  const summary = await writeArchive(db, { path, passphrase, pictures, scratch })
+  const { bookings = 0, contacts = 0 } = summary.counts
+  await appendLog(context, row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: summary.pictures })
+  const findRowError = findOccupiedDaysError
+  const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: false, findRowError })
+  await loaded.sequelize.close()
+  if (JSON.stringify(loaded.counts) !== JSON.stringify(summary.counts))
+    throw new Error('the backup holds other row counts than were written')
+  await appendLog(context, row, /*i18n*/ 'backup.log.proved')
+  return summary
+}
+
+/**
+ * Deletes the files and records of the daily backups that are no longer kept. `changes` are those of the new backup.
+ */
+async function deleteOutdated(context: BackupContext, row: BackupRow, changes: Partial<BackupRow>): Promise<void> {
+  const outdated = selectOutdated([...(await listBackups(context.db)), { ...row, ...changes }])
+  for (const old of outdated) {
+    if (old.fileName !== null) await rm(join(context.env.BACKUP_DIR, old.fileName), { force: true })
+    await backupRecords(context.db).destroy({ where: { id: old.id } })
+  }
+  if (outdated.length > 0) await appendLog(context, row, /*i18n*/ 'backup.log.outdated', { n: outdated.length })
+}

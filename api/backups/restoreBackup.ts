@@ -1,0 +1,129 @@
+/**
+ * Restores an archive: verifies the file, makes a backup of the current rows, then replaces all rows in one
+ * transaction. What must follow that transaction is done again at the next start if the process ends first. The caller
+ * holds the lease.
+ */
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyPictures } from '#api/archive/pictures.ts'
+import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
+import { ConcurrentWriteError, replaceAllRows } from '#api/archive/replace.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import { renewEpoch } from '#api/db/database.ts'
+import type { Lease } from '#api/db/lease.ts'
+import { auditLogEntries } from '#api/db/records.ts'
+import type { Tx } from '#api/db/write.ts'
+import { holdWaitingMails } from '#api/mails/actions.ts'
+import { repeatErasures } from '#api/people/actions.ts'
+import { endOrphanedSessions } from '#api/staff/actions.ts'
+import { appendLog } from './actions.ts'
+import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
+import { makeSafetyBackup } from './makeBackup.ts'
+import { type BackupRow, restoreJournal } from './model.ts'
+import { type Actor, restoreCall } from './rules.ts'
+
+/** A write between the safety backup and the restore makes both start again, at most this often. */
+const maxRetries = 5
+
+type RestoreOptions = {
+  path: string
+  by: Actor
+  /** Called when the file is verified, before anything is changed. */
+  onReplace: () => void
+}
+
+/** Restores a file. Returns the changes of its record. Throws ArchiveError for a file that cannot be restored. */
+export async function restoreArchive(
+  context: BackupContext,
+  row: BackupRow,
+  lease: Lease,
+  { path, by, onReplace }: RestoreOptions,
+): Promise<Partial<BackupRow>> {
+  const scratch = await createTaskFolder(context)
+  try {
+    await appendLog(context, row, /*i18n*/ 'backup.log.checking')
+    const passphrase = context.env.BACKUP_KEY
+    const findRowError = findOccupiedDaysError
+    const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
+    try {
+      const { bookings = 0, contacts = 0 } = loaded.counts
+      const pictures = loaded.pictures.length
+      await appendLog(context, row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures })
+      onReplace()
+      await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
+      await appendLog(context, row, /*i18n*/ 'backup.log.restored')
+      return { status: 'restore', totalSize: (await stat(path)).size }
+    } finally {
+      await loaded.sequelize.close()
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function restoreLoadedArchive(
+  context: BackupContext,
+  row: BackupRow,
+  lease: Lease,
+  loaded: LoadedArchive,
+  { by, scratch }: { by: Actor; scratch: string },
+): Promise<void> {
+  const { db } = context
+  const [source, target] = [join(scratch, 'pictures'), getPicturesFolder(context)]
+  await restoreJournal(db).upsert({ id: row.id, at: getTimestamp(context) })
+  // Missing pictures are copied first, because an additional one does no harm; changed ones only after the rows.
+  await copyPictures(source, target, loaded.pictures, 'missing')
+  const revision = await replaceAfterSafetyBackup(context, row, lease, loaded, by)
+  await copyPictures(source, target, loaded.pictures, 'changed')
+  await completeRestore(context, row.id)
+  db.revision.advance(revision)
+}
+
+/**
+ * Makes the safety backup and replaces all rows. Starts again when something was written in between, so that the safety
+ * backup holds every write. Returns the new revision.
+ */
+async function replaceAfterSafetyBackup(
+  context: BackupContext,
+  row: BackupRow,
+  lease: Lease,
+  loaded: LoadedArchive,
+  by: Actor,
+): Promise<number> {
+  for (let retries = 0; ; retries++) {
+    const expectedRevision = await makeSafetyBackup(context, row, lease)
+    await lease.assertHeld()
+    try {
+      return await replaceAllRows(context.db, loaded, {
+        timestamp: getTimestamp(context),
+        expectedRevision,
+        beforeCommit: async (tx, erased) => {
+          await repeatErasures(tx, erased)
+          // A mail that waits in the backup may have been sent since, so staff decide about it.
+          await holdWaitingMails(tx)
+          await logRestore(tx, row.id, by)
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ConcurrentWriteError) || retries >= maxRetries) throw error
+    }
+  }
+}
+
+/** The entry also shows later whether this transaction was committed; see `wasRestoreCommitted`. */
+async function logRestore(tx: Tx, id: string, by: Actor): Promise<void> {
+  const { revision, timestamp, transaction } = tx
+  await auditLogEntries(tx).create(
+    { revision, at: timestamp, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },
+    { transaction },
+  )
+}
+
+/** Does what must follow the replacement of all rows. Safe to repeat. */
+export async function completeRestore({ db, clock }: BackupContext, id: string): Promise<void> {
+  await endOrphanedSessions(db, clock.now())
+  await db.machine.transaction(async (transaction) => {
+    await renewEpoch(db.machine, transaction)
+    await restoreJournal(db).destroy({ where: { id }, transaction })
+  })
+}
