@@ -20,20 +20,20 @@ const apps = {
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
-/** What every public page needs, as one file: in two dozen small ones a guest would download 5 KB more. */
+/** Modules that every public page needs, bundled as one file: as two dozen small files they are 5 KB larger to download. */
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|format|i18n|storage)\\.tsx?$',
+    'pwa/(api|clock|format|i18n|serviceWorker|storage)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/(shell/(?!NotFound)|rooms/(?!RoomsPage))',
+    'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|language|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 
-/** What stands between the HTML and the app: small, so that the first picture has the line to itself. */
-const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|offers\/installPrompt)\.tsx?$/
+/** The script that loads the app after the first view. It is small, so that the first picture gets the bandwidth. */
+const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'

@@ -1,6 +1,6 @@
 /** The one file that turns days, instants and money into words for people. */
 import type { Day } from '#contract/days.ts'
-import type { Language } from './i18n.tsx'
+import type { Language } from '#contract/language.ts'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 

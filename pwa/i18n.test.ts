@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createI18n, isLanguage } from './i18n.tsx'
+import { isLanguage } from '#contract/language.ts'
+import { createI18n } from './i18n.tsx'
 
 test.each(['it', 'en'] as const)('a text that is missing shows its key, in %s', (language) => {
   const i18n = createI18n(language, { 'nav.home': 'Home' })

@@ -2,14 +2,9 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
 import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
-
-export const languages = ['it', 'en'] as const
-export type Language = (typeof languages)[number]
-export const defaultLanguage: Language = 'it'
-
-export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
 
 /** A missing key shows itself: there is no source and no fallback language. */
 export function createI18n(language: Language, messages: Messages): I18n {

@@ -1,10 +1,10 @@
 /** Fields that several nouns share. Every text is bounded, and holds nothing that a database or a mail header chokes on. */
 import { z } from 'zod/mini'
 import { isDay } from './days.ts'
+import { languages } from './language.ts'
 
-export const Language = z.enum(['it', 'en'])
+export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
-export const isLanguage = (value: unknown): value is Language => Language.safeParse(value).success
 
 /** A single line: no control characters (line breaks included), no lone surrogates. */
 const singleLinePattern = /^[^\p{Cc}\p{Cs}]*$/u

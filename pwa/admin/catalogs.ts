@@ -1,6 +1,6 @@
 /** The admin's texts, one language at a time; the worker's precache holds both, so switching works offline. */
 import type { Messages } from '@lingui/core'
-import type { Language } from '#pwa/i18n.tsx'
+import type { Language } from '#contract/language.ts'
 
 const loaders = {
   it: () => Promise.all([import('#locales/it/site.po'), import('#locales/it/admin.po')]),

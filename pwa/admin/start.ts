@@ -1,8 +1,9 @@
 /** The staff's app, all of it rendered here, in the browser. */
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { defaultLanguage } from '#contract/language.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
-import { createI18n, defaultLanguage, getStoredLanguage } from '#pwa/i18n.tsx'
+import { createI18n, getStoredLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
 import { registerServiceWorker } from './shell/serviceWorker.ts'

@@ -1,7 +1,8 @@
 // What the specification promises on the public pages, in both languages. Its own words and figures (points 1, 2, 4 and
 // 9) stand here literally; who the house is comes from the property profile.
+
+import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
-import type { Language } from '#pwa/i18n.tsx'
 
 /** The same in both languages, or the Italian and the English words. */
 type LocalizedText = string | readonly [it: string, en: string]

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import type { Language } from '#pwa/i18n.tsx'
+import type { Language } from '#contract/language.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
 
 const allVariants = [

@@ -3,7 +3,7 @@
  * rooms; `pages` those of all other pages, and comes with the first of them that is opened.
  */
 import type { I18n, Messages } from '@lingui/core'
-import type { Language } from '#pwa/i18n.tsx'
+import type { Language } from '#contract/language.ts'
 import type { PageName } from './routes.tsx'
 
 const site = { it: () => import('#locales/it/site.po'), en: () => import('#locales/en/site.po') }

@@ -1,14 +1,14 @@
 /** What the server knows when it renders a page: put into the query cache there, embedded in the page, and taken up by the browser. */
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
-import type { Language } from '#pwa/i18n.tsx'
+import type { Language } from '#contract/language.ts'
 import {
   bookingsEnabledQuery,
   cardAvailabilityQuery,
   localizePhotographs,
   photographsQuery,
   roomsQuery,
-} from './rooms/queries.ts'
+} from './queries.ts'
 import type { PageName } from './routes.tsx'
 
 export type SiteData = {

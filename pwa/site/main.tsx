@@ -3,8 +3,8 @@
  * times as large and would share the line with it, and nothing needs that code to be read.
  */
 import '#pwa/ui/theme.css'
-import { deferInstallPrompt } from './appPrompts/installPrompt.ts'
 import { loadMessages } from './catalogs.ts'
+import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.tsx'
 
 /** Long enough for the picture on a slow line, short enough for who wants to touch something. */

@@ -30,9 +30,9 @@ export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, pri
   const portraitShape = portrait === undefined ? null : getShape(portrait)
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!shape)
-    return <img className="picture" data-aside={defer} src={nameOrUrl} alt={alt} width={4} height={3} {...loading} />
+    return <img className="picture" data-defer={defer} src={nameOrUrl} alt={alt} width={4} height={3} {...loading} />
   return (
-    <picture className="picture" data-aside={defer} style={{ backgroundColor: shape.color }}>
+    <picture className="picture" data-defer={defer} style={{ backgroundColor: shape.color }}>
       {portrait && portraitShape && (
         <source
           type="image/avif"

@@ -7,7 +7,7 @@ type Props = { actions?: ReactNode /** Below, over the whole width. */; more?: R
 export function Row({ actions, more, children }: Props) {
   return (
     <li className="row">
-      <div className="row-facts">{children}</div>
+      <div className="row-content">{children}</div>
       {actions && <div className="row-actions">{actions}</div>}
       {more}
     </li>

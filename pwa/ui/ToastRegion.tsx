@@ -59,7 +59,7 @@ function RecentToasts({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={list}
-      className="toasts notices-list"
+      className="toasts recent-toasts"
       aria-label={i18n.t('toast.recent')}
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

@@ -15,7 +15,7 @@ export const nounFiles = [
 export const extraNounFiles = ['api/staff/passwords.ts']
 export const allowedRootFiles = {
   api: ['main.ts', 'app.ts', 'dev.ts', 'responses.ts', 'hot.ts', 'env.ts', 'errors.ts', 'jobs.ts'],
-  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
+  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'serviceWorker.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
 /** Names that a file may carry although the rule above forbids it. */
@@ -130,5 +130,10 @@ export const packageOwners = {
   'node-schedule': /^api\/jobs/,
   dexie: /^pwa\/(offline|outbox|admin)\//,
 }
+
+/** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
+export const breakpoints = ['40em', '48em', '62em']
+/** Apps whose folders must not import each other in a circle. */
+export const appsWithoutFolderCycles = ['pwa/site']
 
 export const aliases = { '#contract/': 'api/contract/', '#api/': 'api/', '#pwa/': 'pwa/', '#locales/': 'locales/' }

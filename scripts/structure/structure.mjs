@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 import {
   aliases,
   allowedRootFiles,
+  appsWithoutFolderCycles,
   defaultExportFiles,
   extraNounFiles,
   forbiddenNames,
@@ -23,7 +24,7 @@ import {
   standaloneStyles,
   topLevelEntries,
 } from './rules.mjs'
-import { findClassesWithoutStyles } from './styles.mjs'
+import { findClassesWithoutStyles, findUnknownBreakpoints } from './styles.mjs'
 
 /**
  * @param {string} root the repository
@@ -49,10 +50,18 @@ export function findViolations(root) {
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
   for (const file of sheets) {
-    violations.push(...checkLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
+    const text = readFileSync(join(root, file), 'utf8')
+    violations.push(
+      ...[...checkLength(file, text), ...findUnknownBreakpoints(text)].map((fault) => `${file}: ${fault}`),
+    )
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
-  return [...violations, ...findCycles(graph), ...findClassesWithoutStyles(sheets, graph, dynamicImports, read)].sort()
+  return [
+    ...violations,
+    ...findCycles(graph),
+    ...appsWithoutFolderCycles.flatMap((app) => findFolderCycles(app, graph)),
+    ...findClassesWithoutStyles(sheets, graph, dynamicImports, read),
+  ].sort()
 }
 
 /** @param {string} file @param {string[]} files */
@@ -95,6 +104,7 @@ function checkName(file, files) {
 function checkSource(file, text, { imports, packages, exports }) {
   const violations = checkLength(file, text)
   const place = getPlace(file)
+  if (place.place !== 'tests' && file.startsWith('pwa/')) violations.push(...findUnknownBreakpoints(text))
   if (
     /\.(test|soak)\.tsx?$/.test(file) &&
     /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)
@@ -173,6 +183,28 @@ function findCycles(graph) {
   }
   for (const file of graph.keys()) visit(file, [])
   return cycles
+}
+
+/**
+ * Circles between the folders of an app. Files at the top of the app join the folders and do not count.
+ * @param {string} app @param {Map<string, string[]>} graph
+ */
+function findFolderCycles(app, graph) {
+  const getFolder = (file) =>
+    file.startsWith(`${app}/`)
+      ? file
+          .slice(app.length + 1)
+          .split('/')
+          .slice(0, -1)[0]
+      : undefined
+  const folders = new Map()
+  for (const [file, targets] of graph) {
+    const folder = getFolder(file)
+    if (!folder || getPlace(file).place === 'tests') continue
+    const others = targets.map(getFolder).filter((target) => target && target !== folder)
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others])
+  }
+  return findCycles(folders).map((cycle) => `${app}: ${cycle}`)
 }
 
 function getPlace(file) {

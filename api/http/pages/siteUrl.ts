@@ -1,6 +1,6 @@
 /** Which page an address means, and in which language: the address bar, then the cookie, then Italian. */
 
-import { isLanguage, type Language } from '#contract/fields.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import { findRoute } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 

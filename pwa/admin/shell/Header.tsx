@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 import { useMailTest } from './useMailTest.ts'
 
 /** As AdminApp.css has it. There the test of the mail lies in the menu and the choice of language below the page. */
-export const phoneMediaQuery = '(max-width: 600px)'
+export const phoneMediaQuery = '(width < 48em)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
 

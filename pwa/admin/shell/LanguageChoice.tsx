@@ -1,4 +1,5 @@
-import { languages, useLanguage } from '#pwa/i18n.tsx'
+import { languages } from '#contract/language.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
 export function LanguageChoice() {

@@ -2,8 +2,9 @@
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
+import type { Language } from '#contract/language.ts'
 import { formatDay } from '#pwa/format.ts'
-import { type Language, useLanguage } from '#pwa/i18n.tsx'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { formatGuestName } from '../bookings/labels.ts'
 

@@ -109,7 +109,7 @@ export function ContactForm() {
         <Card as="section" kind="note" key={id} tone={problem ? 'danger' : 'ok'}>
           <p>{i18n.t(problem ? /*i18n*/ 'outbox.contact.refused' : /*i18n*/ 'outbox.contact.sent')}</p>
           {problem && <p>{problem.detail}</p>}
-          <div className="row">
+          <div className="inline-group">
             {problem && (
               <Button
                 variant="primary"

@@ -76,7 +76,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
           </li>
         ))}
       </ul>
-      <p className="row tv-controls">
+      <p className="inline-group tv-controls">
         <Button size="small" onClick={() => step(-1)}>
           <Icon name="left" size={18} />
           {i18n.t('tvServices.previous')}

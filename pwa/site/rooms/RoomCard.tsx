@@ -33,7 +33,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
       key={address}
       name={address}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
-      sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
+      sizes="(width < 48em) 92vw, min(45vw, 28rem)"
       defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
     />
   ))
@@ -73,7 +73,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
                 </li>
               ))}
           </ul>
-          <div className="room-end">
+          <div className="room-footer">
             {room.pricePerNight !== null && (
               <p>
                 <strong>{formatCurrency(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>

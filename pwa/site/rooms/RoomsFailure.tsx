@@ -7,7 +7,7 @@ export function RoomsFailure({ onRetry }: { onRetry: () => void }) {
   const { i18n } = useLanguage()
   const { phone } = property
   return (
-    <div className="row" role="status">
+    <div className="inline-group" role="status">
       <p>
         {i18n.t('rooms.failure')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
       </p>

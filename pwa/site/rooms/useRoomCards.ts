@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoldOut } from '#contract/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { bookingsEnabledQuery, cardAvailabilityQuery } from './queries.ts'
+import { bookingsEnabledQuery, cardAvailabilityQuery } from '../queries.ts'
 import { type LocalizedRoom, useRooms } from './useRooms.ts'
 
 export type CardState = 'open' | 'soldOut' | 'suspended'

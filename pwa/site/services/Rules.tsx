@@ -20,7 +20,7 @@ function HouseRules() {
     late: checkin.announceAfter,
   })
   return (
-    <dl className="rules">
+    <dl className="definitions">
       <div>
         <dt>{i18n.t('services.checkin')}</dt>
         <dd>{checkinText}</dd>
@@ -58,7 +58,7 @@ function HouseRules() {
 function Cancellation() {
   const { i18n } = useLanguage()
   return (
-    <dl className="facts">
+    <dl className="fact-list">
       {cancellation.map((band) => (
         <div key={band.percent}>
           <dt>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { bookingsEnabledQuery } from '../rooms/queries.ts'
+import { bookingsEnabledQuery } from '../queries.ts'
 
 const BookingsEnabledContext = createContext(true)
 

@@ -35,7 +35,7 @@ export function Footer() {
           </a>
           <p className="footer-name">{name}</p>
           <p>{i18n.t('footer.tagline')}</p>
-          <ul className="row">
+          <ul className="inline-group">
             {networks.map(({ icon, href, network }) => (
               <li key={icon}>
                 <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
@@ -96,9 +96,9 @@ export function Footer() {
         </Column>
       </div>
       <div className="footer-end wide">
-        <div className="row">
+        <div className="inline-group">
           <h2 className="label">{i18n.t('footer.payments')}</h2>
-          <ul className="row footer-payments">
+          <ul className="inline-group footer-payments">
             {property.payments.map((payment) => (
               <li key={payment}>{payment}</li>
             ))}

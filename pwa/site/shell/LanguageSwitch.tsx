@@ -1,4 +1,5 @@
-import { type Language, languages, useLanguage } from '#pwa/i18n.tsx'
+import { type Language, languages } from '#contract/language.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
 
 const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
 

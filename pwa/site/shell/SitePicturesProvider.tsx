@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import shapes from '#pwa/pictures/shapes.json'
 import { PictureContext } from '#pwa/ui/pictures.ts'
-import { photographsQuery } from '../rooms/queries.ts'
+import { photographsQuery } from '../queries.ts'
 
 export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()

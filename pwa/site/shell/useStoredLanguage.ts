@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { getStoredLanguage, isLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
+import { isLanguage } from '#contract/language.ts'
+import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 
 /**
  * Once the page has been taken up: a language in the address is remembered, otherwise what this browser remembers wins

@@ -1,11 +1,11 @@
 /** What the public pages ask the server: rooms, the cards' next 30 days, and whether booking is switched on. */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
+import type { Language } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
-import type { Language } from '#pwa/i18n.tsx'
 
 export const roomsQuery = queryOptions({
   queryKey: ['rooms.list'],
