@@ -1,10 +1,10 @@
-/** The one file that turns days, instants and money into words for people. */
+/** Formats days, instants, money and numbers for display. All formatting in the browser apps is here. */
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
-/** Making a format costs a hundred times what using it does, and a list of bookings needs the same few over and over. */
+/** Creating an Intl format takes about a hundred times as long as using it, and lists use the same few formats many times. */
 function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
   const cache = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
@@ -21,7 +21,7 @@ const getNumberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** The one place where a day becomes a Date: noon UTC, formatted in UTC, so that no zone can move it. */
+/** Formats a day as noon UTC in UTC, so that the device's time zone cannot change it. */
 const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
@@ -37,7 +37,7 @@ export const formatLongDay = (day: Day, language: Language): string =>
 export const formatMonth = (day: Day, language: Language): string =>
   formatDate(day, language, { month: 'long', year: 'numeric' })
 
-/** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
+/** "€ 120" or "€ 120,50". `amount` is decimal text in euros, as in the contract. */
 export function formatCurrency(amount: string, language: Language): string {
   const whole = amount.endsWith('.00')
   return getNumberFormat(language, {
@@ -48,7 +48,7 @@ export function formatCurrency(amount: string, language: Language): string {
   }).format(Number(amount))
 }
 
-/** "1.500"; Italian would group from five digits on, and a number that counts up would change its shape. */
+/** "1.500". Italian groups from five digits on by default; grouping always keeps the shape of a number that counts up. */
 export const formatCount = (n: number, language: Language): string =>
   getNumberFormat(language, { useGrouping: 'always' }).format(n)
 
@@ -75,7 +75,7 @@ const durationUnits = [
 
 type Duration = { unit: Intl.RelativeTimeFormatUnitSingular; count: number }
 
-/** In the largest unit that fits, rounded down; under a minute it is no second at all. */
+/** Converts to the largest unit that fits, rounded down. Under a minute the count is 0 seconds. */
 function toDuration(elapsedMs: number): Duration {
   const [unit, lengthMs] = durationUnits.find(([, unitLength]) => elapsedMs >= unitLength) ?? [
     'second',
@@ -84,13 +84,13 @@ function toDuration(elapsedMs: number): Duration {
   return { unit, count: Math.floor(Math.max(0, elapsedMs) / lengthMs) }
 }
 
-/** "3 minuti fa", "ora": how long before `now` an instant was, both in milliseconds. */
+/** "3 minuti fa", "ora": the time from `instant` to `now`, both in milliseconds since 1970. */
 export function formatTimeAgo(instant: number, now: number, language: Language): string {
   const { unit, count } = toDuration(now - instant)
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit)
 }
 
-/** "3 minuti": so many milliseconds; null under a minute. */
+/** "3 minuti". `elapsedMs` is in milliseconds; null under a minute. */
 export function formatDuration(elapsedMs: number, language: Language): string | null {
   const { unit, count } = toDuration(elapsedMs)
   if (count === 0) return null

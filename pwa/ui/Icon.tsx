@@ -1,4 +1,4 @@
-/** Drawn on a 24 × 24 grid with one stroke; decoration always, the words stand beside it. */
+/** Paths on a 24 × 24 grid. Icons are decoration: the text is next to them. */
 const drawings = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M5 5l14 14M19 5L5 19',

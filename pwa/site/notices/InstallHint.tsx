@@ -5,7 +5,7 @@ import { type InstallMethod, markHintShown } from './install.ts'
 import { showInstallPrompt } from './installPrompt.ts'
 import { Notices } from './Notices.tsx'
 
-/** Shown once in a browser's life; whatever the guest does with it, it does not come back. */
+/** Shown once per browser: after that it never appears again, whatever the guest does. */
 export function InstallHint({ method, onClose }: { method: InstallMethod; onClose: () => void }) {
   const { i18n } = useLanguage()
   useEffect(() => void markHintShown(), [])

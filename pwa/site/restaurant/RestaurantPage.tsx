@@ -38,7 +38,7 @@ function Menus() {
 export function RestaurantPage() {
   const { i18n, language } = useLanguage()
   const [open, setOpen] = useState(false)
-  // `commandfor` opens the menus where no script has run.
+  // `commandfor` opens the menus without scripts.
   const openDialogAttributes = { commandfor: 'menus', command: 'show-modal' }
   return (
     <>

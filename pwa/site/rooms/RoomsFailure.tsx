@@ -2,7 +2,7 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
-/** The page stands without the server; only the rooms are missing, and the phone is not. */
+/** Shown in place of the rooms if they cannot be loaded: a phone number and a retry button. */
 export function RoomsFailure({ onRetry }: { onRetry: () => void }) {
   const { i18n } = useLanguage()
   const { phone } = property

@@ -54,7 +54,7 @@ function HouseRules() {
   )
 }
 
-/** The lines as the house states them; what a date costs exactly is said where somebody chooses dates. */
+/** The cancellation terms in general. The booking page shows the exact terms for the chosen dates. */
 function Cancellation() {
   const { i18n } = useLanguage()
   return (

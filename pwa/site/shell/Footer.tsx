@@ -29,7 +29,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-columns wide">
         <div className="footer-brand">
-          {/* The staff's app is another one: a real navigation, which begins at the top. */}
+          {/* The admin is another app, so this is a full navigation. Scroll up first. */}
           <a href="/admin" aria-label={i18n.t('footer.staff', { name })} onClick={() => window.scrollTo(0, 0)}>
             <Logo size={64} />
           </a>
@@ -69,8 +69,8 @@ export function Footer() {
               <Link href="/privacy">{i18n.t('footer.privacy')}</Link>
             </li>
             <li>
-              {/* biome-ignore lint/a11y/useSemanticElements: a placeholder has no target, and `a` without one is no link */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: nothing happens there */}
+              {/* biome-ignore lint/a11y/useSemanticElements: the placeholder has no target, and `a` without href is not a link */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: the link is disabled */}
               <span role="link" aria-disabled="true" className="muted">
                 {i18n.t('footer.terms')}
               </span>
