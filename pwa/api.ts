@@ -15,7 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-/** True if the server itself refused the call. After any other error (timeout, proxy page, captive portal) a write may have arrived. */
+/**
+ * True if the server itself refused the call. After any other error (timeout, proxy page, captive portal) a write may
+ * have arrived.
+ */
 export const isRefusal = (error: unknown): error is ApiError & { problem: Problem } =>
   error instanceof ApiError && error.problem !== null
 

@@ -11,8 +11,8 @@ export function syncServerTime(serverTimestamp: number): void {
 }
 
 /**
- * Freezes the clock at the instant of server rendering during hydration, so that the first view equals the server's HTML.
- * `null` lets the clock run again.
+ * Freezes the clock at the instant of server rendering during hydration, so that the first view equals the server's
+ * HTML. `null` lets the clock run again.
  */
 export function freezeClock(instant: number | null): void {
   frozenAt = instant

@@ -4,7 +4,10 @@ import type { Language } from '#contract/language.ts'
 
 const locales = { it: 'it-IT', en: 'en-GB' } as const
 
-/** Creating an Intl format takes about a hundred times as long as using it, and lists use the same few formats many times. */
+/**
+ * Creating an Intl format takes about a hundred times as long as using it, and lists use the same few formats many
+ * times.
+ */
 function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
   const cache = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
@@ -48,7 +51,9 @@ export function formatCurrency(amount: string, language: Language): string {
   }).format(Number(amount))
 }
 
-/** "1.500". Italian groups from five digits on by default; grouping always keeps the shape of a number that counts up. */
+/**
+ * "1.500". Italian groups from five digits on by default; grouping always keeps the shape of a number that counts up.
+ */
 export const formatCount = (n: number, language: Language): string =>
   getNumberFormat(language, { useGrouping: 'always' }).format(n)
 

@@ -1,4 +1,7 @@
-/** The root component of the public site: providers, shell and current page. The server and the browser render the same tree. */
+/**
+ * The root component of the public site: providers, shell and current page. The server and the browser render the same
+ * tree.
+ */
 import type { I18n, Messages } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
@@ -18,7 +21,10 @@ const loadedPages = new Map<PageName, ComponentType>()
 /** Pages that are loaded on navigation. */
 const lazyPages = new Map<PageName, ComponentType>()
 
-/** Loads the page module of a path, so that it renders without Suspense. Called before hydration and before server rendering. */
+/**
+ * Loads the page module of a path, so that it renders without Suspense. Called before hydration and before server
+ * rendering.
+ */
 export async function preloadRoute(path: string): Promise<void> {
   const route = findRoute(path)
   if (!loadedPages.has(route.name)) loadedPages.set(route.name, await route.load())
@@ -32,7 +38,8 @@ function getLazyPage({ name, load }: ReturnType<typeof findRoute>, loadTexts: ()
       const [page] = await Promise.all([load(), loadTexts()])
       return { default: page }
     } catch {
-      // The network is down, or a deploy replaced the module: reload, so that the browser requests the page from the server.
+      // The network is down, or a deploy replaced the module: reload, so that the browser requests the page from the
+      // server.
       window.location.reload()
       return new Promise<never>(() => {})
     }
@@ -42,8 +49,8 @@ function getLazyPage({ name, load }: ReturnType<typeof findRoute>, loadTexts: ()
 }
 
 /**
- * A loaded page renders outside any Suspense boundary. React hydrates a boundary in a separate later pass; data that the
- * shell fetched in between would make that pass differ from the server's HTML.
+ * A loaded page renders outside any Suspense boundary. React hydrates a boundary in a separate later pass; data that
+ * the shell fetched in between would make that pass differ from the server's HTML.
  */
 function CurrentPage() {
   const [path] = useLocation()

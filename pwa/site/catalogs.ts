@@ -1,6 +1,6 @@
 /**
- * Loads the site's texts, one language at a time. `site` has the texts of the shell, the home page and the rooms. `pages`
- * has the texts of all other pages, and is loaded with the first of them.
+ * Loads the site's texts, one language at a time. `site` has the texts of the shell, the home page and the rooms.
+ * `pages` has the texts of all other pages, and is loaded with the first of them.
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'

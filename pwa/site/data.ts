@@ -1,4 +1,7 @@
-/** The data that the server renders a page with. The server puts it into the query cache and embeds it; the browser hydrates it. */
+/**
+ * The data that the server renders a page with. The server puts it into the query cache and embeds it; the browser
+ * hydrates it.
+ */
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,6 +1,6 @@
 /**
- * The site's entry in the browser. It loads the app after the first view, so that the main picture gets the bandwidth: the
- * app's code is several times as large, and reading the page does not need it.
+ * The site's entry in the browser. It loads the app after the first view, so that the main picture gets the bandwidth:
+ * the app's code is several times as large, and reading the page does not need it.
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'

@@ -1,6 +1,7 @@
 /**
- * The page that the service worker serves offline for a page that is not cached. It is not a page of the app, because those
- * embed the state of their own URL. It has both languages, because the worker has no access to storage or catalogs.
+ * The page that the service worker serves offline for a page that is not cached. It is not a page of the app, because
+ * those embed the state of their own URL. It has both languages, because the worker has no access to storage or
+ * catalogs.
  */
 import { property } from '#contract/property.ts'
 

@@ -1,4 +1,6 @@
-/** Queries of the public pages: rooms, the next 30 days for the cards, photographs, and whether bookings are enabled. */
+/**
+ * Queries of the public pages: rooms, the next 30 days for the cards, photographs, and whether bookings are enabled.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'

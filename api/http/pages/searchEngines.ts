@@ -1,13 +1,12 @@
 /** What search engines read: which pages there are, in both languages, and what they may not look at. */
+import { type Language, languages } from '#contract/language.ts'
 import { routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-const languages = ['it', 'en'] as const
-
 /** The address without a language is the Italian one. */
-export const buildPageUrl = (language: (typeof languages)[number], publicUrl: string, path: string): string =>
+export const buildPageUrl = (language: Language, publicUrl: string, path: string): string =>
   `${publicUrl}${path}${language === 'it' ? '' : `?lang=${language}`}`
 
 export function buildSitemap(publicUrl: string): string {

@@ -85,8 +85,8 @@ function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset:
 }
 
 /**
- * The selected video is large, the others are beside it. A click plays in place, on a phone full screen. Every title is a
- * link to its clip, so that it plays without scripts.
+ * The selected video is large, the others are beside it. A click plays in place, on a phone full screen. Every title is
+ * a link to its clip, so that it plays without scripts.
  */
 export function TvSection({ videos }: { videos: VideoItem[] }) {
   const { i18n } = useLanguage()

@@ -12,8 +12,8 @@ const isAppleMobile = (): boolean =>
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
 /**
- * Calls `listener` with the install method when the hint should be shown: not on the first visit, and only if it was not
- * shown before. Returns a function that stops watching.
+ * Calls `listener` with the install method when the hint should be shown: not on the first visit, and only if it was
+ * not shown before. Returns a function that stops watching.
  */
 export function watchInstallMethod(listener: (method: InstallMethod) => void): () => void {
   const hintState = readStored('install.hint')

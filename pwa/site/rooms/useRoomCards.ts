@@ -7,7 +7,10 @@ import { type LocalizedRoom, useRooms } from './useRooms.ts'
 
 export type CardState = 'open' | 'soldOut' | 'suspended'
 
-/** Rooms and the state of their cards: sold out (all of the next 30 days disabled), suspended (bookings disabled) or open. */
+/**
+ * Rooms and the state of their cards: sold out (all of the next 30 days disabled), suspended (bookings disabled) or
+ * open.
+ */
 export function useRoomCards() {
   const rooms = useRooms()
   const { data: availability, dataUpdatedAt } = useQuery(cardAvailabilityQuery)

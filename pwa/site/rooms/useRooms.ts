@@ -8,13 +8,19 @@ import { roomsQuery } from '../queries.ts'
 /** A room with its texts in the page's language. */
 export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
 
-/** Picks the texts of a language. A server-rendered page has one language only, so the other is the fallback until the first response. */
+/**
+ * Picks the texts of a language. A server-rendered page has one language only, so the other is the fallback until the
+ * first response.
+ */
 const localizeRoom = ({ nameEn, descriptionEn, ...room }: Room, language: Language): LocalizedRoom =>
   language === 'it'
     ? { ...room, name: room.name || nameEn, description: room.description || descriptionEn }
     : { ...room, name: nameEn || room.name, description: descriptionEn || room.description }
 
-/** The rooms in the page's language. `select` keeps the result equal when only texts in the other language arrive, so nothing renders again. */
+/**
+ * The rooms in the page's language. `select` keeps the result equal when only texts in the other language arrive, so
+ * nothing renders again.
+ */
 export function useRooms() {
   const { language } = useLanguage()
   const select = useCallback((rooms: Room[]) => rooms.map((room) => localizeRoom(room, language)), [language])
