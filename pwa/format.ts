@@ -36,10 +36,6 @@ export const formatDay = (day: Day, language: Language): string =>
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "marzo 2027" */
-export const formatMonth = (day: Day, language: Language): string =>
-  formatDate(day, language, { month: 'long', year: 'numeric' })
-
 /** "€ 120" or "€ 120,50". `amount` is decimal text in euros, as in the contract. */
 export function formatCurrency(amount: string, language: Language): string {
   const whole = amount.endsWith('.00')
