@@ -1,8 +1,11 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** Stands in `site`, which every page loads; `pages` comes with the first page that is not the home page. */
-const everyPage = ['pwa/site/shell', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
+/**
+ * Folders whose texts are in `site`, which every page loads. `pages` is loaded with the first page that is not the home
+ * page.
+ */
+const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
 
 // Four catalogs a language, so that a guest downloads no admin text. `site` holds what both apps share (ui, contract),
 // too. No source and no fallback locale: a missing translation must show its key.

@@ -25,16 +25,16 @@ const apps = {
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|format|i18n|storage)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/(shell/(?!NotFound)|rooms/(?!RoomsPage))',
+    'pwa/(api|clock|format|i18n|serviceWorker|storage)\\.tsx?$',
+    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
+    'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|format|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|format|language|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
-const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|offers\/installPrompt)\.tsx?$/
+const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'

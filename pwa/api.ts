@@ -1,10 +1,10 @@
-/** Every call to the server goes through here (specification 7): credentials, JSON, cache-disabling queries, errors. */
+/** All calls to the server go through here: credentials, JSON, GET requests that bypass HTTP caches, and errors. */
 import type { Input, Output, Params, Query } from '#contract/calls.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
 import { serverNow, syncServerTime } from './clock.ts'
 
-/** A non-OK answer: the message is the status, a colon and the body (specification 8). */
+/** A response with an error status. The message is the status, a colon and the body. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
@@ -15,7 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server itself has said no. Anything else (no answer, a proxy's page, a portal) leaves open whether a write arrived. */
+/**
+ * True if the server itself refused the call. After any other error (timeout, proxy page, captive portal) a write may
+ * have arrived.
+ */
 export const isRefusal = (error: unknown): error is ApiError & { problem: Problem } =>
   error instanceof ApiError && error.problem !== null
 
@@ -23,23 +26,23 @@ type CallOptions<N extends CallName> = {
   params?: Params<N>
   query?: Query<N> & Record<string, unknown>
   body?: Input<N>
-  /** Idempotency-Key of a write: the same for each try of one intent. */
+  /** Idempotency-Key of a write. Every retry of the same write sends the same key. */
   key?: string
-  /** The version this write was made from; sent as `If-Match`. */
+  /** The version that the user edited; sent as `If-Match`. */
   version?: number
   bearer?: string
-  /** That a form was filled as a person fills it; sent as `Form-Proof`. */
+  /** The form token, which shows that a person filled in the form; sent as `Form-Proof`. */
   formToken?: string
   signal?: AbortSignal
 }
 
 let language = 'it'
-/** The language of the server's sentences from now on. */
+/** Sets the `Accept-Language` of all further calls. */
 export function setRequestLanguage(chosen: string): void {
   language = chosen
 }
 
-/** The last answer of each query with its ETag, so that an unchanged one costs no bytes. */
+/** The last response of each GET with its ETag, so that an unchanged response has no body (304). */
 const cachedResponses = new Map<string, { etag: string; output: unknown }>()
 
 function buildUrl(name: CallName, params: object, query: object): string {
@@ -63,7 +66,7 @@ function parseProblem(response: Response, body: string): Problem | null {
   }
 }
 
-/** Makes one call. Throws `ApiError` for an answer that is not OK, and what `fetch` throws when there is none. */
+/** Makes one call. Throws `ApiError` for an error status, and the error of `fetch` when there is no response. */
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
   const method = paths[name][0]
   const url = buildUrl(name, options.params ?? {}, options.query ?? {})
@@ -88,20 +91,19 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
     ...(options.signal ? { signal: options.signal } : {}),
   })
   syncServerTime(Date.parse(response.headers.get('date') ?? ''))
-  // The answer of this very call, kept by its own address.
+  // The cache is keyed by URL, so the value has the type of this call.
   if (response.status === 304 && cached) return cached.output as Output<N>
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
   // A captive portal answers 200 with HTML.
-  if (body && !response.headers.get('content-type')?.includes('json'))
-    throw new TypeError('not an answer of this server')
+  if (body && !response.headers.get('content-type')?.includes('json')) throw new TypeError('the response is not JSON')
   const output: Output<N> = body ? JSON.parse(body) : undefined
   const etag = response.headers.get('etag')
   if (isQuery && etag) cachedResponses.set(url, { etag, output })
   return output
 }
 
-/** Forgets remembered answers (logout). */
+/** Clears the cached responses at logout. */
 export function clearCachedResponses(): void {
   cachedResponses.clear()
 }

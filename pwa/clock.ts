@@ -1,4 +1,4 @@
-/** The farm's time on a device whose clock may be wrong: each answer's `Date` header corrects it. */
+/** The server's time on a device whose clock may be wrong. The `Date` header of each response corrects it. */
 import { type Day, toFarmDay } from '#contract/days.ts'
 
 let offsetMs = 0
@@ -11,15 +11,15 @@ export function syncServerTime(serverTimestamp: number): void {
 }
 
 /**
- * While a page that the server rendered is taken up, its clock stands at the instant of rendering, so that the first view
- * agrees with the HTML to the letter. `null` lets it go on.
+ * Freezes the clock at the instant of server rendering during hydration, so that the first view equals the server's
+ * HTML. `null` lets the clock run again.
  */
 export function freezeClock(instant: number | null): void {
   frozenAt = instant
 }
 
-/** Milliseconds since 1970, as the server's clock has it. */
+/** The server's current time in milliseconds since 1970. */
 export const serverNow = (): number => frozenAt ?? Date.now() + offsetMs
 
-/** The farm's day (Europe/Rome), whatever the zone and the clock of this device. */
+/** Today at the farm (Europe/Rome), independent of the time zone and the clock of this device. */
 export const farmToday = (): Day => toFarmDay(serverNow())

@@ -6,7 +6,7 @@ import { createI18n } from './i18n.tsx'
 const minuteMs = 60_000
 const durations = [0, 59_999, minuteMs, 3 * minuteMs, 60 * minuteMs, 47 * 60 * minuteMs, 48 * 60 * minuteMs]
 
-test('an age is told in the largest unit that fits', () => {
+test('formats an age in the largest unit that fits', () => {
   expect(durations.map((it) => formatTimeAgo(0, it, 'it'))).toEqual([
     'ora',
     'ora',
@@ -19,7 +19,7 @@ test('an age is told in the largest unit that fits', () => {
   expect(formatTimeAgo(5, 0, 'en')).toBe('now')
 })
 
-test('a mail that waits for less than a minute only waits, and else the words say for how long', async () => {
+test('the waiting mails text names a duration from one minute on', async () => {
   expect(durations.map((it) => formatDuration(it, 'it'))).toEqual([
     null,
     null,

@@ -12,15 +12,13 @@ export const formatDay = (day: Day, language: Language): string =>
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "marzo 2027" */
-export const formatMonth = (day: Day, language: Language): string =>
-  formatDate(day, language, { month: 'long', year: 'numeric' })
-
 /** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
 export const formatCurrency = (amount: string, language: Language): string =>
   formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)
 
-/** "1.500"; Italian would group from five digits on, and a number that counts up would change its shape. */
+/**
+ * "1.500". Italian groups from five digits on by default; grouping always keeps the shape of a number that counts up.
+ */
 export const formatCount = (n: number, language: Language): string =>
   getNumberFormat(language, { useGrouping: 'always' }).format(n)
 
@@ -47,7 +45,7 @@ const durationUnits = [
 
 type Duration = { unit: Intl.RelativeTimeFormatUnitSingular; count: number }
 
-/** In the largest unit that fits, rounded down; under a minute it is no second at all. */
+/** Converts to the largest unit that fits, rounded down. Under a minute the count is 0 seconds. */
 function toDuration(elapsedMs: number): Duration {
   const [unit, lengthMs] = durationUnits.find(([, unitLength]) => elapsedMs >= unitLength) ?? [
     'second',
@@ -56,13 +54,13 @@ function toDuration(elapsedMs: number): Duration {
   return { unit, count: Math.floor(Math.max(0, elapsedMs) / lengthMs) }
 }
 
-/** "3 minuti fa", "ora": how long before `now` an instant was, both in milliseconds. */
+/** "3 minuti fa", "ora": the time from `instant` to `now`, both in milliseconds since 1970. */
 export function formatTimeAgo(instant: number, now: number, language: Language): string {
   const { unit, count } = toDuration(now - instant)
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit)
 }
 
-/** "3 minuti": so many milliseconds; null under a minute. */
+/** "3 minuti". `elapsedMs` is in milliseconds; null under a minute. */
 export function formatDuration(elapsedMs: number, language: Language): string | null {
   const { unit, count } = toDuration(elapsedMs)
   if (count === 0) return null

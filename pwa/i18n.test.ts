@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isLanguage } from '#contract/language.ts'
 import { createI18n } from './i18n.tsx'
 
-test.each(['it', 'en'] as const)('a text that is missing shows its key, in %s', (language) => {
+test.each(['it', 'en'] as const)('shows the key of a missing text, in %s', (language) => {
   const i18n = createI18n(language, { 'nav.home': 'Home' })
   expect([i18n.t('nav.home'), i18n.t('nav.nowhere')]).toEqual(['Home', 'nav.nowhere'])
 })
 
-test('it and en are languages, and nothing else is', () => {
+test('accepts only it and en as languages', () => {
   expect(['it', 'en', 'fr', 'IT', 'it-IT', '', null, undefined].map(isLanguage)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** The language of a page: one Lingui instance a render, switched at once, remembered under the key `language`. */
+/** The language of a page: one Lingui instance per render, switched without reload, stored under the key `language`. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, type Language } from '#contract/language.t
 import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
 
-/** A missing key shows itself: there is no source and no fallback language. */
+/** A missing text shows its key: there is no source language and no fallback language. */
 export function createI18n(language: Language, messages: Messages): I18n {
   return setupI18n({ locale: language, messages: { [language]: messages }, missing: (_, id) => id })
 }
@@ -16,11 +16,11 @@ export function getStoredLanguage(): Language | null {
   return isLanguage(stored) ? stored : null
 }
 
-/** Whether the visitor has said which language to speak, here or by an address. */
+/** True if the visitor has chosen a language, on this page or with a URL. */
 export const hasChosenLanguage = (): boolean =>
   getStoredLanguage() !== null || /(?:^|;\s*)language=(?:it|en)(?:;|$)/.test(document.cookie)
 
-/** On this device, and in a cookie for what the server renders. */
+/** Stores the language on this device, and in a cookie for server rendering. */
 export function storeLanguage(chosen: Language): void {
   writeStored('language', chosen)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
@@ -30,16 +30,16 @@ export function storeLanguage(chosen: Language): void {
 type LanguageContext = {
   i18n: I18n
   language: Language
-  /** Switches without remembering: nobody has chosen it. */
+  /** Switches the language without storing it. */
   showLanguage: (language: Language) => Promise<void>
   chooseLanguage: (language: Language) => Promise<void>
 }
 const Context = createContext<LanguageContext | null>(null)
 
-/** Throws outside its provider: that is an error of the developer (specification 8). */
+/** Throws outside a LanguageProvider. */
 export function useLanguage(): LanguageContext {
   const context = useContext(Context)
-  if (context === null) throw new Error('useLanguage needs a LanguageProvider above it')
+  if (context === null) throw new Error('useLanguage must be called inside a LanguageProvider')
   return context
 }
 

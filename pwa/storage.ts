@@ -1,17 +1,17 @@
 /**
- * Every key that podere keeps in a browser's local and session storage. A browser may forbid storage or have filled it:
- * reading then gives null and writing does nothing, so no page may depend on what it wrote here.
+ * All keys that podere keeps in local and session storage. A browser may forbid storage, or the storage may be full:
+ * reading then returns null and writing does nothing, so no page may depend on a stored value.
  *
- * | key            | store   | holds                                             | dropped                       |
- * | language       | local   | `it` or `en`, mirrored in a cookie of that name   | never                         |
- * | admin.session  | local   | who is logged in on this device (flags, no secret)| at logout                     |
- * | admin.queries  | local   | persisted small answers (never bookings, contacts)| at logout                     |
- * | form.booking   | session | a half-filled request (never the tax code)        | when sent, or with the tab    |
- * | form.contact   | session | a half-filled message                             | when sent, or with the tab    |
- * | booking.receipt| session | code and private link of the last request         | with the tab                  |
- * | install.hint   | local   | `once` after a first visit, `done` once hinted at | never                         |
- * | install.visit  | session | that this visit has been counted                  | with the tab                  |
- * | outbox.waiting | local   | that the outbox holds something of a guest        | when nothing is left          |
+ * | key            | store   | holds                                              | deleted                       |
+ * | language       | local   | `it` or `en`, also in a cookie of the same name    | never                         |
+ * | admin.session  | local   | who is logged in on this device (flags, no secret) | at logout                     |
+ * | admin.queries  | local   | small query results (never bookings or messages)   | at logout                     |
+ * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
+ * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
+ * | booking.receipt| session | code and private link of the last request          | with the tab                  |
+ * | install.hint   | local   | `once` after the first visit, `done` when shown    | never                         |
+ * | install.visit  | session | marks this visit as counted                        | with the tab                  |
+ * | outbox.waiting | local   | marks that the outbox holds an entry of the guest  | when the outbox is empty      |
  */
 const keys = {
   language: 'local',
@@ -26,7 +26,7 @@ const keys = {
 } as const
 export type StorageKey = keyof typeof keys
 
-/** The store a key lives in, or null where the browser forbids it (reading the property throws then). */
+/** The storage of a key, or null if the browser forbids it (then reading the window property throws). */
 export function getStorage(key: StorageKey): Storage | null {
   try {
     return keys[key] === 'local' ? window.localStorage : window.sessionStorage
@@ -43,7 +43,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes, or removes with null; says whether the browser took it. */
+/** Writes a value, or removes it with null. Returns whether the browser stored it. */
 export function writeStored(key: StorageKey, value: string | null): boolean {
   try {
     const store = getStorage(key)

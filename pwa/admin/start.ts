@@ -7,7 +7,7 @@ import { createI18n, getStoredLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
 import { hasStore, readSession } from './session/session.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
-import { registerServiceWorker } from './sync/serviceWorker.ts'
+import { startServiceWorker } from './sync/serviceWorker.ts'
 
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -30,5 +30,5 @@ export async function start(): Promise<void> {
   createRoot(root).render(
     createElement(StrictMode, null, createElement(AdminApp, { i18n: createI18n(language, messages) })),
   )
-  void registerServiceWorker()
+  startServiceWorker()
 }

@@ -1,4 +1,7 @@
-/** The public site around whatever page the address names; the same tree on the server and in the browser. */
+/**
+ * The root component of the public site: providers, shell and current page. The server and the browser render the same
+ * tree.
+ */
 import type { I18n, Messages } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
@@ -11,27 +14,32 @@ import { findRoute, type PageName } from './routes.tsx'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SitePicturesProvider } from './shell/SitePicturesProvider.tsx'
+import { useHead } from './useHead.ts'
 
-/** Pages whose module is here already: the one the page was rendered with. */
+/** Pages whose module is already loaded: the page that the server rendered. */
 const loadedPages = new Map<PageName, ComponentType>()
-/** Pages that somebody went to later. */
+/** Pages that are loaded on navigation. */
 const lazyPages = new Map<PageName, ComponentType>()
 
-/** Loads the module of a path, so that it renders at once: needed before hydrating, and before the server renders. */
+/**
+ * Loads the page module of a path, so that it renders without Suspense. Called before hydration and before server
+ * rendering.
+ */
 export async function preloadRoute(path: string): Promise<void> {
   const route = findRoute(path)
   if (!loadedPages.has(route.name)) loadedPages.set(route.name, await route.load())
 }
 
-function getLazyPage({ name, load }: ReturnType<typeof findRoute>, texts: () => Promise<void>): ComponentType {
+function getLazyPage({ name, load }: ReturnType<typeof findRoute>, loadTexts: () => Promise<void>): ComponentType {
   const known = lazyPages.get(name)
   if (known) return known
   const page = lazy(async () => {
     try {
-      const [page] = await Promise.all([load(), texts()])
+      const [page] = await Promise.all([load(), loadTexts()])
       return { default: page }
     } catch {
-      // No network, or a deploy has replaced the module: the browser itself goes there, as it would without a script.
+      // The network is down, or a deploy replaced the module: reload, so that the browser requests the page from the
+      // server.
       window.location.reload()
       return new Promise<never>(() => {})
     }
@@ -41,13 +49,14 @@ function getLazyPage({ name, load }: ReturnType<typeof findRoute>, texts: () => 
 }
 
 /**
- * A page that is here stands outside any Suspense boundary: React takes such a boundary up in a pass of its own, and what
- * the shell has fetched by then would no longer agree with the server's HTML.
+ * A loaded page renders outside any Suspense boundary. React hydrates a boundary in a separate later pass; data that
+ * the shell fetched in between would make that pass differ from the server's HTML.
  */
 function CurrentPage() {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
   const route = findRoute(path)
+  useHead(route.name)
   const LoadedPage = loadedPages.get(route.name)
   if (LoadedPage) return <LoadedPage />
   const Page = getLazyPage(route, () => addPageTexts(i18n, language))
@@ -62,13 +71,13 @@ type Props = {
   i18n: I18n
   load: (language: Language) => Promise<Messages>
   client: QueryClient
-  /** The path and the query to render on the server, where there is no address bar. */
+  /** Path and query string to render on the server, which has no address bar. */
   ssrPath?: string
   ssrSearch?: string
 }
 
 export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
-  // The first view stands: from now on the clock runs, and what needs a script can be used.
+  // Hydration is done: the clock runs again, and styles show the controls that need scripts.
   useEffect(() => {
     freezeClock(null)
     document.documentElement.dataset.live = ''

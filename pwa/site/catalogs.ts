@@ -1,6 +1,6 @@
 /**
- * The site's texts, one language at a time: a guest downloads one. `site` has those of the shell, the home page and the
- * rooms; `pages` those of all other pages, and comes with the first of them that is opened.
+ * Loads the site's texts, one language at a time. `site` has the texts of the shell, the home page and the rooms.
+ * `pages` has the texts of all other pages, and is loaded with the first of them.
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
@@ -9,7 +9,7 @@ import type { PageName } from './routes.tsx'
 const site = { it: () => import('#locales/it/site.po'), en: () => import('#locales/en/site.po') }
 const pages = { it: () => import('#locales/it/pages.po'), en: () => import('#locales/en/pages.po') }
 
-/** null while nobody has left the home page. */
+/** null until a page other than the home page is opened. */
 let pageTexts: Promise<void> | null = null
 
 export async function loadMessages(language: Language, page?: PageName): Promise<Messages> {
@@ -18,7 +18,7 @@ export async function loadMessages(language: Language, page?: PageName): Promise
   return { ...first.messages, ...others?.messages }
 }
 
-/** Adds the texts of the other pages; from then on every language comes with them. */
+/** Loads the texts of the other pages. From then on `loadMessages` includes them in every language. */
 export function addPageTexts(i18n: I18n, language: Language): Promise<void> {
   pageTexts ??= pages[language]().then(({ messages }) => i18n.load(language, messages))
   return pageTexts

@@ -1,4 +1,7 @@
-/** What the server knows when it renders a page: put into the query cache there, embedded in the page, and taken up by the browser. */
+/**
+ * The data that the server renders a page with. The server puts it into the query cache and embeds it; the browser
+ * hydrates it.
+ */
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +11,7 @@ import {
   localizePhotographs,
   photographsQuery,
   roomsQuery,
-} from './rooms/queries.ts'
+} from './queries.ts'
 import type { PageName } from './routes.tsx'
 
 export type SiteData = {
@@ -18,10 +21,10 @@ export type SiteData = {
   photographs: Output<'pictures.listPhotographs'>
 }
 
-/** The state a page carries; `instant` is the server's clock when it was rendered. */
+/** The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. */
 export type SiteState = { language: Language; instant: number; queries: ReturnType<typeof dehydrate> }
 
-/** Specification 9: no retries, stale at once, read anew on focus, no polling unless stated. */
+/** Defaults: no retries, stale at once, refetch on window focus, no polling. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -30,13 +33,13 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** A page carries one language only; the other texts of the rooms come with the first answer of the server. */
+/** Keeps the room texts of one language, to save bytes. The other language arrives with the first response. */
 const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
   rooms.map((room) =>
     language === 'it' ? { ...room, nameEn: '', descriptionEn: '' } : { ...room, name: '', description: '' },
   )
 
-/** Cards look at the days that staff closed, not at bookings: these stay out of the page. */
+/** Removes the bookings, to save bytes: room cards only use the days that staff disabled. */
 const toCardAvailability = (availability: SiteData['availability'], roomCount: number): SiteData['availability'] =>
   availability.slice(0, roomCount).map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
 

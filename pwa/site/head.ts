@@ -1,4 +1,4 @@
-/** Title and description of each page, in the page's language. */
+/** Title and description of each page. */
 import type { I18n } from '@lingui/core'
 import type { PageName } from './routes.tsx'
 

@@ -1,36 +1,36 @@
 /**
- * The site's entry in the browser. What the server rendered comes first, its picture above all: the app's code is several
- * times as large and would share the line with it, and nothing needs that code to be read.
+ * The site's entry in the browser. It loads the app after the first view, so that the main picture gets the bandwidth:
+ * the app's code is several times as large, and reading the page does not need it.
  */
 import '#pwa/ui/theme.css'
-import { deferInstallPrompt } from './appPrompts/installPrompt.ts'
 import { loadMessages } from './catalogs.ts'
+import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.tsx'
 
-/** Long enough for the picture on a slow line, short enough for who wants to touch something. */
+/** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
 
-/** The page is seen, with its picture if it begins with one. */
+/** Resolves when the first view is painted, including its main picture if there is one, or after `maxWaitMs`. */
 function waitForFirstView(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
     const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
     const showPicture = () => (picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve())
-    // A frame that a script asks for is on the screen only some time later; the browser says when.
+    // An animation frame is painted only later; the paint entry says when.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) showPicture()
     }).observe({ type: 'paint', buffered: true })
   })
 }
 
-// Not awaited by this module: the app's code imports parts of it, and would wait for it in turn.
+// No top-level await: the app's code imports modules of this chunk, and would wait for it in turn.
 async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
   const route = findRoute(window.location.pathname)
   const language = document.documentElement.lang === 'en' ? 'en' : 'it'
-  // All at once: the app asks for its page and its texts by itself, and finds them under way.
+  // Load in parallel: the app requests its page and texts again, and gets the same promises.
   const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
   await start(language)
 }

@@ -1,6 +1,7 @@
 /**
- * What stands where a page has never been seen and there is no network. Not one of the app's pages: those carry the
- * state of their own address. In both languages, because the worker knows neither storage nor catalogs.
+ * The page that the service worker serves offline for a page that is not cached. It is not a page of the app, because
+ * those embed the state of their own URL. It has both languages, because the worker has no access to storage or
+ * catalogs.
  */
 import { property } from '#contract/property.ts'
 

@@ -1,4 +1,4 @@
-/** Every public page: its path, its name and its module, loaded when somebody goes there. */
+/** All public pages: path, name and lazily loaded module. */
 import type { ComponentType } from 'react'
 
 export type PageName =
@@ -13,7 +13,7 @@ export type PageName =
   | 'about'
   | 'notFound'
 
-/** A `:name` in a path stands for any one segment; the pattern itself is the address under which the page is rendered. */
+/** A `:name` in a path matches one segment. The server renders such a page once, under the pattern itself. */
 type Route = { name: PageName; path: string; load: () => Promise<ComponentType> }
 
 export const routes: Route[] = [
@@ -72,7 +72,7 @@ const notFound: Route = {
 
 const privatePath = /^\/booking\/[^/]+$/
 
-/** The route of a path; a trailing slash means the same page, and any other path is the 404 page. */
+/** Finds the route of a path. Trailing slashes are ignored; an unknown path is the 404 page. */
 export function findRoute(path: string): Route {
   const normalizedPath = path.replace(/\/+$/, '') || '/'
   const pattern = privatePath.test(normalizedPath) ? '/booking/:code' : normalizedPath

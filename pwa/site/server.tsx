@@ -1,4 +1,4 @@
-/** Address, language and data in, HTML out: the public site on the server. */
+/** Renders the public site on the server: URL, language and data in, HTML out. */
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'

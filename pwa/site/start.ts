@@ -1,4 +1,4 @@
-/** The app: takes up what the server rendered, in the language it was rendered in. */
+/** Starts the app: hydrates the page in the language of the server's HTML. */
 import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -12,14 +12,14 @@ import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
 /**
- * What is slow the first time, numbers and days in words and what the browser keeps on disk: each in a task of its own, so
- * that a touch in between is heard.
+ * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between is
+ * handled.
  */
 async function warmUp(language: Language): Promise<void> {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-  for (const use of [() => formatCount(0, language), farmToday, getStoredLanguage]) {
+  for (const run of [() => formatCount(0, language), farmToday, getStoredLanguage]) {
     await nextTask()
-    use()
+    run()
   }
   await nextTask()
 }
@@ -37,7 +37,7 @@ export async function start(language: Language): Promise<void> {
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)
   const app = createElement(StrictMode, null, createElement(App, { i18n, load: loadMessages, client }))
-  // An HTML comment is a child node, too: only an element says that the server rendered this page.
+  // Only an element means that the server rendered this page: an HTML comment is a child node, too.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

@@ -1,13 +1,13 @@
 /**
- * The site's worker. Its caches, all `site-…`:
+ * The site's service worker. Its caches:
  *
- * | site-precache-v2 | scripts and fonts of this build; what a later build does not list goes when that one takes over |
- * | site-pages       | the last copy of each public page that was seen, 40 at most                                     |
- * | site-pictures    | 60 pictures, 60 days                                                                            |
+ * | site-precache-v2 | scripts and fonts of this build; a later build removes the files that it does not list |
+ * | site-pages       | the last copy of each public page that was seen, at most 40                            |
+ * | site-pictures    | at most 60 pictures, for 60 days                                                       |
  *
- * It leaves alone `/admin` (another app with a worker of its own), `/api`, videos, and `/booking/CODE`, which is private.
- * It never calls `cleanupOutdatedCaches()`: that deletes by substring of the scope, and `/` is a substring of `/admin`.
- * A new version waits until a page says SKIP_WAITING.
+ * It does not handle `/admin` (another app with its own worker), `/api`, videos, and `/booking/CODE`, which is private.
+ * It never calls `cleanupOutdatedCaches()`: that deletes caches whose name contains the scope, and `/admin` contains `/`.
+ * A new version waits until a page sends SKIP_WAITING.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -23,7 +23,7 @@ clientsClaim()
 precacheAndRoute(self.__WB_MANIFEST)
 
 const daySeconds = 86_400
-/** A page that was kept so recently need not be fetched again because somebody looks at it. */
+/** A cached page that is younger than this is not fetched again. */
 const freshMs = 60_000
 
 const isPublicPage = ({ pathname }: URL) => !/^\/((admin|api|assets|pictures)\/|booking\/[^/])/.test(`${pathname}/`)
@@ -34,7 +34,7 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // One copy a page: the language is remembered elsewhere, and a preselected room is not part of the page.
+      // One copy per page: the language is stored elsewhere, and a page with a preselected room is not cached.
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && !new URL(request.url).searchParams.has('room') ? response : null,
@@ -55,7 +55,7 @@ registerRoute(
   }),
 )
 
-/** Keeps a page that the app itself showed: no navigation of the browser's passed through here. */
+/** Caches a page that the app navigated to by itself: the service worker saw no request for it. */
 async function cachePage(path: string, event: ExtendableMessageEvent): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !isPublicPage(url)) return

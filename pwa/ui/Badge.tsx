@@ -3,7 +3,7 @@ import './Badge.css'
 
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'accent'
 
-/** A short word about a thing's state. Colour only underlines it. */
+/** A short label for a state. The text carries the meaning; colour only supports it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>

@@ -15,21 +15,21 @@ import './Calendar.css'
 /** A day as `yyyy-mm-dd` text. */
 type Day = string
 
-/** How a day looks and what is said of it: `label` in full words, `tone` as a data attribute for the style. */
+/** How a day appears: `label` is its full accessible name, `tone` is a data attribute for styling. */
 export type DayAppearance = { label: string; tone: string; isUnavailable: boolean }
 
 type Props = {
   label: string
-  /** A BCP 47 tag: names of months and weekdays. */
+  /** BCP 47 tag, for the names of months and weekdays. */
   locale: string
   today: Day
-  /** Days outside these cannot be reached. */
+  /** Days outside this range cannot be navigated to. */
   minDay?: Day
   maxDay?: Day
   selected: readonly Day[]
   getDayAppearance: (day: Day) => DayAppearance
   onDayPress: (day: Day) => void
-  /** Called with the first day of the month that comes into view. */
+  /** Called with the first day of the month that is shown after navigation. */
   onMonthChange: (firstDay: Day) => void
   previousLabel: string
   nextLabel: string
@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * One month as a grid, weeks from Monday: arrows move by day and week, Page Up and Page Down by month, Home and End within
- * it. It knows no rule of choosing: it reports the day that was pressed and shows the days it is told are selected.
+ * One month as a grid; weeks start on Monday. Arrow keys move by day and week, Page Up and Page Down by month, Home and End
+ * within the month. It has no selection rules: it reports pressed days and shows the given days as selected.
  */
 export function Calendar({
   selected,
@@ -50,7 +50,7 @@ export function Calendar({
   maxDay,
   ...props
 }: Props) {
-  // In this mode a press adds the day or takes it away; which day that was is all we want to know.
+  // In this mode a press adds or removes a day; the difference is the day that was pressed.
   const handleChange = (days: readonly Day[]) => {
     const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
     if (pressed !== undefined) onDayPress(pressed)

@@ -3,13 +3,13 @@ import './Card.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'article' | 'aside' | 'div' | 'li' | 'p' | 'section'
-  /** `note`: a word to the reader rather than a thing. */
+  /** `note`: a message to the reader. */
   kind?: 'note'
-  /** Of its edge, and of a note's ground. Colour only underlines what the text says. */
+  /** Colour of the edge, and of the background of a note. The text carries the meaning; colour only supports it. */
   tone?: 'neutral' | 'ok' | 'warn' | 'danger' | 'accent' | undefined
 }
 
-/** A box around one thing, its parts one below the other. */
+/** A box with its content stacked vertically. */
 export function Card({ as: Element = 'div', kind, tone, className, ...rest }: Props) {
   return <Element className={className ? `card ${className}` : 'card'} data-kind={kind} data-tone={tone} {...rest} />
 }

@@ -1,69 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import './Carousel.css'
-import { Icon } from './Icon.tsx'
+import { CarouselControls, type CarouselLabels } from './CarouselControls.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
-
-type Labels = {
-  previous: string
-  next: string
-  pause?: string
-  play?: string
-  /** Names the dot of a slide, counted from 1. */
-  goTo?: (slide: number) => string
-}
 
 type Props = {
   label: string
-  labels: Labels
+  labels: CarouselLabels
   slides: ReactNode[]
-  /** Milliseconds after which the next slide comes by itself. */
+  /** Milliseconds after which the next slide is shown. Without it the slides do not move by themselves. */
   intervalMs?: number
   counter?: (slide: number, count: number) => string
   className?: string
 }
 
-/** Long enough for a swipe to have come to rest, where the browser does not tell when (Safari before 26). */
+/** Time after the last scroll event until a swipe counts as finished, in browsers without `scrollend` (Safari before 26). */
 const scrollEndDelayMs = 120
 
-/**
- * Slides side by side in a strip that the browser itself scrolls and snaps, so that swiping and reading need no script.
- * It wraps around. Slides come by themselves only while nobody points at it, has the focus in it, hides the page,
- * asks for less motion or has pressed pause.
- */
-export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
-  const section = useRef<HTMLElement>(null)
-  const strip = useRef<HTMLUListElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [index, setIndex] = useState(0)
-  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false, paused: false })
-  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const count = slides.length
-
-  const show = (wanted: number) => {
-    const next = (wanted + count) % count
-    const left = next * (strip.current?.clientWidth ?? 0)
-    // Around the end the strip jumps: running back past all the slides would make the eye dizzy.
-    strip.current?.scrollTo({
-      left,
-      behavior: prefersReducedMotion || Math.abs(next - index) > 1 ? 'instant' : 'smooth',
-    })
-    setIndex(next)
-  }
-  const latestShow = useRef(show)
-  useEffect(() => {
-    latestShow.current = show
-  })
-
-  const isPlaying =
-    intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.paused
-  useEffect(() => {
-    if (!isPlaying) return
-    const interval = setInterval(() => !document.hidden && latestShow.current(index + 1), intervalMs)
-    return () => clearInterval(interval)
-  }, [isPlaying, intervalMs, index])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  // Pictures of slides that are not seen yet are fetched when the carousel comes near, see the style.
+/** Marks the section when it comes near the viewport: the style then shows the pictures of hidden slides, which fetches them. */
+function useNearMark(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -75,17 +29,65 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
     )
     if (section.current) observer.observe(section.current)
     return () => observer.disconnect()
-  }, [])
+  }, [section])
+}
 
-  const updateIndex = () => {
-    if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
-  }
-  const updateIndexLater = () => {
+/** Calls `showNext` at every interval while playing and while the page is visible. The interval restarts with each slide. */
+function useAutoplay(isPlaying: boolean, intervalMs: number | undefined, index: number, showNext: () => void): void {
+  const latestShowNext = useRef(showNext)
+  useEffect(() => {
+    latestShowNext.current = showNext
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the interval restarts when the slide changes
+  useEffect(() => {
+    if (!isPlaying) return
+    const interval = setInterval(() => !document.hidden && latestShowNext.current(), intervalMs)
+    return () => clearInterval(interval)
+  }, [isPlaying, intervalMs, index])
+}
+
+/** Calls back when scrolling has ended. Returns the scroll handlers of the strip. */
+function useScrollEnd(onScrollEnd: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onScroll = () => {
     if ('onscrollend' in window) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(updateIndex, scrollEndDelayMs)
+    timer.current = setTimeout(onScrollEnd, scrollEndDelayMs)
   }
-  const { goTo, pause, play } = labels
+  return { onScroll, onScrollEnd }
+}
+
+/**
+ * Slides side by side in a strip that the browser scrolls and snaps, so that swiping and reading work without scripts.
+ * Next after the last slide is the first. Autoplay pauses while the pointer or the focus is inside, while the page is
+ * hidden, and when the user prefers reduced motion or presses pause.
+ */
+export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false, button: false })
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const count = slides.length
+
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count
+    const left = next * (strip.current?.clientWidth ?? 0)
+    // From the last slide to the first the strip jumps: scrolling back past all slides would be too much motion.
+    strip.current?.scrollTo({
+      left,
+      behavior: prefersReducedMotion || Math.abs(next - index) > 1 ? 'instant' : 'smooth',
+    })
+    setIndex(next)
+  }
+  const isPlaying =
+    intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.button
+  useAutoplay(isPlaying, intervalMs, index, () => show(index + 1))
+  useNearMark(section)
+  const scrollHandlers = useScrollEnd(() => {
+    if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  })
 
   return (
     <section
@@ -101,9 +103,8 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
       <ul
         className="carousel-strip"
         ref={strip}
-        onScroll={updateIndexLater}
-        onScrollEnd={updateIndex}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs the focus in the strip
+        {...scrollHandlers}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus in the strip to scroll it
         tabIndex={0}
         aria-live={isPlaying ? 'off' : 'polite'}
       >
@@ -115,44 +116,16 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
         ))}
       </ul>
       {count > 1 && (
-        <div className="carousel-controls">
-          {goTo && (
-            <div className="carousel-dots">
-              {slides.map((_, at) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
-                  key={at}
-                  type="button"
-                  aria-label={goTo(at + 1)}
-                  aria-current={at === index || undefined}
-                  onClick={() => show(at)}
-                />
-              ))}
-            </div>
-          )}
-          {counter && <span className="carousel-counter">{counter(index + 1, count)}</span>}
-          {pause && play && !prefersReducedMotion && (
-            <button
-              type="button"
-              className="carousel-button"
-              aria-label={pausedBy.paused ? play : pause}
-              onClick={() => setPausedBy((before) => ({ ...before, paused: !before.paused }))}
-            >
-              <Icon name={pausedBy.paused ? 'play' : 'pause'} size={16} />
-            </button>
-          )}
-          <button
-            type="button"
-            className="carousel-button"
-            aria-label={labels.previous}
-            onClick={() => show(index - 1)}
-          >
-            <Icon name="left" size={20} />
-          </button>
-          <button type="button" className="carousel-button" aria-label={labels.next} onClick={() => show(index + 1)}>
-            <Icon name="right" size={20} />
-          </button>
-        </div>
+        <CarouselControls
+          labels={labels}
+          index={index}
+          count={count}
+          counter={counter}
+          isPaused={pausedBy.button}
+          hasPauseButton={!prefersReducedMotion}
+          onShow={show}
+          onTogglePause={() => setPausedBy((before) => ({ ...before, button: !before.button }))}
+        />
       )}
     </section>
   )

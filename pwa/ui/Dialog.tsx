@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx'
 import './Dialog.css'
 
 type Props = {
-  /** Also the target of a `commandfor` button, which opens the dialog before any script has run. */
+  /** Target of a `commandfor` button, which opens the dialog without scripts. */
   id?: string
   label: string
   closeLabel: string
-  /** `drawer` comes in from the side, `full` fills the screen. */
+  /** `drawer` slides in from the side, `full` covers the screen. */
   variant?: 'panel' | 'drawer' | 'full'
   open: boolean
   onClose: () => void
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal native dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
 export function Dialog({ id, label, closeLabel, variant = 'panel', open, onClose, onKeyDown, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import './Disclosure.css'
 
-/** More of something, for whoever asks; nothing of it is there before. */
+/** Expandable details. The content is rendered only while open. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

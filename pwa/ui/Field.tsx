@@ -3,7 +3,7 @@ import './Field.css'
 import { FieldNotes } from './FieldNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-/** Label above, control, then hint and error. */
+/** A form field: label, control, then hint and error. */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={props.error ? '' : undefined}>

@@ -8,7 +8,7 @@ import { usePictures } from './pictures.ts'
 type Labels = { previous: string; next: string; close: string; counter: (picture: number, count: number) => string }
 type Props = { label: string; labels: Labels; pictures: { name: string; alt: string }[]; sizes: string }
 
-/** Pictures that open large in a dialog; before any script each is a link to its file. */
+/** Pictures that open large in a dialog. Without scripts each picture is a link to its file. */
 export function Gallery({ label, labels, pictures, sizes }: Props) {
   const { getFileUrl } = usePictures()
   const [shownIndex, setShownIndex] = useState<number | null>(null)

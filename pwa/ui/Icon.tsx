@@ -1,4 +1,4 @@
-/** Drawn on a 24 × 24 grid with one stroke; decoration always, the words stand beside it. */
+/** Paths on a 24 × 24 grid. Icons are decoration: the text is next to them. */
 const drawings = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -26,7 +26,7 @@ const drawings = {
   star: 'M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3-5.6-3.2-5.6 3.2 1.3-6.300L3 9.600l6.3-.7z',
 } as const
 
-export type IconName = keyof typeof drawings
+type IconName = keyof typeof drawings
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (

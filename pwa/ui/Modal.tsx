@@ -1,4 +1,4 @@
-/** A modal dialog; focus goes in, Escape closes, focus comes back. Its words are the caller's. */
+/** A modal dialog: traps the focus, closes with Escape and restores the focus. The caller provides all texts. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button.tsx'
@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
   title: string
   closeLabel: string
-  /** While something runs whose outcome is unknown: no way out by accident. */
+  /** Prevents closing while an action runs whose result is unknown. */
   isLocked?: boolean
   size?: 'narrow' | 'wide'
   role?: 'dialog' | 'alertdialog'
@@ -27,7 +27,7 @@ export function Modal({
   children,
 }: Props) {
   const dialog = useRef<HTMLElement>(null)
-  // A button that is disabled while something runs loses the focus to nobody, and Escape would reach nobody.
+  // A button that is disabled while an action runs loses the focus to the body, where Escape would not reach the dialog.
   useEffect(() => {
     if (!isLocked && document.activeElement === document.body) dialog.current?.focus()
   }, [isLocked])

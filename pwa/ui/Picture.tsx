@@ -1,38 +1,38 @@
 import './Picture.css'
 import { usePictures } from './pictures.ts'
 
-/** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. */
-const parsePictureName = (address: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(address)?.[1] ?? ''
+/** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. Returns '' for other URLs. */
+const parsePictureName = (url: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(url)?.[1] ?? ''
 
 const buildSrcSet = (name: string, widths: number[]) =>
   widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')
 
 type Props = {
-  /** A name that `PictureFacts` knows, or the address of any picture. */
+  /** Name of a picture in `PictureContext`, or the URL of any picture. */
   name: string
   alt: string
-  /** How wide it stands on the page, as in the attribute of that name. */
+  /** Displayed width, as in the `sizes` attribute of an image. */
   sizes: string
-  /** Another picture, in portrait format, for narrow screens. */
+  /** Name of another picture, in portrait format, for screens below 48em. */
   portrait?: string
-  /** The first thing that is seen: fetched before all others. The rest waits until it is near. */
+  /** The main picture of the first view: fetched before all others. Other pictures load lazily. */
   priority?: boolean
-  /** Not in the first view: fetched once the page has come to life, and on a slide once its carousel is near. */
+  /** Not in the first view. `below`: fetched after hydration. `slide`: fetched when its carousel comes near the viewport. */
   defer?: 'below' | 'slide' | undefined
 }
 
 export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, priority = false, defer }: Props) {
   const { getShape, getFileUrl, getAlt } = usePictures()
   const name = nameOrUrl.startsWith('/') ? parsePictureName(nameOrUrl) : nameOrUrl
-  // What only adorns says nothing, whoever made it.
+  // A decorative picture has no alternative text, not even the owner's.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
   const shape = getShape(name)
   const portraitShape = portrait === undefined ? null : getShape(portrait)
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!shape)
-    return <img className="picture" data-aside={defer} src={nameOrUrl} alt={alt} width={4} height={3} {...loading} />
+    return <img className="picture" data-defer={defer} src={nameOrUrl} alt={alt} width={4} height={3} {...loading} />
   return (
-    <picture className="picture" data-aside={defer} style={{ backgroundColor: shape.color }}>
+    <picture className="picture" data-defer={defer} style={{ backgroundColor: shape.color }}>
       {portrait && portraitShape && (
         <source
           type="image/avif"

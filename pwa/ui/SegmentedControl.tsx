@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side: what a list shows. The legend is for screen readers; the list explains itself to the eye. */
+/** A choice of one option, side by side: what a list shows. Only screen readers get the legend. */
 export function SegmentedControl<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="segments">

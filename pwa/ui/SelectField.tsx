@@ -4,7 +4,7 @@ import { type FieldProps, getControlProps } from './fieldProps.ts'
 
 type Props = Omit<ComponentProps<'select'>, 'id'> & FieldProps
 
-/** The device's own dropdown; give it `<option>`s. */
+/** A native select. Its children are `<option>` elements. */
 export function SelectField({ id, label, hint, error, ...select }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -1,4 +1,4 @@
-/** Pages of one panel as tabs: links, so that each has an address, opens in a new window and is found by "back". */
+/** Pages of a panel as tabs. Tabs are links, so that each has a URL, opens in a new window and is in the history. */
 import { Link } from 'wouter'
 import './Tabs.css'
 

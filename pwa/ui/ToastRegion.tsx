@@ -13,7 +13,7 @@ import { type ToastContents, toasts, useRecentToasts } from './toasts.ts'
 
 const swipeThresholdPx = 50
 
-/** Follows the finger to the right; past the threshold the toast goes. */
+/** Moves the toast with the finger to the right, and dismisses it beyond the threshold. */
 function useSwipe(dismiss: () => void) {
   const startX = useRef<number | null>(null)
   const distance = (event: PointerEvent) => (startX.current === null ? 0 : Math.max(0, event.clientX - startX.current))
@@ -51,7 +51,7 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
   )
 }
 
-/** What has been announced lately, for whoever was too slow; closes with Escape and when the focus leaves it. */
+/** The list of recent toasts. Closes with Escape and when the focus leaves it. */
 function RecentToasts({ onClose }: { onClose: () => void }) {
   const { i18n } = useLanguage()
   const list = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ function RecentToasts({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={list}
-      className="toasts notices-list"
+      className="toasts recent-toasts"
       aria-label={i18n.t('toast.recent')}
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -77,7 +77,7 @@ function RecentToasts({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where toasts appear; F8 moves the focus there, or to what they said when they have gone. Once in a page. */
+/** Shows the toasts. F8 moves the focus there, or opens the list of recent toasts. Render it once per page. */
 export function ToastRegion() {
   const { i18n } = useLanguage()
   const region = useRef<HTMLDivElement>(null)

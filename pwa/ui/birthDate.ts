@@ -1,11 +1,11 @@
-/** The birth date as it is typed: digits only, a slash after day and month, ten characters at most (specification 3, 5). */
+/** Formats a birth date while it is typed: digits only, a slash after day and month, at most ten characters. */
 
 const maxLength = '00/00/0000'.length
 
 const insertSlashes = (digits: string): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 
-/** What autofill (`1985-03-15`) or a clipboard (`5.3.1985`) puts into an empty field, as day, month and year; else null. */
+/** Parses a complete date from autofill (`1985-03-15`) or the clipboard (`5.3.1985`) into `15/03/1985`, else null. */
 function parseCompleteDate(text: string): string | null {
   const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text) ?? []
   if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`
@@ -14,8 +14,8 @@ function parseCompleteDate(text: string): string | null {
 }
 
 /**
- * The field's text after an edit, and where the cursor belongs: behind as many digits as before, so that deleting and
- * typing in the middle works. `previous` is the text before the edit.
+ * Returns the text of the field after an edit and the cursor position. The cursor stays after the same number of digits, so
+ * that deleting and typing in the middle works. `previous` is the text before the edit.
  */
 export function formatBirthDate(edit: { text: string; caret: number; previous: string }): {
   text: string
@@ -29,7 +29,7 @@ export function formatBirthDate(edit: { text: string; caret: number; previous: s
   return { text, caret: Math.min(caret, text.length) }
 }
 
-/** Sets a field right after an edit; `previous` is its text before. */
+/** Reformats a field after an edit. `previous` is its text before the edit. */
 export function updateBirthDateInput(input: HTMLInputElement, previous: string): void {
   const { text, caret } = formatBirthDate({
     text: input.value,

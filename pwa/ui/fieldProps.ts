@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
-/** What a control says about itself to assistive technology: that it is wrong, and where hint and error stand. */
+/** Attributes of a control for assistive technology: whether it is invalid, and the ids of its hint and error. */
 export const getControlProps = ({ id, hint, error }: Omit<FieldProps, 'label'>) => ({
   id,
   'aria-invalid': error ? true : undefined,

@@ -3,15 +3,15 @@ import { createContext, useContext } from 'react'
 type PictureShape = { color: string; width: number; height: number; widths: number[] }
 
 type PictureData = {
-  /** Of each picture its mean colour, its size, and the widths that there are files of, in this order. */
+  /** For each picture: mean colour, width, height, then the widths of its files, in this order. */
   shapes: Record<string, (string | number)[]>
-  /** What is seen on it, where its owner said so. */
+  /** Alternative texts that the owner wrote, by picture. */
   alts: Record<string, string>
 }
 
 export const PictureContext = createContext<PictureData>({ shapes: {}, alts: {} })
 
-/** What is known of the pictures that the product brings along. */
+/** Access to shapes, file URLs and alternative texts of the pictures. */
 export function usePictures() {
   const { shapes, alts } = useContext(PictureContext)
   const getShape = (name: string): PictureShape | null => {
@@ -19,10 +19,10 @@ export function usePictures() {
     if (typeof color !== 'string') return null
     return { color, width: Number(width), height: Number(height), widths: widths.map(Number) }
   }
-  /** The file of about this width: what a link leads to, and what a browser without AVIF shows. */
-  const getFileUrl = (name: string, wanted: number): string => {
+  /** The WebP file of at least the wanted width, or the widest. For links and for browsers without AVIF. */
+  const getFileUrl = (name: string, minWidth: number): string => {
     const widths = getShape(name)?.widths ?? []
-    return `/pictures/${name}-${widths.find((width) => width >= wanted) ?? widths.at(-1)}.webp`
+    return `/pictures/${name}-${widths.find((width) => width >= minWidth) ?? widths.at(-1)}.webp`
   }
   const getAlt = (name: string): string | undefined => alts[name]
   return { getShape, getFileUrl, getAlt }

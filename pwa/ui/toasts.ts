@@ -1,4 +1,4 @@
-/** What is announced in passing: one toast at a time, for 5 s; it can be read again a while longer. */
+/** Toasts: one at a time, for 5 s each. Closed toasts stay in the list of recent toasts for a while. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
@@ -6,12 +6,12 @@ export type ToastContents = { title: string; description?: ReactNode; variant?: 
 type RecentToast = ToastContents & { key: string }
 
 const durationMs = 5000
-/** A toast that has gone leaves the list of notices so many milliseconds later (specification 9). */
+/** How long a closed toast stays in the list of recent toasts. */
 const recentDurationMs = 1_000_000
 
 export const toasts = new ToastQueue<ToastContents>({ maxVisibleToasts: 1 })
 
-/** Those that have gone from the screen, newest first. */
+/** Closed toasts, newest first. */
 let recentToasts: RecentToast[] = []
 const listeners = new Set<() => void>()
 
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 
 export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
 
-/** Shows a toast in place of any other: the queue would bring an older one back when the newer goes. */
+/** Shows a toast and closes any other: otherwise the queue would show an older toast again after this one. */
 export function showToast(contents: ToastContents): void {
   for (const { key } of toasts.visibleToasts) toasts.close(key)
   const key = toasts.add(contents, { timeout: durationMs, onClose: () => addRecentToast({ ...contents, key }) })

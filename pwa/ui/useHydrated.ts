@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** False in the server's HTML and until the page has come to life: a form sent before that would put its fields into the address. */
+/** False on the server and until hydration is done: a form submitted earlier would put its fields into the URL. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -30,7 +30,7 @@ export const allowedRootFiles = {
     'jobs.ts',
     'mailHandlers.ts',
   ],
-  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'messages.d.ts'],
+  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'serviceWorker.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
 /** Names that a file may carry although the rule above forbids it. */
@@ -151,6 +151,8 @@ export const folderOrders = [
     folder: 'pwa/admin',
     layers: [['main.tsx', 'start.ts'], ['shell'], ['routes.tsx'], ['*'], ['writes', 'session', 'sync']],
   },
+  { folder: 'pwa/site' },
+  { folder: 'api' },
 ]
 /** Packages that one part alone may touch. */
 export const packageOwners = {
@@ -159,5 +161,8 @@ export const packageOwners = {
   'node-schedule': /^api\/jobs/,
   dexie: /^pwa\/(offline|outbox|admin)\//,
 }
+
+/** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
+export const breakpoints = ['40em', '48em', '62em']
 
 export const aliases = { '#contract/': 'api/contract/', '#api/': 'api/', '#pwa/': 'pwa/', '#locales/': 'locales/' }

@@ -25,7 +25,7 @@ import {
   standaloneStyles,
   topLevelEntries,
 } from './rules.mjs'
-import { findClassesWithoutStyles } from './styles.mjs'
+import { findClassesWithoutStyles, findUnknownBreakpoints } from './styles.mjs'
 
 /**
  * @param {string} root the repository
@@ -54,7 +54,10 @@ export function findViolations(root) {
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
   for (const file of sheets) {
-    violations.push(...checkLength(file, readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`))
+    const text = readFileSync(join(root, file), 'utf8')
+    violations.push(
+      ...[...checkLength(file, text), ...findUnknownBreakpoints(text)].map((fault) => `${file}: ${fault}`),
+    )
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
   return [
@@ -105,6 +108,7 @@ function checkName(file, files) {
 function checkSource(file, text, { imports, packages, exports }) {
   const violations = checkLength(file, text)
   const place = getPlace(file)
+  if (place.place !== 'tests' && file.startsWith('pwa/')) violations.push(...findUnknownBreakpoints(text))
   if (
     /\.(test|soak)\.tsx?$/.test(file) &&
     /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)

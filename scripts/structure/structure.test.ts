@@ -48,6 +48,9 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['a default export', 'pwa/ui/day.ts', 'export default 1\n', /no default export/],
   ['a long file', 'pwa/ui/day.ts', '\n'.repeat(401), /401 lines/],
   ['a long style sheet', 'pwa/ui/theme.css', '\n'.repeat(401), /401 lines/],
+  ['an old media query', 'pwa/ui/theme.css', '@media (max-width: 600px) {\n}\n', /no breakpoint/],
+  ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
+  ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 64em)'\n", /no breakpoint/],
   ['a skipped test', 'pwa/ui/day.test.ts', `test.${'skip'}('x')\n`, /no test is skipped/],
   ['the site reaching the admin', 'pwa/site/a.ts', "import '#pwa/admin/b.ts'\n", /may not import pwa\/admin\/b.ts/],
   ['a type reaching the other app', 'pwa/site/a.ts', "import type { B } from '#pwa/admin/b.ts'\n", /may not import/],
@@ -127,4 +130,14 @@ test('a class whose sheet comes with another page only is a fault', () => {
   expect(checkFiles(files)).toEqual([
     expect.stringMatching(/^pwa\/site\/Band\.tsx: .* no pwa\/site\/Aside\.css, which has \.card/),
   ])
+})
+
+test('folders of the site that import each other in a circle are a fault', () => {
+  const files = {
+    'pwa/site/home/a.ts': "import '../shell/b.ts'\n",
+    'pwa/site/shell/b.ts': '',
+    'pwa/site/shell/c.ts': "import '../home/d.ts'\n",
+    'pwa/site/home/d.ts': '',
+  }
+  expect(checkFiles(files)).toEqual([expect.stringMatching(/^pwa\/site: home → shell → home: a cycle/)])
 })

@@ -1,23 +1,27 @@
-// A page, and whatever is loaded later, brings the sheets of its own modules only. So a class must have its sheet among
-// them or in what is there before: who forgets it sees nothing wrong where another page has happened to bring the sheet.
+// Checks of style sheets: a class must be loaded together with its sheet, and media queries use the listed breakpoints.
+//
+// A page loads the sheets of its own modules only. So the sheet of a class must be imported by one of them, or be loaded
+// before them. A missing import goes unnoticed in the browser as long as another page has loaded the sheet already.
+
+import { breakpoints } from './rules.mjs'
 
 const apps = ['site', 'admin']
-/** What is there before anything is loaded later. */
+/** The modules that every page of an app loads first. */
 const getEntryFiles = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
 
 /**
  * @param {string[]} sheets every style sheet there is
- * @param {Map<string, string[]>} imports what each file imports at once, sheets among it
- * @param {Map<string, string[]>} dynamicImports what it loads with `import()`
+ * @param {Map<string, string[]>} imports the static imports of each file, sheets included
+ * @param {Map<string, string[]>} dynamicImports the files that it loads with `import()`
  * @param {(file: string) => string} read
- * @returns {string[]} one line for each class that comes without its sheet; a class that no sheet names is none
+ * @returns {string[]} one line for each class that is loaded without its sheet; a class that no sheet defines is no violation
  */
 export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) {
   const memoize = (find) => {
     const known = new Map()
     return (file) => known.get(file) ?? known.set(file, find(file)).get(file)
   }
-  // What a rule begins with: one on `.contact .card` is no sheet for a card.
+  // The first class of a rule: `.contact .card` does not define `card`.
   const getDefinedClasses = memoize(
     (file) => new Set([...read(file).matchAll(/^\s*\.([a-z][\w-]*)/gim)].map(([, name]) => name)),
   )
@@ -56,4 +60,21 @@ export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) 
     for (const entry of entries) checkEntry(all, entry, shell, entries)
   }
   return [...violations]
+}
+
+/**
+ * @param {string} text a style sheet, or code with media queries in strings
+ * @returns {string[]} one line for each width in a media query that is not a breakpoint
+ */
+export function findUnknownBreakpoints(text) {
+  const oldSyntax = text.match(/\((?:min|max)-width:[^)]*\)/g) ?? []
+  const comparisons =
+    text.match(/\([^()]*\bwidth\s*[<>]=?\s*[\d.]+[a-z]+\s*\)|\([\d.]+[a-z]+\s*[<>]=?\s*width\b[^()]*\)/g) ?? []
+  const unknown = comparisons.filter((query) =>
+    (query.match(/[\d.]+[a-z]+/g) ?? []).some((it) => !breakpoints.includes(it)),
+  )
+  return [...oldSyntax, ...unknown].map(
+    (query) =>
+      `${query} is no breakpoint; write (width < 48em) or (width >= 48em) with one of ${breakpoints.join(', ')}`,
+  )
 }

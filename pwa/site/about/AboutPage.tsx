@@ -33,7 +33,7 @@ export function AboutPage() {
       <section className="band">
         <div className="wide section">
           <h2>{i18n.t('aboutPage.values')}</h2>
-          <dl className="rules">
+          <dl className="definitions">
             {values.map(({ title, text }) => (
               <div key={title}>
                 <dt>{i18n.t(title)}</dt>
@@ -46,7 +46,7 @@ export function AboutPage() {
       <section className="wide section about-today">
         <div>
           <h2>{i18n.t('aboutPage.offer')}</h2>
-          <ul className="ticks">
+          <ul className="bullet-list">
             <li>{i18n.t('aboutPage.offerRooms', { n: figures.rooms })}</li>
             <li>{i18n.t('aboutPage.offerRestaurant', { n: figures.restaurantSeats })}</li>
             <li>{i18n.t('aboutPage.offerCamping', { n: figures.camperPitches })}</li>
@@ -56,7 +56,7 @@ export function AboutPage() {
           </ul>
           <p className="muted">{i18n.t('aboutPage.offerHours', { from: checkin.from, until: checkout.rooms })}</p>
           <h2>{i18n.t('aboutPage.certifications')}</h2>
-          <ul className="ticks">
+          <ul className="bullet-list">
             <li>{i18n.t('aboutPage.certification1')}</li>
             <li>{i18n.t('aboutPage.certification2')}</li>
             <li>{i18n.t('aboutPage.certification3', { cin })}</li>
@@ -69,7 +69,7 @@ export function AboutPage() {
           <address>
             {address.street}, {address.postalCode} {address.town} ({address.province})
           </address>
-          <p className="row">
+          <p className="inline-group">
             <Link href="/contact" asChild>
               <ButtonLink variant="primary">{i18n.t('aboutPage.write')}</ButtonLink>
             </Link>

@@ -106,7 +106,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         </Suspense>
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
-      <div className="booking-chosen" aria-live="polite">
+      <div className="booking-selection" aria-live="polite">
         {bookingsEnabled && (
           <p className="booking-hint">
             {i18n.t(

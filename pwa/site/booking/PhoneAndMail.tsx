@@ -4,9 +4,9 @@ import { property } from '#contract/property.ts'
 export function PhoneAndMail({ phoneText }: { phoneText?: string }) {
   const { phone, email } = property
   return (
-    <ul className="booking-reach">
+    <ul className="booking-contacts">
       <li>
-        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneText ?? <span className="unbroken">{phone}</span>}</a>
+        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneText ?? <span className="no-wrap">{phone}</span>}</a>
       </li>
       <li>
         <a href={`mailto:${email}`}>{email}</a>

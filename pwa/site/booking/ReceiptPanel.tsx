@@ -22,7 +22,7 @@ export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: 
       <StaySummary request={receipt} />
       <p>{i18n.t('booking.receipt.questions')}</p>
       <PhoneAndMail />
-      <div className="row">
+      <div className="inline-group">
         <CalendarLink request={receipt} />
         <ButtonLink href={`/booking/${receipt.code}#${receipt.secret}`}>{i18n.t('booking.receipt.link')}</ButtonLink>
       </div>

@@ -20,7 +20,7 @@ export function RefusedRequest({ stay, reason, onEdit, onClose }: Props) {
       <p>
         <strong>{stay}</strong>
       </p>
-      <div className="row">
+      <div className="inline-group">
         <Button variant="primary" onClick={onEdit}>
           {i18n.t('booking.edit')}
         </Button>

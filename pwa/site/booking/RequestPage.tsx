@@ -48,7 +48,7 @@ export function RequestPage() {
           <p>{i18n.t('booking.receipt.questions')}</p>
           <PhoneAndMail />
           {(request.status === 'pending' || request.status === 'confirmed') && (
-            <div className="row">
+            <div className="inline-group">
               <CalendarLink request={request} />
             </div>
           )}

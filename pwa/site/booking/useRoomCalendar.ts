@@ -4,7 +4,7 @@ import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { bookingsEnabledQuery } from '../rooms/queries.ts'
+import { bookingsEnabledQuery } from '../queries.ts'
 import { monthQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 

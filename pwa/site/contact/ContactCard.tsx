@@ -46,19 +46,19 @@ export function ContactCard() {
         <dd>{i18n.t('contact.cin', { code: cin })}</dd>
         <dt>{i18n.t('contact.social')}</dt>
         <dd>
-          <ul className="row">
+          <ul className="inline-group">
             <li>
-              <a className="link" href={social.facebook} rel="noopener">
+              <a className="icon-link" href={social.facebook} rel="noopener">
                 <Icon name="facebook" /> Facebook
               </a>
             </li>
             <li>
-              <a className="link" href={social.instagram} rel="noopener">
+              <a className="icon-link" href={social.instagram} rel="noopener">
                 <Icon name="instagram" /> Instagram
               </a>
             </li>
             <li>
-              <a className="link" href={social.reviews} rel="noopener">
+              <a className="icon-link" href={social.reviews} rel="noopener">
                 <Icon name="star" /> {i18n.t('contact.reviews')}
               </a>
             </li>

@@ -29,8 +29,8 @@ export function ContactPage() {
       </div>
       <section className="contact-map" aria-labelledby="contact-map">
         <h2 id="contact-map">{i18n.t('contact.map')}</h2>
-        <Picture name="map-1" alt={i18n.t('contact.mapAlt', { town })} sizes="(width < 75em) 92vw, 72rem" />
-        <p className="row">
+        <Picture name="map-1" alt={i18n.t('contact.mapAlt', { town })} sizes="min(92vw, 72rem)" />
+        <p className="inline-group">
           <ButtonLink
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
             target="_blank"

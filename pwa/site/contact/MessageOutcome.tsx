@@ -13,7 +13,7 @@ export function MessageOutcome({ problem, onEdit, onClose }: Props) {
     <Card as="section" kind="note" tone={problem ? 'danger' : 'ok'}>
       <p>{i18n.t(problem ? /*i18n*/ 'outbox.contact.refused' : /*i18n*/ 'outbox.contact.sent')}</p>
       {problem && <p>{problem.detail}</p>}
-      <div className="row">
+      <div className="inline-group">
         {problem && (
           <Button variant="primary" onClick={() => onEdit(problem)}>
             {i18n.t('contact.edit')}

@@ -23,7 +23,7 @@ function Welcome() {
     <>
       <h1>{i18n.t('hero.welcome')}</h1>
       <p className="hero-subtitle">{i18n.t('hero.subtitle')}</p>
-      <div className="row">
+      <div className="inline-group">
         <Link href="/rooms" asChild>
           <ButtonLink variant="primary">{i18n.t('hero.discoverRooms')}</ButtonLink>
         </Link>

@@ -10,18 +10,21 @@ import { videos } from './videos.data.ts'
 test.each([
   ['it', it, 'Video in arrivo'],
   ['en', en, 'Video coming soon'],
-] as const)('an item whose clip is still to come says so and is no link, in %s', (language, messages, comingSoon) => {
-  const given = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
-  const i18n = createI18n(language, messages)
-  const children = createElement(TvSection, { videos: given })
-  const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
-  const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
-  expect(first).toContain(comingSoon)
-  expect(first).not.toContain('<a ')
-  expect(others.length).toBe(videos.length - 1)
-  for (const other of others) expect(other).toContain('.mp4"')
-})
+] as const)(
+  'shows a video without a clip as coming soon and not as a link, in %s',
+  (language, messages, comingSoon) => {
+    const given = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
+    const i18n = createI18n(language, messages)
+    const children = createElement(TvSection, { videos: given })
+    const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
+    const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
+    expect(first).toContain(comingSoon)
+    expect(first).not.toContain('<a ')
+    expect(others.length).toBe(videos.length - 1)
+    for (const other of others) expect(other).toContain('.mp4"')
+  },
+)
 
-test('the language facility outside its provider is a developer’s error', () => {
+test('throws when rendered outside a LanguageProvider', () => {
   expect(() => renderToStaticMarkup(createElement(TvSection, { videos }))).toThrow()
 })

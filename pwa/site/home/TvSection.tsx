@@ -11,12 +11,85 @@ import './TvSection.css'
 
 const isPhone = () => window.matchMedia('(width < 48em)').matches
 
+type ItemProps = {
+  video: VideoItem
+  isSelected: boolean
+  isPlaying: boolean
+  onPlay: (event: MouseEvent) => void
+}
+
+function TvItem({ video, isSelected, isPlaying, onPlay }: ItemProps) {
+  const { i18n, language } = useLanguage()
+  const { videoUrl } = video
+  return (
+    <li className="tv-item" data-selected={isSelected || undefined}>
+      <div className="tv-screen">
+        {isPlaying && videoUrl ? (
+          <VideoPlayer video={video} url={videoUrl} />
+        ) : (
+          <Picture name={video.thumbnailUrl} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
+        )}
+      </div>
+      <div className="tv-text">
+        <p className="label">{video.channel}</p>
+        <h3>
+          {videoUrl ? (
+            <a className="tv-link" href={videoUrl} onClick={onPlay}>
+              <Icon name="play" size={20} />
+              {i18n.t(video.title)}
+            </a>
+          ) : (
+            i18n.t(video.title)
+          )}
+        </h3>
+        <p className="muted">
+          <time dateTime={video.date}>{formatDay(video.date, language)}</time> ·{' '}
+          {videoUrl ? i18n.t('tvServices.duration', { duration: video.duration }) : i18n.t('tvServices.comingSoon')}
+        </p>
+        <p>{i18n.t(video.description)}</p>
+      </div>
+    </li>
+  )
+}
+
+function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset: number) => void }) {
+  const { i18n } = useLanguage()
+  return (
+    <div className="tv-fullscreen">
+      {video.videoUrl ? (
+        <VideoPlayer key={video.id} video={video} url={video.videoUrl} />
+      ) : (
+        <p>{i18n.t('tvServices.comingSoon')}</p>
+      )}
+      <p className="tv-fullscreen-controls">
+        <button
+          type="button"
+          className="carousel-button"
+          aria-label={i18n.t('tvServices.previous')}
+          onClick={() => onStep(-1)}
+        >
+          <Icon name="left" />
+        </button>
+        <span aria-live="polite">{i18n.t(video.title)}</span>
+        <button
+          type="button"
+          className="carousel-button"
+          aria-label={i18n.t('tvServices.next')}
+          onClick={() => onStep(1)}
+        >
+          <Icon name="right" />
+        </button>
+      </p>
+    </div>
+  )
+}
+
 /**
- * One item large, the others beside it. A click plays in place; on a phone it fills the screen. Every item is a link to
- * its clip, so that it plays before and without any script.
+ * The selected video is large, the others are beside it. A click plays in place, on a phone full screen. Every title is
+ * a link to its clip, so that it plays without scripts.
  */
 export function TvSection({ videos }: { videos: VideoItem[] }) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
   const list = useRef<HTMLUListElement>(null)
@@ -29,8 +102,8 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
     setSelected(at)
     setPlaying(isPhone() ? 'full' : 'inline')
   }
-  // The item that was chosen has moved to the large place: the eye and the focus go there with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is chosen moves
+  // The selected video moves to the large cell: scroll to it and move the focus there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each selected video
   useEffect(() => {
     if (playing !== 'inline') return
     list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
@@ -45,38 +118,16 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
       </header>
       <ul className="tv" ref={list}>
         {videos.map((video, at) => (
-          <li key={video.id} className="tv-item" data-selected={at === selected || undefined}>
-            <div className="tv-screen">
-              {playing === 'inline' && at === selected && video.videoUrl ? (
-                <VideoPlayer video={video} address={video.videoUrl} />
-              ) : (
-                <Picture name={video.thumbnailUrl} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
-              )}
-            </div>
-            <div className="tv-text">
-              <p className="label">{video.channel}</p>
-              <h3>
-                {video.videoUrl ? (
-                  <a className="tv-link" href={video.videoUrl} onClick={(event) => play(event, at)}>
-                    <Icon name="play" size={20} />
-                    {i18n.t(video.title)}
-                  </a>
-                ) : (
-                  i18n.t(video.title)
-                )}
-              </h3>
-              <p className="muted">
-                <time dateTime={video.date}>{formatDay(video.date, language)}</time> ·{' '}
-                {video.videoUrl
-                  ? i18n.t('tvServices.duration', { duration: video.duration })
-                  : i18n.t('tvServices.comingSoon')}
-              </p>
-              <p>{i18n.t(video.description)}</p>
-            </div>
-          </li>
+          <TvItem
+            key={video.id}
+            video={video}
+            isSelected={at === selected}
+            isPlaying={playing === 'inline' && at === selected}
+            onPlay={(event) => play(event, at)}
+          />
         ))}
       </ul>
-      <p className="row tv-controls">
+      <p className="inline-group tv-controls">
         <Button size="small" onClick={() => step(-1)}>
           <Icon name="left" size={18} />
           {i18n.t('tvServices.previous')}
@@ -93,34 +144,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
         open={playing === 'full'}
         onClose={() => setPlaying('nothing')}
       >
-        {playing === 'full' && current && (
-          <div className="tv-full">
-            {current.videoUrl ? (
-              <VideoPlayer key={current.id} video={current} address={current.videoUrl} />
-            ) : (
-              <p>{i18n.t('tvServices.comingSoon')}</p>
-            )}
-            <p className="tv-full-controls">
-              <button
-                type="button"
-                className="carousel-button"
-                aria-label={i18n.t('tvServices.previous')}
-                onClick={() => step(-1)}
-              >
-                <Icon name="left" />
-              </button>
-              <span aria-live="polite">{i18n.t(current.title)}</span>
-              <button
-                type="button"
-                className="carousel-button"
-                aria-label={i18n.t('tvServices.next')}
-                onClick={() => step(1)}
-              >
-                <Icon name="right" />
-              </button>
-            </p>
-          </div>
-        )}
+        {playing === 'full' && current && <FullScreenVideo video={current} onStep={step} />}
       </Dialog>
     </section>
   )

@@ -3,8 +3,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { usePictures } from '#pwa/ui/pictures.ts'
 import type { VideoItem } from './videos.data.ts'
 
-/** Loading until the first frame, then playing. A clip that does not load is reported, and the spinner goes away. */
-export function VideoPlayer({ video, address }: { video: VideoItem; address: string }) {
+/** Shows a spinner until the first frame. Reports a clip that fails to load, and removes the spinner. */
+export function VideoPlayer({ video, url }: { video: VideoItem; url: string }) {
   const { i18n } = useLanguage()
   const { getFileUrl } = usePictures()
   const [loading, setLoading] = useState(true)
@@ -16,7 +16,7 @@ export function VideoPlayer({ video, address }: { video: VideoItem; address: str
     <div className="video-player" data-state={loading ? 'loading' : 'playing'}>
       {/* biome-ignore lint/a11y/useMediaCaption: the clips have no sound */}
       <video
-        src={address}
+        src={url}
         poster={getFileUrl(video.thumbnailUrl, 1200)}
         aria-label={i18n.t(video.title)}
         controls

@@ -6,14 +6,14 @@ export type VideoItem = {
   channel: string
   date: Day
   description: string
-  /** A name of pictures.json. */
+  /** Name of a picture in pwa/pictures/shapes.json. */
   thumbnailUrl: string
-  /** null: the clip is still to come. */
+  /** null if there is no clip yet. */
   videoUrl: string | null
   duration: string
 }
 
-/** Sample television appearances on invented channels. */
+/** Sample TV appearances on invented channels. */
 export const videos: VideoItem[] = [
   {
     id: 'tv-1',

@@ -21,7 +21,7 @@ export function PrivacyPage() {
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     vat: vatNumber,
     email,
-    // A number is not broken at the end of a line.
+    // Non-breaking spaces keep the number on one line.
     phone: phone.replaceAll(' ', '\u00a0'),
     years: privacy.bookingYears,
     months: privacy.navigationMonths,

@@ -38,7 +38,7 @@ function Menus() {
 export function RestaurantPage() {
   const { i18n, language } = useLanguage()
   const [open, setOpen] = useState(false)
-  // `commandfor` opens the menus where no script has run.
+  // `commandfor` opens the menus without scripts.
   const openDialogAttributes = { commandfor: 'menus', command: 'show-modal' }
   return (
     <>
@@ -47,7 +47,7 @@ export function RestaurantPage() {
           <h1>{i18n.t('restaurant.title')}</h1>
           <p className="lead">{i18n.t('restaurant.intro', { n: figures.restaurantSeats })}</p>
           <p>{i18n.t('restaurant.intro2')}</p>
-          <p className="row">
+          <p className="inline-group">
             <ButtonLink variant="primary" href={`tel:${phone.replace(/\s/g, '')}`}>
               <Icon name="phone" size={20} />
               {i18n.t('restaurant.bookTable', { phone })}
@@ -85,7 +85,7 @@ export function RestaurantPage() {
         </div>
         <div>
           <h2>{i18n.t('restaurant.hours')}</h2>
-          <dl className="facts">
+          <dl className="fact-list">
             <div>
               <dt>{i18n.t('restaurant.lunch')}</dt>
               <dd>

@@ -17,23 +17,23 @@ type Props = {
   room: LocalizedRoom
   state: CardState
   headline?: 'h2' | 'h3'
-  /** Below the first view, whose picture has the line to itself. */
+  /** Below the first view: its pictures are fetched after hydration. */
   isBelowFold?: boolean
 }
 
-/** Drawn anew only when something of it has changed: the cards are asked for every ten seconds. */
+/** Memoized, because the availability is refetched every 10 s and rarely changes. */
 export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', isBelowFold = false }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const { name, description } = room
   const Headline = headline
-  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((address) => address !== '')
-  const pictures = urls.map((address, at) => (
+  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
+  const pictures = urls.map((url, at) => (
     <Picture
-      key={address}
-      name={address}
+      key={url}
+      name={url}
       alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
-      sizes="(width < 48em) 92vw, (width < 75em) 45vw, 28rem"
+      sizes="(width < 48em) 92vw, min(45vw, 28rem)"
       defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
     />
   ))
@@ -73,7 +73,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
                 </li>
               ))}
           </ul>
-          <div className="room-end">
+          <div className="room-footer">
             {room.pricePerNight !== null && (
               <p>
                 <strong>{formatCurrency(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoldOut } from '#contract/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { bookingsEnabledQuery, cardAvailabilityQuery } from './queries.ts'
+import { bookingsEnabledQuery, cardAvailabilityQuery } from '../queries.ts'
 import { type LocalizedRoom, useRooms } from './useRooms.ts'
 
 export type CardState = 'open' | 'soldOut' | 'suspended'
 
-/** Rooms and the state of their cards (specification 4, "Room card status"). */
+/**
+ * Rooms and the state of their cards: sold out (all of the next 30 days disabled), suspended (bookings disabled) or
+ * open.
+ */
 export function useRoomCards() {
   const rooms = useRooms()
   const { data: availability, dataUpdatedAt } = useQuery(cardAvailabilityQuery)
   const { data: settings, isStale, refetch } = useQuery(bookingsEnabledQuery)
-  // The switch is asked for together with the cards' days, so that both are live within 10 s.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer about the days is a reason to ask
+  // Refetched together with the availability, so that both change within 10 s.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a response about the availability
   useEffect(() => {
     if (isStale) void refetch({ cancelRefetch: false })
   }, [dataUpdatedAt])

@@ -22,7 +22,7 @@ export function Culture() {
       alt={i18n.t('services.culturePicture')}
     >
       <p>{i18n.t('services.cultureText')}</p>
-      <dl className="facts">
+      <dl className="fact-list">
         {places.map(({ title, km }) => (
           <div key={title}>
             <dt>{i18n.t(title)}</dt>

@@ -20,7 +20,7 @@ function HouseRules() {
     late: checkin.announceAfter,
   })
   return (
-    <dl className="rules">
+    <dl className="definitions">
       <div>
         <dt>{i18n.t('services.checkin')}</dt>
         <dd>{checkinText}</dd>
@@ -54,11 +54,11 @@ function HouseRules() {
   )
 }
 
-/** The lines as the house states them; what a date costs exactly is said where somebody chooses dates. */
+/** The cancellation terms in general. The booking page shows the exact terms for the chosen dates. */
 function Cancellation() {
   const { i18n } = useLanguage()
   return (
-    <dl className="facts">
+    <dl className="fact-list">
       {cancellation.map((band) => (
         <div key={band.percent}>
           <dt>

@@ -66,7 +66,7 @@ export function ServicesPage() {
       >
         <p>{i18n.t('services.campingText', { n: figures.camperPitches })}</p>
         <h3>{i18n.t('services.tariffs')}</h3>
-        <dl className="facts">
+        <dl className="fact-list">
           {prices.map(({ text, amount }) => (
             <div key={text}>
               <dt>{text}</dt>
@@ -78,13 +78,13 @@ export function ServicesPage() {
       </Service>
       <Service id="pesca" title={i18n.t('fishing.title')} picture="fishing-1" alt={i18n.t('fishing.picture')}>
         <p>{i18n.t('fishing.subtitle')}</p>
-        <ul className="ticks">
+        <ul className="bullet-list">
           <li>{i18n.t('fishing.feature1')}</li>
           <li>{i18n.t('fishing.feature2')}</li>
           <li>{i18n.t('fishing.feature3')}</li>
           <li>{i18n.t('fishing.feature4')}</li>
         </ul>
-        <p className="row">
+        <p className="inline-group">
           <Link href="/contact" asChild>
             <ButtonLink variant="primary">{i18n.t('fishing.bookExperience')}</ButtonLink>
           </Link>

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to the booking page; with the switch off, or for a room that is sold out, a disabled button. */
+/** A link to the booking page. If bookings are disabled or the room is sold out, a disabled button. */
 export function BookLink({ room, soldOut = false, variant = 'primary', size = 'normal', onClick, children }: Props) {
   const { i18n } = useLanguage()
   const enabled = useBookingsEnabled()

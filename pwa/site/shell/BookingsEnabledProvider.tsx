@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { bookingsEnabledQuery } from '../rooms/queries.ts'
+import { bookingsEnabledQuery } from '../queries.ts'
 
 const BookingsEnabledContext = createContext(true)
 
-/** Asks once for all the links of a page. While the answer is not known, booking counts as switched on. */
+/** Queries once for all booking links of a page. Until the response arrives, bookings count as enabled. */
 export function BookingsEnabledProvider({ children }: { children: ReactNode }) {
   return (
     <BookingsEnabledContext value={useQuery(bookingsEnabledQuery).data?.enabled !== false}>

@@ -29,13 +29,13 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-columns wide">
         <div className="footer-brand">
-          {/* The staff's app is another one: a real navigation, which begins at the top. */}
+          {/* The admin is another app, so this is a full navigation. Scroll up first. */}
           <a href="/admin" aria-label={i18n.t('footer.staff', { name })} onClick={() => window.scrollTo(0, 0)}>
             <Logo size={64} />
           </a>
           <p className="footer-name">{name}</p>
           <p>{i18n.t('footer.tagline')}</p>
-          <ul className="row">
+          <ul className="inline-group">
             {networks.map(({ icon, href, network }) => (
               <li key={icon}>
                 <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
@@ -69,8 +69,8 @@ export function Footer() {
               <Link href="/privacy">{i18n.t('footer.privacy')}</Link>
             </li>
             <li>
-              {/* biome-ignore lint/a11y/useSemanticElements: a placeholder has no target, and `a` without one is no link */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: nothing happens there */}
+              {/* biome-ignore lint/a11y/useSemanticElements: the placeholder has no target, and `a` without href is not a link */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: the link is disabled */}
               <span role="link" aria-disabled="true" className="muted">
                 {i18n.t('footer.terms')}
               </span>
@@ -96,9 +96,9 @@ export function Footer() {
         </Column>
       </div>
       <div className="footer-end wide">
-        <div className="row">
+        <div className="inline-group">
           <h2 className="label">{i18n.t('footer.payments')}</h2>
-          <ul className="row footer-payments">
+          <ul className="inline-group footer-payments">
             {property.payments.map((payment) => (
               <li key={payment}>{payment}</li>
             ))}

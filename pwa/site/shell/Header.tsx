@@ -30,7 +30,7 @@ export function Header() {
   const { i18n } = useLanguage()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // `commandfor` opens the drawer where no script has run; React knows the attribute only in lower case.
+  // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
   const openDialogAttributes = { commandfor: 'drawer', command: 'show-modal' }
   return (
     <header className="header">

@@ -3,16 +3,16 @@ import { useLanguage } from '#pwa/i18n.tsx'
 
 const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
 
-/** Links that the server understands, so that they work before any script; with scripts the texts change in place. */
+/** Links that the server understands, so that they work without scripts. With scripts the texts change without reload. */
 export function LanguageSwitch() {
   const { i18n, language, chooseLanguage } = useLanguage()
   const choose = async (chosen: Language) => {
     await chooseLanguage(chosen)
-    const address = new URL(window.location.href)
-    if (!address.searchParams.has('lang')) return
-    // A reload must not go back to the language that the address once named.
-    address.searchParams.delete('lang')
-    window.history.replaceState(window.history.state, '', address)
+    const url = new URL(window.location.href)
+    if (!url.searchParams.has('lang')) return
+    // Remove `lang`, so that a reload keeps the chosen language.
+    url.searchParams.delete('lang')
+    window.history.replaceState(window.history.state, '', url)
   }
   return (
     <fieldset className="languages">

@@ -1,4 +1,4 @@
-/** The house with its tower between the sun and a cypress, as on the app's icon. */
+/** The logo, as on the app icon: a house with a tower, the sun and a cypress. */
 export function Logo({ size = 44 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 48 48">

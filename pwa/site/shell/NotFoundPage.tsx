@@ -3,7 +3,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './NotFoundPage.css'
 
-/** English first, whatever the language, and an Italian line under it. */
+/** The text is English in both languages, with an Italian line below it. */
 export function NotFoundPage() {
   const { i18n } = useLanguage()
   return (

@@ -1,23 +1,21 @@
-/** Header and footer around every public page; keeps language, title and scroll position right as the visitor moves. */
+/** Header and footer around every public page. Applies the stored language, and sets scroll position and focus on navigation. */
 import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { AppPrompts } from './AppPrompts.tsx'
+import { AppPrompts } from '../notices/AppPrompts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
-import { LazyOutboxNotice } from './LazyOutboxNotice.tsx'
-import { useHead } from './useHead.ts'
+import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()
   useStoredLanguage()
-  useHead()
   useScrollAndFocus()
   return (
     <>
-      <a className="skip visually-hidden" href="#content">
+      <a className="skip-link visually-hidden" href="#content">
         {i18n.t('nav.skip')}
       </a>
       <Header />

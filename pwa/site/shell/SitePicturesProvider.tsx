@@ -1,15 +1,15 @@
-/** What the pages know of their pictures: the drawn ones, and the owner's photographs that stand in their place. */
+/** Provides the shapes of all pictures: the drawn ones, and the owner's photographs that replace some of them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import shapes from '#pwa/pictures/shapes.json'
 import { PictureContext } from '#pwa/ui/pictures.ts'
-import { photographsQuery } from '../rooms/queries.ts'
+import { photographsQuery } from '../queries.ts'
 
 export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { language } = useLanguage()
-  // The page says whether there are any; in another language their words are asked for.
+  // The page's state holds photographs if there are any. Their texts in the other language are fetched on demand.
   const hasPhotographs = client
     .getQueriesData({ queryKey: photographsQuery.all })
     .some(([, data]) => data !== undefined)

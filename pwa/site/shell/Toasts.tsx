@@ -1,10 +1,11 @@
-/** Toasts on the public pages: loaded when the visitor begins to act, since before that there is nothing to announce. */
+/** Toasts on the public pages. The toast code is loaded on the first focus or the first toast, to keep the first load small. */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
 
-/** Tells the page that a toast needs its place, also when nobody has touched anything. */
+/** Makes the page load the toast region before the first toast. */
 const announcements = new EventTarget()
 
+/** Shows a toast. */
 export async function announce(contents: ToastContents): Promise<void> {
   announcements.dispatchEvent(new Event('announce'))
   const { showToast } = await import('#pwa/ui/toasts.ts')
@@ -18,7 +19,7 @@ export function Toasts() {
       stop()
       import('#pwa/ui/ToastRegion.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
-        // Without a network the page says what happened by itself.
+        // Without a network there are no toasts; the page itself shows the result.
         () => undefined,
       )
     }

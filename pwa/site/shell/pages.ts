@@ -1,4 +1,4 @@
-/** The pages that the header, the drawer and the footer lead to. */
+/** The pages in the navigation of header, drawer and footer. */
 export const mainPages = [
   { path: '/', label: /*i18n*/ 'nav.home' },
   { path: '/rooms', label: /*i18n*/ 'nav.rooms' },

@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 
-/** The words of carousels and galleries, which the plain components of pwa/ui do not know. */
+/** The texts of carousels and galleries, which pwa/ui takes as props. */
 export function useCarouselLabels() {
   const { i18n } = useLanguage()
   return {

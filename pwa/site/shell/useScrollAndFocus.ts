@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** How long a page's module may take before its anchor is no longer looked for. */
+/** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
 
-/** Scrolls to an anchor, which may come with a module that is still loading. Gives back how to stop looking. */
+/** Scrolls to an anchor as soon as it exists: its page module may still be loading. Returns a function that stops looking. */
 function scrollToAnchor(id: string): () => void {
   const deadline = performance.now() + anchorTimeoutMs
   let frame = 0
@@ -18,8 +18,9 @@ function scrollToAnchor(id: string): () => void {
 }
 
 /**
- * What a browser does on arrival and an app has to do itself: to the top, or to the anchor; and the focus to the content.
- * Back and forward are left to the browser, which knows the place. The worker is told which pages have been seen.
+ * After a navigation inside the app, scrolls to the top or to the anchor and moves the focus to the content, as a browser
+ * does after a page load. Back and forward are left to the browser, which restores the scroll position. Also sends each
+ * seen path to the service worker, which caches the page.
  */
 export function useScrollAndFocus(): void {
   const [path] = useLocation()
@@ -42,7 +43,7 @@ export function useScrollAndFocus(): void {
     const rememberPath = () => {
       lastPath.current = window.location.pathname
     }
-    // wouter tells of every pushState by an event of that name.
+    // wouter dispatches an event named `pushState` for every pushState call.
     window.addEventListener('pushState', handleNavigation)
     window.addEventListener('popstate', rememberPath)
     return () => {

@@ -3,8 +3,8 @@ import { isLanguage } from '#contract/language.ts'
 import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 
 /**
- * Once the page has been taken up: a language in the address is remembered, otherwise what this browser remembers wins
- * over what the server made of the cookie. Not earlier: the first view must be the server's, to the letter.
+ * After hydration, stores a language from the URL; otherwise switches to the stored language, which overrides the server's
+ * choice. Not earlier, because the first view must equal the server's HTML.
  */
 export function useStoredLanguage(): void {
   const { language, chooseLanguage } = useLanguage()

@@ -1,18 +1,21 @@
-/** Whether and how this browser can put the site on its home screen, and whether to say so: once, and to who has come back. */
+/** Decides whether to show the install hint, and which one: once per browser, not before the second visit. */
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { hasInstallPrompt, watchInstallPrompt } from './installPrompt.ts'
 
 export type InstallMethod = 'prompt' | 'byHand'
 
-/** Safari on iPhone and iPad installs by hand only; an iPad says that it is a Mac. */
+/** Safari on iPhone and iPad has no install prompt. An iPad identifies itself as a Mac. */
 const isAppleMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
-/** Tells how the site could be installed, if this is not a first visit and nobody has been told. Gives back how to stop. */
-export function watchInstallMethod(listener: (way: InstallMethod) => void): () => void {
+/**
+ * Calls `listener` with the install method when the hint should be shown: not on the first visit, and only if it was
+ * not shown before. Returns a function that stops watching.
+ */
+export function watchInstallMethod(listener: (method: InstallMethod) => void): () => void {
   const hintState = readStored('install.hint')
   const isSameVisit = readStored('install.visit') !== null
   writeStored('install.visit', 'counted')
@@ -24,5 +27,5 @@ export function watchInstallMethod(listener: (way: InstallMethod) => void): () =
   return watchInstallPrompt(notify)
 }
 
-/** From now on nothing is said any more. */
+/** Marks the hint as shown. */
 export const markHintShown = () => writeStored('install.hint', 'done')

@@ -1,4 +1,4 @@
-/** What waits on this device or has come back while the guest is elsewhere on the site; the page it belongs to tells more. */
+/** Lists waiting, sent and refused outbox entries on the other pages. The page of an entry shows the details itself. */
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Entry } from '#pwa/outbox/entries.ts'
@@ -34,15 +34,15 @@ const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state']
 export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string }) {
   const { i18n } = useLanguage()
   const shown = entries.flatMap(({ id, call, state }) => {
-    const place = pagesByCall.get(call)
-    const isShownOnPage = place?.page === path || isAnnounced(id)
-    return place && !isShownOnPage ? [{ id, state, page: place.page, word: place.texts[state] }] : []
+    const target = pagesByCall.get(call)
+    const isShownOnPage = target?.page === path || isAnnounced(id)
+    return target && !isShownOnPage ? [{ id, state, page: target.page, text: target.texts[state] }] : []
   })
   return (
     <Notices>
-      {shown.map(({ id, state, page, word }) => (
+      {shown.map(({ id, state, page, text }) => (
         <p key={id} data-state={state}>
-          {i18n.t(word)} <Link href={page}>{i18n.t('outbox.show')}</Link>
+          {i18n.t(text)} <Link href={page}>{i18n.t('outbox.show')}</Link>
           {state !== 'waiting' && (
             <Button size="small" variant="quiet" onClick={() => void dismissEntry(id)}>
               {i18n.t('outbox.dismiss')}

@@ -1,9 +1,9 @@
 /**
- * The browser's own offer to install the site, kept back until somebody wants it. It comes early, so the page's first
- * script listens; hence a module that imports nothing.
+ * The browser's install prompt, deferred until the guest asks for it. The event fires early, so the first script of the
+ * page listens for it. Therefore this module imports nothing.
  */
 
-/** Chromium's own event; no library of types knows it. */
+/** Chromium's `BeforeInstallPromptEvent`; TypeScript's DOM types lack it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
@@ -22,13 +22,13 @@ export function deferInstallPrompt(): void {
 
 export const hasInstallPrompt = (): boolean => deferredPrompt !== null
 
-/** Gives back how to stop. */
+/** Calls `listener` when a prompt becomes available. Returns a function that stops watching. */
 export function watchInstallPrompt(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Shows the browser's own question; it can be asked once. */
+/** Shows the browser's install prompt. A prompt can be shown once. */
 export function showInstallPrompt(): void {
   void deferredPrompt?.prompt().catch(() => undefined)
   deferredPrompt = null

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Notices } from '../shell/Notices.tsx'
 import { type InstallMethod, markHintShown } from './install.ts'
 import { showInstallPrompt } from './installPrompt.ts'
+import { Notices } from './Notices.tsx'
 
-/** Shown once in a browser's life; whatever the guest does with it, it does not come back. */
+/** Shown once per browser: after that it never appears again, whatever the guest does. */
 export function InstallHint({ method, onClose }: { method: InstallMethod; onClose: () => void }) {
   const { i18n } = useLanguage()
   useEffect(() => void markHintShown(), [])
@@ -15,7 +15,7 @@ export function InstallHint({ method, onClose }: { method: InstallMethod; onClos
   }
   return (
     <Notices>
-      <p className="row">
+      <p className="inline-group">
         {i18n.t(method === 'prompt' ? /*i18n*/ 'app.install' : /*i18n*/ 'app.installManually')}
         {method === 'prompt' && (
           <Button size="small" onClick={install}>

@@ -1,13 +1,13 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Notices } from '../shell/Notices.tsx'
+import { Notices } from './Notices.tsx'
 
-/** A new version waits until somebody wants it, or until the last page of the old one is closed. */
+/** Offers an update. Without it the new version becomes active when the last page of the old version is closed. */
 export function NewVersion({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
   const { i18n } = useLanguage()
   return (
     <Notices>
-      <p className="row">
+      <p className="inline-group">
         {i18n.t('app.newVersion')}
         <Button size="small" onClick={onUpdate}>
           {i18n.t('app.update')}

@@ -1,4 +1,4 @@
-/** On every page: shows what this device holds for the guest, once there is something. */
+/** Shows the guest's outbox entries on every page. The notice is loaded when there is an entry. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Entry } from '#pwa/outbox/entries.ts'
@@ -10,7 +10,7 @@ export function LazyOutboxNotice() {
   const [Notice, setNotice] = useState<ComponentType<{ entries: Entry[]; path: string }> | null>(null)
   useEffect(() => watchGuestEntries(setEntries), [])
   const isNeeded = Notice === null && entries.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a network it may be missing, the next page tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loading fails without a network; the next page tries again
   useEffect(() => {
     if (!isNeeded) return
     import('./OutboxNotice.tsx').then(

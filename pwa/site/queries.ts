@@ -1,4 +1,6 @@
-/** What the public pages ask the server: rooms, the cards' next 30 days, and whether booking is switched on. */
+/**
+ * Queries of the public pages: rooms, the next 30 days for the cards, photographs, and whether bookings are enabled.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
@@ -12,7 +14,7 @@ export const roomsQuery = queryOptions({
   queryFn: ({ signal }) => call('rooms.list', { signal }),
 })
 
-/** Today to today plus 30 days, read anew every 10 s and on focus; the bucket is part of the address (specification 7). */
+/** Today to today plus 30 days, refetched every 10 s and on focus. The 10 s bucket is part of the URL. */
 export const cardAvailabilityQuery = queryOptions({
   queryKey: ['availability.list', 'cards'],
   queryFn: ({ signal }) => {
@@ -26,7 +28,7 @@ export const cardAvailabilityQuery = queryOptions({
   refetchInterval: 10_000,
 })
 
-/** Asked for when a page says that there are any, and then once a language: they change with a start of the server. */
+/** Fetched once per language, and only if there are any. They change only when the server restarts. */
 export const photographsQuery = {
   all: ['pictures.listPhotographs'],
   forLanguage: (language: Language) =>
@@ -37,7 +39,7 @@ export const photographsQuery = {
     }),
 }
 
-/** A photograph in one language. */
+/** Keeps the text of one language. */
 export const localizePhotographs = (photographs: Photograph[], language: Language) =>
   photographs.map(({ name, color, alt, altEn }) => ({ name, color, alt: language === 'it' ? alt : altEn }))
 

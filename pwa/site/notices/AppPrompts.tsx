@@ -1,0 +1,36 @@
+/** Asks the guest to update or to install the site, one prompt at a time. Never on a page with a form. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Workbox } from 'workbox-window'
+import { useLocation } from 'wouter'
+import { registerServiceWorker } from '#pwa/serviceWorker.ts'
+import { hasWaitingEntries } from '../outbox/guestOutbox.ts'
+import { type InstallMethod, watchInstallMethod } from './install.ts'
+
+const NewVersion = lazy(async () => ({ default: (await import('./NewVersion.tsx')).NewVersion }))
+const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.tsx')).InstallHint }))
+
+const hasForm = (path: string) => /^\/(booking|contact)\/?$/.test(path)
+
+/** Activates the new version and reloads this page. Other open pages keep their version until they are reloaded. */
+function applyUpdate(workbox: Workbox): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  workbox.messageSkipWaiting()
+}
+
+export function AppPrompts() {
+  const [path] = useLocation()
+  const [waitingWorkbox, setWaitingWorkbox] = useState<Workbox | null>(null)
+  const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
+  useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
+  useEffect(() => watchInstallMethod(setInstallMethod), [])
+  if (hasForm(path) || !(waitingWorkbox || installMethod) || hasWaitingEntries()) return null
+  return (
+    <Suspense>
+      {waitingWorkbox ? (
+        <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
+      ) : (
+        installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
+      )}
+    </Suspense>
+  )
+}
