@@ -312,9 +312,9 @@ test('a burnt-down house comes back from one file in an empty folder, encrypted,
   const origin = await createDemoDatabase()
   const env = { BACKUP_KEY: 'sotto il letto' }
   const engine = createTestBackupService(origin, env)
-  const begun = await engine.start({ by: { id: 'test', username: 'test' }, key: null })
+  const started = await engine.start({ by: { id: 'test', username: 'test' }, key: null })
   await engine.idle()
-  const made = begun.ok ? await findBackup(origin, begun.value.id) : null
+  const made = started.ok ? await findBackup(origin, started.value.id) : null
   const path = join(origin.location.dataDir, 'backups', made?.fileName ?? '')
   const fresh = await openTestDatabase()
   expect((await restoreInto(fresh, path))?.error).toContain('keyMissing')

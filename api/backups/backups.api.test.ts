@@ -326,11 +326,11 @@ onBothDatabases((server, kind) => {
       expect(await listReports()).toContain(id)
     }
     // Between the mail and the mark.
-    const told = await listReports()
+    const reports = await listReports()
     await forget()
     await backups.settle()
     await backups.settle()
-    expect(await listReports()).toEqual(told)
+    expect(await listReports()).toEqual(reports)
     // A restore that has taken the mail away makes nothing untold.
     await mails(db).destroy({ where: {} })
     await backups.settle()

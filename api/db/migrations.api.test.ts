@@ -98,9 +98,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
     const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
-    const told = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
-    expect(told.filter((it) => it.includes('shown this once'))).toHaveLength(1)
-    expect(told.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
+    const output = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
+    expect(output.filter((it) => it.includes('shown this once'))).toHaveLength(1)
+    expect(output.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
     for (const db of opened) {
       expect(await listRooms(db)).toHaveLength(16)
       await db.close()

@@ -103,8 +103,8 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
   )
 }
 
-export function MailHtml({ letter }: { letter: MailContent }) {
-  const { language, subject, blocks, footer } = letter
+export function MailHtml({ mail }: { mail: MailContent }) {
+  const { language, subject, blocks, footer } = mail
   return (
     <html lang={language}>
       <head>

@@ -20,12 +20,12 @@ async function parseBack(content: MailContent): Promise<Email> {
   return PostalMime.parse(message)
 }
 
-test.each(buildSampleMails())('%s has both bodies, no picture, and says the same in each', async (_, letter) => {
-  const email = await parseBack(letter)
-  expect(email.subject).toBe(letter.subject)
+test.each(buildSampleMails())('%s has both bodies, no picture, and says the same in each', async (_, mail) => {
+  const email = await parseBack(mail)
+  expect(email.subject).toBe(mail.subject)
   expect(email.html).not.toMatch(/<img|src=|url\(/)
   const shown = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
-  for (const block of letter.blocks) {
+  for (const block of mail.blocks) {
     const said = 'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
     for (const text of said) {
       expect(email.text?.toLowerCase()).toContain(String(text).split('\n')[0]?.toLowerCase())
@@ -66,14 +66,14 @@ test('no field of a guest becomes a header, an address or markup', async () => {
     guestPhone: injection,
     specialRequests: injection.repeat(50),
   }
-  const letters = [
+  const mails = [
     buildBookingMail('newRequest', 'it', fields),
     buildBookingMail('requestReceived', 'it', fields),
     buildBookingMail('confirmation', 'en', fields),
     buildContactMail('en', { name: injection, surname: injection, phone: injection, message: injection.repeat(80) }),
   ]
-  for (const letter of letters) {
-    const email = await parseBack(letter)
+  for (const mail of mails) {
+    const email = await parseBack(mail)
     expect(email.bcc ?? []).toEqual([])
     expect(email.headers.map((it) => it.key)).not.toContain('bcc')
     expect(email.to).toEqual([{ name: '', address: 'desk@example.org' }])
@@ -93,8 +93,8 @@ test('five thousand characters and their line breaks arrive whole', async () => 
 
 test('the automatic answer carries nothing that a stranger wrote but a short name without a link', async () => {
   const advert = 'Win at https://spam.example.com now, write to x@spam.example.com'
-  const letter = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
-  const { text, html, subject } = await parseBack(letter)
+  const mail = buildBookingMail('requestReceived', 'en', { guestName: advert, specialRequests: advert })
+  const { text, html, subject } = await parseBack(mail)
   expect(`${subject}${text}${html}`).not.toMatch(/spam\.example|x@spam/)
   expect(text).toContain('Hello Win at https spam example com now write…,')
   const hosts = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').host)

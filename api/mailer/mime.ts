@@ -10,7 +10,7 @@ import { renderText } from './plainText.ts'
 type Envelope = { from: string; to: string; messageId: string; dateMs: number }
 
 export const renderHtml = (content: MailContent): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { letter: content }))}`
+  `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { mail: content }))}`
 
 /** Addresses are objects, never text that a comma or a line break could turn into several. */
 export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {

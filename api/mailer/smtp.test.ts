@@ -39,10 +39,10 @@ test.each(['greeting', 'DATA', 'the final dot'] as const)('a server that hangs a
 test.each([
   [550, true],
   [451, false],
-])('a recipient refused with %i is refused for good: %s', async (code, forGood) => {
+])('a recipient refused with %i is refused for good: %s', async (code, permanent) => {
   const { url } = await startServer({ checkRecipient: () => createReply(code, 'the server says no') })
   const answer = await sendMail(url, createTestMail(), 5000)
-  expect(answer).toMatchObject({ accepted: false, permanent: forGood })
+  expect(answer).toMatchObject({ accepted: false, permanent })
   expect(answer.accepted ? '' : answer.error).toContain('the server says no')
 })
 

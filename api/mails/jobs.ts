@@ -24,7 +24,7 @@ import { isMailDue } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
 
 /** Each kind's message; the nouns write them, whoever starts the worker brings them. */
-export type MailRenderers = Record<MailKind, (row: MailRow, house: MailContext) => MailContent>
+export type MailRenderers = Record<MailKind, (row: MailRow, context: MailContext) => MailContent>
 
 type MailWorkerDependencies = {
   db: Database

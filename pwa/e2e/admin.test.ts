@@ -126,7 +126,7 @@ test('a new request appears by itself, is found by name and shows its pets', asy
 })
 
 test('on a device that has seen the public site the panel gets a worker of its own', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
@@ -134,11 +134,11 @@ test('on a device that has seen the public site the panel gets a worker of its o
   await expect.poll(controller).toBe(`${server.url}/admin-sw.js`)
   await page.goto('/rooms')
   await expect.poll(controller).toBe(`${server.url}/sw.js`)
-  expectClean()
+  expectNoErrors()
 })
 
 test('every tab has an address and can be used', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   for (const [tab, path] of [
@@ -156,11 +156,11 @@ test('every tab has an address and can be used', async () => {
     .evaluate((it) => (it instanceof HTMLLinkElement ? it.href : ''))
   const { shortcuts }: { shortcuts: { url: string }[] } = await (await fetch(address)).json()
   expect(shortcuts.map((it) => it.url)).toEqual(['/admin/calendar', '/admin/contacts'])
-  expectClean()
+  expectNoErrors()
 })
 
 test('bookings are sorted by request, or by the next arrival, whatever is filtered or sought', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await cards(page).first().waitFor()
@@ -178,11 +178,11 @@ test('bookings are sorted by request, or by the next arrival, whatever is filter
   expect(isInOrder(await arrivals())).toBe(true)
   await page.getByRole('searchbox').fill('example.org')
   await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
-  expectClean()
+  expectNoErrors()
 })
 
 test('status, trash and restore reach the server and the screen', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await requestBooking('Portinari')
@@ -200,11 +200,11 @@ test('status, trash and restore reach the server and the screen', async () => {
   await card.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Prenotazioni' }).click()
   await card.waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 test('August 2025 cannot be edited, and says so', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   await page.getByLabel('Mese', { exact: true }).fill('2025-08')
@@ -212,7 +212,7 @@ test('August 2025 cannot be edited, and says so', async () => {
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
   await page.getByText('Agosto non modificabile').waitFor()
   await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 /** Runs in the page. */
@@ -295,7 +295,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await tablet.close()
   visitors.splice(visitors.indexOf(tablet), 1)
 
-  const { page, expectNoErrors: expectClean } = await visit({ profile })
+  const { page, expectNoErrors } = await visit({ profile })
   await page.goto('/admin')
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
@@ -318,5 +318,5 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   }
   await requestBooking('Tornabuoni')
   await page.getByRole('heading', { name: 'Fiammetta Tornabuoni' }).waitFor()
-  expectClean(connectionErrors, unauthorized)
+  expectNoErrors(connectionErrors, unauthorized)
 })

@@ -93,7 +93,7 @@ async function checkTabs() {
 }
 
 async function checkOtherPages() {
-  const { page, context, inspect, inspectDialog, expectNoErrors: expectClean } = await openInspection()
+  const { page, context, inspect, inspectDialog, expectNoErrors } = await openInspection()
   const { guestEmail } = await requestBooking('Strozzi')
   await page.getByLabel('Username').fill('anna')
   await submitPassword(page)
@@ -117,8 +117,8 @@ async function checkOtherPages() {
     await navigateTo(page, path)
     await inspect()
   }
-  for (const sought of ['example.org', guestEmail ?? '']) {
-    await page.getByRole('searchbox').fill(sought)
+  for (const searchText of ['example.org', guestEmail ?? '']) {
+    await page.getByRole('searchbox').fill(searchText)
     await page.keyboard.press('Enter')
     await page.locator('.rows').first().waitFor()
     await inspect()
@@ -129,7 +129,7 @@ async function checkOtherPages() {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.locator('.modal').waitFor()
   await inspect()
-  expectClean(/401|409/)
+  expectNoErrors(/401|409/)
 }
 
 // At once: it is the browsers that work here, not the server.

@@ -102,15 +102,15 @@ test('every failure is told in the words of the catalogue', async () => {
 test('many days at once: a call a day, few at a time, an outcome for each, locked days left out', async () => {
   const { page } = await openDesk()
   await openTab(page, 'Calendario')
-  let now = 0
-  let most = 0
+  let running = 0
+  let maxRunning = 0
   const asked: string[] = []
   await page.route('**/api/room-availability/**', async (route) => {
     asked.push(route.request().url().slice(-10))
-    now += 1
-    most = Math.max(most, now)
+    running += 1
+    maxRunning = Math.max(maxRunning, running)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    now -= 1
+    running -= 1
     if (route.request().url().endsWith('2027-05-04')) await route.fulfill({ status: 500, body: 'broken' })
     else await route.continue()
   })
@@ -129,8 +129,8 @@ test('many days at once: a call a day, few at a time, an outcome for each, locke
   expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: 500: broken')
   expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
   expect(asked.toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`))
-  expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(4)
+  expect(maxRunning).toBeGreaterThan(1)
+  expect(maxRunning).toBeLessThanOrEqual(4)
 
   asked.length = 0
   await change('2025-07-31', '2025-08-02')

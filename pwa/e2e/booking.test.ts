@@ -119,7 +119,7 @@ test('whoever comes second reads why, and only has to choose other days', async 
 })
 
 test('the form says in Italian what is wrong, room first, then dates, then privacy', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking')
+  const { page, expectNoErrors } = await visit('/booking')
   await submitRequest(page)
   await toastRegion(page).getByText('Camera non selezionata').waitFor()
   for (const message of [
@@ -158,11 +158,11 @@ test('the form says in Italian what is wrong, room first, then dates, then priva
   expect(await birthDate.inputValue()).toBe('07/03/1985')
   await page.keyboard.type('abc')
   expect(await birthDate.inputValue()).toBe('07/03/1985')
-  expectClean()
+  expectNoErrors()
 })
 
 test('a whole booking is done by keyboard alone', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4')
+  const { page, expectNoErrors } = await visit('/booking?room=4')
   const keys = page.keyboard
   await page.getByRole('grid').waitFor()
   await page.getByLabel('Camera', { exact: true }).focus()
@@ -208,7 +208,7 @@ test('a whole booking is done by keyboard alone', async () => {
   // F8 leads to the notification.
   await keys.press('F8')
   expect(await focused()).toBe('Notifiche')
-  expectClean()
+  expectNoErrors()
 })
 
 test('an impatient guest who presses twice books once', async () => {
@@ -226,7 +226,7 @@ test('an impatient guest who presses twice books once', async () => {
 })
 
 test('the form brings its own proof, and a robot that fills every field reads the phone number', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=10')
+  const { page, expectNoErrors } = await visit('/booking?room=10')
   const formTokens: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') formTokens.push(request.headers()['form-proof'])
@@ -243,7 +243,7 @@ test('the form brings its own proof, and a robot that fills every field reads th
   await receiptRegion(page).waitFor()
   expect(formTokens.length).toBe(2)
   for (const formToken of formTokens) expect(formToken).toMatch(/^\d+\.\S{43}$/)
-  expectClean(/400/)
+  expectNoErrors(/400/)
 })
 
 test('a half-filled form survives a reload, without the tax code', async () => {
@@ -259,7 +259,7 @@ test('a half-filled form survives a reload, without the tax code', async () => {
 })
 
 test('an unknown room in the address is ignored without a word, and a late answer undoes no choice', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4711')
+  const { page, expectNoErrors } = await visit('/booking?room=4711')
   const room = page.getByLabel('Camera', { exact: true })
   await room.focus()
   expect(await room.inputValue()).toBe('')
@@ -280,7 +280,7 @@ test('an unknown room in the address is ignored without a word, and a late answe
   await answered
   await page.getByText('Tocca il giorno di arrivo').waitFor()
   expect(await room.inputValue()).toBe('5')
-  expectClean()
+  expectNoErrors()
 })
 
 test('another room clears the dates', async () => {
@@ -309,7 +309,7 @@ test('when availability does not come, the spinner stays and after ten seconds t
 })
 
 test('in English the page speaks English', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=2', 'en', {
+  const { page, expectNoErrors } = await visit('/booking?room=2', 'en', {
     viewport: { width: 1280, height: 900 },
   })
   await page.getByRole('grid').waitFor()
@@ -319,7 +319,7 @@ test('in English the page speaks English', async () => {
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('You must accept the privacy policy').first().waitFor()
   await expectAccessible(page)
-  expectClean()
+  expectNoErrors()
 })
 
 test('with bookings switched off every day is unavailable, and phone and mail are there', async () => {

@@ -242,7 +242,7 @@ test.each(['it', 'en'] as const)(
 )
 
 test('one notice at a time, for five seconds; a finger wipes it away to the right; F8 leads to it, or to those of late', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking')
+  const { page, expectNoErrors } = await visit('/booking')
   await page.clock.install()
   const one = page.locator('.toast')
   await submitRequest(page)
@@ -289,5 +289,5 @@ test('one notice at a time, for five seconds; a finger wipes it away to the righ
   await page.clock.fastForward(1_000_000)
   await page.keyboard.press('F8')
   expect(await recent.count()).toBe(0)
-  expectClean()
+  expectNoErrors()
 })

@@ -41,7 +41,7 @@ test('the form says in English what is wrong and puts the cursor there', async (
 })
 
 test('a message is sent, and the form is empty again', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('it')
+  const { page, expectNoErrors } = await visit('it')
   await page.getByLabel('Nome', { exact: true }).fill('Lucia')
   await page.getByLabel('Cognome').fill('Bianchi')
   await page.getByLabel('E-mail').fill('lucia@example.org')
@@ -70,7 +70,7 @@ test('a message is sent, and the form is empty again', async () => {
   await page.getByRole('button', { name: 'Invia' }).click()
   await notices.getByText('Messaggio inviato!').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('')
-  expectClean(/400/)
+  expectNoErrors(/400/)
 })
 
 test('a message without signal waits on the phone and goes out by itself, also after the page was left', async () => {
@@ -104,7 +104,7 @@ test('a message without signal waits on the phone and goes out by itself, also a
 })
 
 test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it is pressed', async () => {
-  const { page, context, expectNoErrors: expectClean } = await visit('it')
+  const { page, context, expectNoErrors } = await visit('it')
   const strangers: string[] = []
   context.on('request', (request) => {
     if (!request.url().startsWith(server.url)) strangers.push(request.url())
@@ -115,7 +115,7 @@ test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it
   expect(await link.getAttribute('href')).toContain('https://www.openstreetmap.org/')
   for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
   expect(strangers).toEqual([])
-  expectClean()
+  expectNoErrors()
 })
 
 test('what is typed before the page has come to life stays', async () => {

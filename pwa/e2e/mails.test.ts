@@ -131,7 +131,7 @@ test('a mail that was refused is seen on its booking and in the header, and is s
 })
 
 test('what waited in a restored backup is held with the reason, until a person releases it', async () => {
-  const { page, expectNoErrors: expectClean } = await openDesk(server)
+  const { page, expectNoErrors } = await openDesk(server)
   const port = Number(new URL(mailServer.url).port)
   await mailServer.stop()
   await requestBooking(server, 'Portinari', 'beatrice@example.org')
@@ -175,13 +175,13 @@ test('what waited in a restored backup is held with the reason, until a person r
   await page.getByRole('link', { name: /Portinari/ }).click()
   await findCard(page, 'Portinari').waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
-  expectClean(/status of 50[023]/)
+  expectNoErrors(/status of 50[023]/)
 })
 
 test('without a mail server the desk says that nothing is sent', async () => {
   const bare = await startServer({ env })
   try {
-    const { page, expectNoErrors: expectClean } = await openDesk(bare)
+    const { page, expectNoErrors } = await openDesk(bare)
     await header(page).getByText('La posta non è configurata', { exact: true }).waitFor()
     await requestBooking(bare, 'degli Oddi', 'neri@example.org')
     const card = findCard(page, 'degli Oddi')
@@ -200,14 +200,14 @@ test('without a mail server the desk says that nothing is sent', async () => {
     await chooseMenuItem(page, 'Posta')
     await page.getByText('non viene spedita a nessuno').waitFor()
     await expectAccessible(page)
-    expectClean()
+    expectNoErrors()
   } finally {
     await bare.stop()
   }
 })
 
 test('a manager minds accounts, devices and the log; staff see none of what is the managers’', async () => {
-  const { page, expectNoErrors: expectClean } = await openDesk(server)
+  const { page, expectNoErrors } = await openDesk(server)
   await chooseMenuItem(page, 'Account')
   await page.getByRole('button', { name: 'Nuovo account' }).click()
   const dialog = page.getByRole('dialog')
@@ -258,5 +258,5 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
   await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
   await other.page.reload()
   await other.page.getByLabel('Password').waitFor()
-  expectClean(refusedErrors)
+  expectNoErrors(refusedErrors)
 })

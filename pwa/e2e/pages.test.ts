@@ -164,8 +164,8 @@ test.each(['it', 'en'] as const)(
       const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
       return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
     }
-    const { image, ...house } = await dataOf('/')
-    expect(house).toMatchObject({
+    const { image, ...lodging } = await dataOf('/')
+    expect(lodging).toMatchObject({
       '@type': 'LodgingBusiness',
       name: property.name,
       telephone: property.phone,

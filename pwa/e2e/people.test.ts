@@ -49,8 +49,8 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await page.getByRole('heading', { name: 'Folco Portinari, +39 000 55 66 777' }).waitFor()
   await page.getByRole('heading', { name: '2 richieste e prenotazioni' }).waitFor()
   await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
-  for (const sought of ['+39 000 55667', trashed.code]) {
-    await search(sought)
+  for (const searchText of ['+39 000 55667', trashed.code]) {
+    await search(searchText)
     await page.getByRole('link', { name: new RegExp(trashed.code) }).waitFor()
     await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
   }

@@ -79,7 +79,7 @@ test('the private link shows how a request stands, and opening it changes nothin
 
 test('it follows what the farm decides, in words', async () => {
   const { link, id } = await requestBooking('it')
-  const { page, expectNoErrors: expectClean } = await visit(link, { language: 'it' })
+  const { page, expectNoErrors } = await visit(link, { language: 'it' })
   for (const [status, word] of [
     ['confirmed', 'Confermata'],
     ['completed', 'Completata'],
@@ -93,12 +93,12 @@ test('it follows what the farm decides, in words', async () => {
       status === 'confirmed' ? 1 : 0,
     )
   }
-  expectClean()
+  expectNoErrors()
 })
 
 test('it speaks the language of the request, unless the visitor has chosen one', async () => {
   const { link } = await requestBooking('en')
-  const { page, expectNoErrors: expectClean } = await visit(link)
+  const { page, expectNoErrors } = await visit(link)
   await page.getByRole('heading', { level: 2, name: 'Pending' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   // Nobody has chosen it, so nothing is remembered.
@@ -107,12 +107,12 @@ test('it speaks the language of the request, unless the visitor has chosen one',
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 test('a wrong, cut or old link says so, and names phone and mail', async () => {
   const { link, code, id } = await requestBooking('it')
-  const { page, expectNoErrors: expectClean } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
+  const { page, expectNoErrors } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
   const notice = page.getByRole('heading', { name: 'Questo link non apre nessuna richiesta' })
   await notice.waitFor()
   await expectAccessible(page)
@@ -129,7 +129,7 @@ test('a wrong, cut or old link says so, and names phone and mail', async () => {
   await staff.call('bookings.trash', { params: { id } })
   await page.reload()
   await notice.waitFor()
-  expectClean(/404/)
+  expectNoErrors(/404/)
 })
 
 test('without a network it says that the request is safe, and tries again', async () => {

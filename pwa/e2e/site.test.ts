@@ -101,7 +101,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
   })
 
   test('slides go on every four seconds and reviews every six, wrap around, and stand still for whoever looks', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
+    const { page, expectNoErrors } = await createVisitor(language, width)
     await page.clock.install()
     await page.goto('/')
     await waitForHydration(page)
@@ -169,11 +169,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await reviews.getByText(review(9)).waitFor()
     await page.clock.runFor(10)
     await reviews.getByText(review(1)).waitFor()
-    expectClean()
+    expectNoErrors()
   })
 
   test('the pictures of the pool and of the farm open large in a window and go round', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
+    const { page, expectNoErrors } = await visit('/', language, width)
     for (const [name, count] of [
       [localize('La piscina', 'The pool'), 6],
       [localize('Le stagioni del podere', 'The farm’s seasons'), 9],
@@ -194,11 +194,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    expectClean()
+    expectNoErrors()
   })
 
   test('the teasers lead to their places, and the services begin at the top where no place was asked for', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
+    const { page, expectNoErrors } = await visit('/', language, width)
     const isBelowHeader = async (id: string) => {
       const top = async () => (await page.locator(`[id="${id}"] h2`).boundingBox())?.y ?? -1
       // The last place may end with the page before it is all the way up.
@@ -230,14 +230,14 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await page.goto('about:blank')
     await page.goto('/services#piscina')
     await isBelowHeader('piscina')
-    expectClean()
+    expectNoErrors()
   })
 
   test('a clip turns a spinner and plays, in place on a desk and over the whole screen on a phone, and goes round', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
-    let letGo = () => {}
+    const { page, expectNoErrors } = await createVisitor(language, width)
+    let release = () => {}
     const signal = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/*.mp4', async (route) => {
       await signal
@@ -254,7 +254,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     const dialog = page.getByRole('dialog', { name: localize('Il podere in TV', 'The farm on TV') })
     const stage = isPhoneWidth(width) ? dialog : section.locator('[data-selected]')
     await stage.getByRole('status', { name: localize('Il video si sta caricando', 'The video is loading') }).waitFor()
-    letGo()
+    release()
     await stage.locator('[data-state=playing] video').waitFor()
     expect(await stage.getByRole('status').count()).toBe(0)
     await expect
@@ -272,15 +272,15 @@ describe.each(variants)('in %s at %i px', (language, width) => {
       await dialog.waitFor({ state: 'hidden' })
       expect(await page.locator('video').count()).toBe(0)
     }
-    expectClean()
+    expectNoErrors()
   })
 
   test('rooms that are awaited leave six places open, rooms that do not come a way to try again', async () => {
     const { page, context } = await visit('/privacy', language, width)
     const rooms = await staff.call('rooms.list')
-    let letGo = () => {}
+    let release = () => {}
     const signal = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     let answer: Parameters<Route['fulfill']>[0] = { status: 503, body: 'down' }
     await context.route('**/api/rooms*', async (route) => {
@@ -290,7 +290,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await goTo(page, localize('Camere', 'Rooms'))
     await page.locator('.room-skeleton').nth(5).waitFor()
     expect(await page.locator('.room-skeleton').count()).toBe(6)
-    letGo()
+    release()
     const sorry = localize('non riusciamo a mostrare le camere', 'We cannot show the rooms right now')
     const failure = page.getByRole('status').filter({ hasText: sorry })
     await failure.getByRole('link', { name: property.phone }).waitFor()
@@ -314,7 +314,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
   })
 
   test('cards tell within ten seconds, or at a glance, that booking is suspended or a room sold out', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
+    const { page, expectNoErrors } = await createVisitor(language, width)
     await page.clock.install()
     // Behind the pictures the first answer may be late, and is about the time when it was asked for.
     const answered = page.waitForResponse('**/api/calendar-availability*')
@@ -371,11 +371,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     }
     await page.clock.fastForward(10_000)
     await card.getByText('SOLD OUT').waitFor()
-    expectClean()
+    expectNoErrors()
   })
 
   test('the menus open in a window, and the logo below leads the staff in, at the top', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/restaurant', language, width)
+    const { page, expectNoErrors } = await visit('/restaurant', language, width)
     await page.getByRole('button', { name: localize('Guarda i menu', 'View the menus') }).click()
     const dialog = page.getByRole('dialog', { name: localize('I menu', 'The menus') })
     expectContent(await readAriaLines(dialog), menus, language)
@@ -390,6 +390,6 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await page.waitForURL('**/admin')
     await page.getByLabel('Password').waitFor()
     expect(await getScrollTop(page)).toBe(0)
-    expectClean(/401/)
+    expectNoErrors(/401/)
   })
 })

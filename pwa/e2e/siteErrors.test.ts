@@ -44,22 +44,22 @@ test.each([
   [undefined, 'it', 1280],
   ['en', 'en', 360],
 ] as const)('another language in the address than it and en is ignored (%s is kept)', async (kept, shown, width) => {
-  const { page, expectNoErrors: expectClean } = await visit('/privacy?lang=xx', kept, width)
+  const { page, expectNoErrors } = await visit('/privacy?lang=xx', kept, width)
   expect(await page.locator('html').getAttribute('lang')).toBe(shown)
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(kept ?? null)
-  expectClean()
+  expectNoErrors()
 })
 
 test('a browser that speaks English sees Italian until English is chosen', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/about', undefined, 360, { locale: 'en-GB' })
+  const { page, expectNoErrors } = await visit('/about', undefined, 360, { locale: 'en-GB' })
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 test.each([360, 1280])(
   'a browser that forbids storage and cookies shows the site and changes its language at %i px',
   async (width) => {
-    const { page, context, expectNoErrors: expectClean } = await createVisitor(undefined, width)
+    const { page, context, expectNoErrors } = await createVisitor(undefined, width)
     await context.addInitScript(() => {
       const forbidden = () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -73,7 +73,7 @@ test.each([360, 1280])(
     await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
     await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
-    expectClean()
+    expectNoErrors()
   },
 )
 

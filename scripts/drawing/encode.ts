@@ -4,7 +4,7 @@ import type { Picture } from './catalogue.ts'
 import { grain } from './parts/grain.ts'
 import type { Icon } from './scenes/icons.ts'
 
-/** What a page needs to know of a picture before it has loaded. */
+/** What a page needs of a picture before the picture has loaded. */
 export type PictureData = {
   width: number
   height: number
@@ -27,7 +27,7 @@ function getGrain(width: number, height: number): Promise<Buffer> {
   return cached
 }
 
-/** The drawing in pixels with the paper's grain over it. */
+/** Renders the drawing to PNG and adds the grain of the paper. */
 export async function render(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)
@@ -41,7 +41,7 @@ export async function render(svg: string, width: number, height: number): Promis
     .toBuffer()
 }
 
-/** One plane of a drawing: grain over what is painted, and as clear as it was: grain on what is half clear would grey a glow. */
+/** Renders one plane of a drawing with grain and keeps its transparency. Grain on half-transparent pixels would turn a glow grey. */
 export async function renderPlane(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)

@@ -25,7 +25,7 @@ import './Showcase.css'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'ok', 'warn', 'danger', 'accent'] as const
-/** `states.ts` gives these attributes the style of the pseudo-class of that name. */
+/** `states.ts` styles the attributes of these names like the pseudo-classes of the same names. */
 const states = ['hover', 'active', 'focus-visible'] as const
 const icons = ['menu', 'close', 'calendar', 'phone', 'mail', 'pin', 'clock', 'guests', 'wifi', 'cool', 'star'] as const
 
@@ -35,7 +35,7 @@ const getDayAppearance = (day: string) => {
   return { label: day, tone: isUnavailable ? 'taken' : 'free', isUnavailable }
 }
 
-/** Every part of pwa/ui with its states, in each look beside the others: `npm run dev`, then /ui. */
+/** Shows all components of pwa/ui with their states in all themes side by side: `npm run dev`, then open /ui. */
 export function Showcase({ looks: themes }: { looks: readonly string[] }) {
   return (
     <Router ssrPath="/ui">
@@ -127,10 +127,10 @@ function AllComponents({ look: theme }: { look: string }) {
       <Group title="Tabs">
         <Tabs
           label={id('tabs')}
-          tabs={['Bookings', 'Calendar', 'Contacts'].map((label, at) => ({
+          tabs={['Bookings', 'Calendar', 'Contacts'].map((label, index) => ({
             href: `/ui#${label}`,
             label,
-            isCurrent: at === 0,
+            isCurrent: index === 0,
           }))}
         />
       </Group>

@@ -1,6 +1,6 @@
 /**
- * Style sheets speak of the pointer, the focus and the visitor's settings; a page that shows all of it at once says so in
- * attributes. Each rule is copied: `:hover` also as `[data-hover]`, what holds in the dark also for `[data-look='dark']`.
+ * The showcase shows all states and themes at once, so it sets them by attributes. These functions copy the rules of the
+ * style sheets: `:hover` becomes `[data-hover]`, and the media query of the dark scheme becomes `[data-look='dark']`.
  */
 const pseudoClasses = /:(hover|active|focus-visible)/g
 

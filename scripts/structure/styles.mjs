@@ -1,23 +1,23 @@
-// A page, and whatever is loaded later, brings the sheets of its own modules only. So a class must have its sheet among
-// them or in what is there before: who forgets it sees nothing wrong where another page has happened to bring the sheet.
+// A page loads the style sheets of its own modules only. So each class that a page uses needs its style sheet among these
+// modules or in the shell. A missing import is easy to overlook, because another page may have loaded the sheet before.
 
 const apps = ['site', 'admin']
-/** What is there before anything is loaded later. */
+/** The files that are loaded first; everything else comes by `import()`. */
 const getEntryFiles = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
 
 /**
  * @param {string[]} sheets every style sheet there is
- * @param {Map<string, string[]>} imports what each file imports at once, sheets among it
- * @param {Map<string, string[]>} dynamicImports what it loads with `import()`
+ * @param {Map<string, string[]>} imports the static imports of each file, with its style sheets
+ * @param {Map<string, string[]>} dynamicImports what each file loads with `import()`
  * @param {(file: string) => string} read
- * @returns {string[]} one line for each class that comes without its sheet; a class that no sheet names is none
+ * @returns {string[]} one line for each class whose style sheet is not loaded; classes that no sheet defines are ignored
  */
 export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) {
   const memoize = (find) => {
     const known = new Map()
     return (file) => known.get(file) ?? known.set(file, find(file)).get(file)
   }
-  // What a rule begins with: one on `.contact .card` is no sheet for a card.
+  // Only the first class of a selector counts: a rule on `.contact .card` does not define a card.
   const getDefinedClasses = memoize(
     (file) => new Set([...read(file).matchAll(/^\s*\.([a-z][\w-]*)/gim)].map(([, name]) => name)),
   )
@@ -41,7 +41,7 @@ export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) 
         const sheet = appSheets.find((one) => getDefinedClasses(one).has(name))
         if (sheet && !loadedSheets.some((one) => getDefinedClasses(one).has(name)))
           violations.add(
-            `${file}: with ${entry} comes no ${sheet}, which has .${name}; import it, or move the rule to the shell`,
+            `${file}: ${entry} does not load ${sheet}, which defines .${name}; import it, or move the rule to the shell`,
           )
       }
     }

@@ -27,13 +27,13 @@ export function paintRound(
           ]),
       )
   const drawn = rings.map(([radius, up]) => ring(radius, up))
-  const most = (points: readonly Point[], sign: 1 | -1) =>
+  const getOutermost = (points: readonly Point[], sign: 1 | -1) =>
     points.reduce((best, point) => (point[0] * sign > best[0] * sign ? point : best))
   const first = drawn[0]
   const last = drawn[drawn.length - 1]
   if (!first || !last) return
-  const left = drawn.map((points) => most(points, -1))
-  const right = drawn.map((points) => most(points, 1))
+  const left = drawn.map((points) => getOutermost(points, -1))
+  const right = drawn.map((points) => getOutermost(points, 1))
   // The lower half of the lowest ring closes the body: the near one for what stands below the eye, the far one above it.
   const [fore, rear] = [first.slice(11), [...first.slice(0, 12), ...first.slice(23)]]
   const lowest = (points: readonly Point[]) => Math.max(...points.map(([, y]) => y))
