@@ -5,22 +5,22 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 
-// The suite runs in a zone that is not the farm's.
+// The tests run in a time zone that is not the one of the farm.
 if (process.env.VITEST) process.env.TZ ??= 'Asia/Kolkata'
 
 /**
- * Two browser apps on one origin, each built alone (`--mode site`, `--mode admin`), so that no chunk of the one is ever
- * downloaded by the other and each worker's precache list is its own build; and the server (`--ssr`).
+ * Two browser apps on one origin. Each has its own build (`--mode site`, `--mode admin`), so that an app never downloads
+ * chunks of the other one and each service worker precaches only its own build. The server is a third build (`--ssr`).
  */
 const apps = {
   site: {
-    // The page's own HTML carries its CSS; fonts and scripts are precached, pictures are not.
+    // Fonts and scripts are precached, pictures are not. The CSS of a page is also inlined in its HTML.
     precache: ['assets/site/**/*.{js,css,woff2}'],
   },
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
-/** What every public page needs, as one file: in two dozen small ones a guest would download 5 KB more. */
+/** The code that every public page needs. It is built as one file: two dozen small files would add 5 KB to the download. */
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
@@ -32,7 +32,7 @@ const everySitePage = new RegExp(
   ].join('|'),
 )
 
-/** What stands between the HTML and the app: small, so that the first picture has the line to itself. */
+/** The script that loads the app. It is small, so that the first picture gets the bandwidth. */
 const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|offers\/installPrompt)\.tsx?$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
@@ -56,7 +56,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           injectManifest: {
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
-            // Files of earlier builds lie beside (an open page may ask for them), and are no part of this one.
+            // The folder also contains files of earlier builds, for pages that are still open. They are not precached.
             manifestTransforms: [
               async (entries) => {
                 const built = await readFile(`dist/${app}/.vite/manifest.json`, 'utf8')
@@ -107,9 +107,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Both cores of a small machine; the default leaves one of them idle.
+      // Uses both cores of a small machine; the default leaves one of them idle.
       maxWorkers: 2,
-      // Files share what they import: reading in the whole server anew for each would take a quarter of the time.
+      // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       projects: [
         {
@@ -135,13 +135,13 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
-            provide: { everyWalk: false },
+            provide: { useAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            // A second, as elsewhere, is short for a page on a busy machine.
+            // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // A browser beside the other suites would be slow by chance.
+            // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
           },
         },
@@ -150,7 +150,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'soak',
             include: ['{api,pwa,scripts}/**/*.soak.ts', 'pwa/e2e/{pages,site,siteErrors}.test.ts'],
-            provide: { everyWalk: true },
+            provide: { useAllVariants: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],
             testTimeout: 0,
