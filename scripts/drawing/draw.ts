@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from './catalogue.ts'
-import { finish } from './parts/grain.ts'
+import { buildSvg } from './parts/grain.ts'
 import { createSheet } from './parts/sheet.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createSheet } from './parts/sheet.ts'
 export function drawPicture({ name, scene, width, height }: Picture): string {
   const sheet = createSheet(name, width, height, scene.light)
   scene.draw(sheet)
-  const svg = finish(sheet).replace(/[\d.]{12,}(?:e-\d+)?/g, (number) => Number(number).toFixed(3))
+  const svg = buildSvg(sheet).replace(/[\d.]{12,}(?:e-\d+)?/g, (number) => Number(number).toFixed(3))
   // A renderer silently drops the rest of a path after NaN.
   if (svg.includes('NaN')) throw new Error(`${name}: the drawing contains NaN`)
   return svg

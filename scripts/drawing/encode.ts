@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodePicture, getMeanColor } from '#api/pictures/actions.ts'
 import type { Picture } from './catalogue.ts'
-import { grain } from './parts/grain.ts'
+import { buildGrain } from './parts/grain.ts'
 import type { Icon } from './scenes/icons.ts'
 
 /** What a page needs of a picture before the picture has loaded. */
@@ -20,7 +20,7 @@ function getGrain(width: number, height: number): Promise<Buffer> {
   const key = `${width}x${height}`
   const cached =
     grainCache.get(key) ??
-    sharp(Buffer.from(grain(width, height)))
+    sharp(Buffer.from(buildGrain(width, height)))
       .png()
       .toBuffer()
   grainCache.set(key, cached)

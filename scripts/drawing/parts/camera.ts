@@ -76,7 +76,7 @@ export function createPlane(camera: Camera, origin: Point3, along: Point3, up: P
 }
 
 /** The outline of an opening in a plane's coordinates; `arch` is how far its head rises. */
-export function opening(u: number, v: number, width: number, height: number, arch = 0): Point[] {
+export function getOpeningOutline(u: number, v: number, width: number, height: number, arch = 0): Point[] {
   if (arch === 0)
     return [
       [u, v],

@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts'
 
 /** Edges as a brush or a knife leaves them: a group filter that shifts outlines by a few units. */
-export function rough(sheet: Sheet, by = 5, size = 0.02): string {
+export function defineRoughEdges(sheet: Sheet, by = 5, size = 0.02): string {
   const { width, height } = sheet
   const id = sheet.define(
     (own) =>
@@ -13,7 +13,7 @@ export function rough(sheet: Sheet, by = 5, size = 0.02): string {
 }
 
 /** Soft edges for one shape; the filter's region is the shape's own box, so it costs little. */
-export function soft(sheet: Sheet, by: number): string {
+export function defineSoftBlur(sheet: Sheet, by: number): string {
   const id = sheet.define(
     (own) =>
       `<filter id="${own}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
@@ -21,7 +21,7 @@ export function soft(sheet: Sheet, by: number): string {
   return `filter="url(#${id})"`
 }
 
-export function blur(sheet: Sheet, by: number): string {
+export function defineBlur(sheet: Sheet, by: number): string {
   const id = sheet.define(
     (own) =>
       `<filter id="${own}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="${sheet.width + 120}" height="${sheet.height + 120}" color-interpolation-filters="sRGB">` +
@@ -31,7 +31,7 @@ export function blur(sheet: Sheet, by: number): string {
 }
 
 /** The paper's own darkening towards the edges, and the drawing as one SVG. */
-export function finish(sheet: Sheet): string {
+export function buildSvg(sheet: Sheet): string {
   const { width, height, light } = sheet
   const edge = sheet.glow([width / 2, height * 0.46], Math.hypot(width, height) * 0.6, [
     [0.6, light.shade, 0],
@@ -46,7 +46,7 @@ export function finish(sheet: Sheet): string {
  * The grain of the paper as a grey picture, laid over a drawing in soft light: pigment that lies unevenly (low frequency,
  * costs few bytes), fibres of the brush, and a little fine grain. The fine grain stays weak: it is what makes AVIF files grow.
  */
-export function grain(width: number, height: number): string {
+export function buildGrain(width: number, height: number): string {
   const layer = (id: string, frequency: string, octaves: number, seed: number, contrast: number) => {
     const grey = `${contrast} 0 0 0 ${(0.5 - contrast / 2).toFixed(3)}`
     return (

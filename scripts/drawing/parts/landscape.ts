@@ -1,5 +1,5 @@
-import { type Point, steps } from './curves.ts'
-import { type Field, hedge, paintField } from './fields.ts'
+import { getSteps, type Point } from './curves.ts'
+import { type Field, paintField, paintHedge } from './fields.ts'
 import { type Hill, paintHill, paintMist, shapeHill } from './hills.ts'
 import { type Color, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
@@ -62,8 +62,8 @@ function paintGround(sheet: Sheet, ground: Ground): Hill {
   paintHill(sheet, hill, ground.color, ground.depth, { mist: ground.mist, strokes: ground.strokes })
   for (const field of ground.fields ?? []) paintField(sheet, hill, { ...field, depth: ground.depth })
   for (const [from, to, v] of ground.hedges ?? []) {
-    const line = steps(from, to, Math.round((to - from) * 60)).map((u): Point => hill.at(u, v))
-    hedge(sheet, { depth: ground.depth }, line, height * 0.006 * (1.6 - ground.depth))
+    const line = getSteps(from, to, Math.round((to - from) * 60)).map((u): Point => hill.at(u, v))
+    paintHedge(sheet, { depth: ground.depth }, line, height * 0.006 * (1.6 - ground.depth))
   }
   ground.on?.(sheet, hill)
   for (const [kind, u, v, high] of ground.trees ?? []) {

@@ -1,4 +1,4 @@
-import { type Color, mix } from './palette.ts'
+import { type Color, mixColors } from './palette.ts'
 
 /** One light for a whole picture: every part asks it for its colours, so nothing is lit from two sides. */
 export type Light = {
@@ -39,8 +39,9 @@ function light(
 }
 
 /** A colour as this light shows it: `facing` 1 in full sun to -1 in shadow, `depth` 0 near to 1 lost in the haze. */
-export function tone(color: Color, under: Light, facing = 0, depth = 0): Color {
-  const dimmed = mix(color, under.shade, under.gloom)
-  const turned = facing >= 0 ? mix(dimmed, under.sun, facing * 0.42) : mix(dimmed, under.shade, -facing * 0.6)
-  return mix(turned, under.haze, depth)
+export function applyLight(color: Color, under: Light, facing = 0, depth = 0): Color {
+  const dimmed = mixColors(color, under.shade, under.gloom)
+  const turned =
+    facing >= 0 ? mixColors(dimmed, under.sun, facing * 0.42) : mixColors(dimmed, under.shade, -facing * 0.6)
+  return mixColors(turned, under.haze, depth)
 }

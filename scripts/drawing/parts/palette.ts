@@ -69,7 +69,7 @@ function colorOf([lightness, a, b]: Lab): Color {
   return `#${hex.join('')}`
 }
 
-export function mix(from: Color, to: Color, share: number): Color {
+export function mixColors(from: Color, to: Color, share: number): Color {
   if (share <= 0) return from
   if (share >= 1) return to
   const [a, b] = [labOf(from), labOf(to)]
@@ -77,7 +77,7 @@ export function mix(from: Color, to: Color, share: number): Color {
 }
 
 /** Lighter (positive) or darker (negative) without changing the hue. */
-export function lighter(color: Color, by: number): Color {
+export function adjustLightness(color: Color, by: number): Color {
   const [l, a, b] = labOf(color)
   return colorOf([Math.min(1, Math.max(0, l + by)), a, b])
 }

@@ -1,7 +1,7 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { type Point, polygon, polyline, smooth, steps } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSteps, type Point, polygon, polyline, smoothPath } from './curves.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 import { paintCrown, paintLimb } from './trees.ts'
 
@@ -9,7 +9,7 @@ import { paintCrown, paintLimb } from './trees.ts'
 export function paintPot(sheet: Sheet, x: number, y: number, size: number, color: Color = pigment.terracotta): Point {
   const { light } = sheet
   const h = size
-  const shade = (facing: number) => tone(color, light, facing)
+  const shade = (facing: number) => applyLight(color, light, facing)
   const across = (half: number) =>
     sheet.gradient(
       [x - half, y],
@@ -27,7 +27,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
           ],
     )
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - h * 0.42, y - 2],
         [x, y + h * 0.06],
@@ -49,7 +49,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
   )
   sheet.fill(
     `M${x - h * 0.48} ${y - h}Q${x} ${y - h * 0.9} ${x + h * 0.48} ${y - h}Q${x} ${y - h * 1.1} ${x - h * 0.48} ${y - h}Z`,
-    tone(pigment.umber, light, -0.5),
+    applyLight(pigment.umber, light, -0.5),
   )
   sheet.line(
     `M${x - h * 0.37} ${y - h * 0.5}Q${x} ${y - h * 0.43} ${x + h * 0.37} ${y - h * 0.5}`,
@@ -102,9 +102,9 @@ export function paintPottedTree(sheet: Sheet, x: number, y: number, size: number
 export function paintFruit(sheet: Sheet, x: number, y: number, r: number, color: Color) {
   const { light } = sheet
   const ball = sheet.glow([x + light.side * r * 0.35, y - r * 0.4], r * 1.7, [
-    [0, tone(color, light, 0.6)],
-    [0.5, tone(color, light, 0)],
-    [1, tone(color, light, -0.6)],
+    [0, applyLight(color, light, 0.6)],
+    [0.5, applyLight(color, light, 0)],
+    [1, applyLight(color, light, -0.6)],
   ])
   sheet.add(
     `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${r.toFixed(1)}" ry="${(r * 1.08).toFixed(1)}" fill="${ball}"/>`,
@@ -124,7 +124,7 @@ export function paintFlowers(
   const { light, random } = sheet
   paintCrown(
     sheet,
-    steps(0, 1, Math.max(2, Math.round(width / height))).map(
+    getSteps(0, 1, Math.max(2, Math.round(width / height))).map(
       (at) => [x + (at - 0.5) * width, y - height * 0.35, height * 0.55, height * 0.42] as const,
     ),
     { dark: pigment.cypress, middle: pigment.leaf, bright: pigment.sage, leaf: height * 0.16, count: 5 },
@@ -138,7 +138,7 @@ export function paintFlowers(
         height * 0.1,
         height * 0.05,
         random.next() * 3,
-        tone(bloom, light, random.pick([-0.2, 0.15, 0.5])),
+        applyLight(bloom, light, random.pick([-0.2, 0.15, 0.5])),
       )
   }
   petals.paint(sheet)
@@ -161,14 +161,14 @@ export function paintSpikes(
     const at = random.around(0, 0.42)
     const [fx, h] = [x + at * width * 0.7, height * random.between(0.65, 1.05) * (1 - Math.abs(at) * 0.5)]
     const tip: Point = [x + at * width * 1.25, y - h]
-    stems.add([fx, y], tip, tone(pigment.sage, light, random.pick([-0.4, 0, 0.2]), depth), 1.3, 0.05)
+    stems.add([fx, y], tip, applyLight(pigment.sage, light, random.pick([-0.4, 0, 0.2]), depth), 1.3, 0.05)
     for (const share of [0.7, 0.78, 0.86, 0.94, 1])
       heads.add(
         [fx + (tip[0] - fx) * share, y - h * share],
         height * 0.09,
         height * 0.035,
         -1.3 + at,
-        tone(random.pick(colors), light, random.pick([-0.3, 0.1, 0.4]), depth),
+        applyLight(random.pick(colors), light, random.pick([-0.3, 0.1, 0.4]), depth),
       )
   }
   stems.paint(sheet, 0.9)
@@ -197,7 +197,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
     ] as const) {
       const [lx, ly] = [x + side * r * 0.9, y + stem * at]
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [x, y + stem * (at + 0.06)],
             [x + side * r * 0.5, ly - r * 0.35],
@@ -206,7 +206,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
           ],
           true,
         ),
-        tone(pigment.leaf, light, side === light.side ? 0.3 : -0.2),
+        applyLight(pigment.leaf, light, side === light.side ? 0.3 : -0.2),
       )
     }
   }
@@ -224,7 +224,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
         r * 0.62 * ring,
         r * 0.15,
         Math.atan2(sin, cos),
-        tone(color, light, Math.round(facing * 8) / 8),
+        applyLight(color, light, Math.round(facing * 8) / 8),
       )
     }
     petals.paint(sheet)
@@ -257,13 +257,13 @@ export function paintWisteria(sheet: Sheet, x: number, y: number, length: number
     const at = random.next() ** 0.8
     const wide = length * 0.17 * (1 - at) ** 0.7 + 1
     const across = random.around(0, 0.7)
-    const color: Color = mix(random.pick(['#8f7fb5', '#a795c4', '#7c6aa6']), pigment.lilac, at * 0.4)
+    const color: Color = mixColors(random.pick(['#8f7fb5', '#a795c4', '#7c6aa6']), pigment.lilac, at * 0.4)
     dabs.add(
       [x + across * wide + Math.sin(at * 3) * length * 0.03, y + at * length],
       length * 0.085,
       length * 0.035,
       random.next() * 3,
-      tone(color, light, Math.round((across * light.side * 0.8 + 0.1 - at * 0.2) * 6) / 6),
+      applyLight(color, light, Math.round((across * light.side * 0.8 + 0.1 - at * 0.2) * 6) / 6),
     )
   }
   dabs.paint(sheet, 0.95)
@@ -290,7 +290,7 @@ export function paintLeaves(
           leaf * random.between(0.6, 1.25),
           leaf * narrow * 0.6,
           random.next() * Math.PI,
-          tone(random.pick(colors), light, pass),
+          applyLight(random.pick(colors), light, pass),
         )
       }
     }
@@ -324,7 +324,7 @@ export function paintPomegranate(sheet: Sheet, x: number, y: number, r: number) 
       [x + r * 0.34, y + r * 1.4],
       [x + r * 0.22, y + r * 0.85],
     ]),
-    tone('#a8412f', sheet.light, -0.2),
+    applyLight('#a8412f', sheet.light, -0.2),
   )
   paintFruit(sheet, x, y, r, '#b5432f')
 }
@@ -344,7 +344,7 @@ export function paintBranch(
   points.slice(1).forEach(([x, y], index) => {
     const [fx, fy] = points[index] ?? [x, y]
     const along = Math.atan2(y - fy, x - fx)
-    for (const at of steps(0, 1, 7)) {
+    for (const at of getSteps(0, 1, 7)) {
       for (const side of [-1, 1] as const) {
         const lean = along + side * random.between(0.5, 1.2)
         const [px, py] = [fx + (x - fx) * at, fy + (y - fy) * at]
@@ -354,7 +354,7 @@ export function paintBranch(
           length,
           length * narrow,
           lean,
-          tone(random.pick(colors), light, Math.round((side * light.side * 0.3 - Math.sin(lean) * 0.4) * 6) / 6),
+          applyLight(random.pick(colors), light, Math.round((side * light.side * 0.3 - Math.sin(lean) * 0.4) * 6) / 6),
         )
       }
     }
@@ -362,5 +362,5 @@ export function paintBranch(
   dabs.paint(sheet)
 }
 
-export const wire = (sheet: Sheet, points: readonly Point[], width: number) =>
-  sheet.line(polyline(points), tone(pigment.umber, sheet.light, -0.4), width)
+export const paintWire = (sheet: Sheet, points: readonly Point[], width: number) =>
+  sheet.line(polyline(points), applyLight(pigment.umber, sheet.light, -0.4), width)

@@ -7,7 +7,7 @@ export type Random = {
   pick: <T>(list: readonly [T, ...T[]]) => T
 }
 
-export function seedOf(name: string): number {
+export function getSeed(name: string): number {
   let hash = 2166136261
   for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   return hash >>> 0

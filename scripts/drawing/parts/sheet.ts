@@ -1,6 +1,6 @@
 import type { Light } from './light.ts'
 import type { Color } from './palette.ts'
-import { createRandom, type Random, seedOf } from './random.ts'
+import { createRandom, getSeed, type Random } from './random.ts'
 
 type Stop = readonly [at: number, color: Color, opacity?: number]
 
@@ -54,7 +54,7 @@ export function createSheet(name: string, width: number, height: number, light: 
     width,
     height,
     light,
-    random: createRandom(seedOf(name)),
+    random: createRandom(getSeed(name)),
     define,
     add: (svg) => void body.push(svg),
     fill: (path, fill, opacity = 1) => void body.push(`<path d="${path}" fill="${fill}"${opacityOf(opacity)}/>`),
@@ -87,4 +87,4 @@ export function createSheet(name: string, width: number, height: number, light: 
 export const plane = (sheet: Sheet, name: 'middle' | 'near', draw: () => void) => sheet.group(`class="${name}"`, draw)
 
 /** Another light for a part of the same sheet (the view in a window of a lamp-lit room). */
-export const lit = (sheet: Sheet, light: Light): Sheet => ({ ...sheet, light })
+export const withLight = (sheet: Sheet, light: Light): Sheet => ({ ...sheet, light })

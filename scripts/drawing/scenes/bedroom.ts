@@ -1,8 +1,8 @@
 import type { Scene } from '../catalogue.ts'
 import { type Bed, paintBed } from '../parts/beds.ts'
-import { createPlane, opening, type Point3 } from '../parts/camera.ts'
+import { createPlane, getOpeningOutline, type Point3 } from '../parts/camera.ts'
 import { polyline } from '../parts/curves.ts'
-import { type Frame, paintBox, spot } from '../parts/furniture.ts'
+import { type Frame, getFramePoint, paintBox } from '../parts/furniture.ts'
 import {
   createRoom,
   type FloorKind,
@@ -12,8 +12,8 @@ import {
   type Room,
   type RoomPlan,
 } from '../parts/interior.ts'
-import { type Light, tone } from '../parts/light.ts'
-import { type Color, lighter, mix, pigment } from '../parts/palette.ts'
+import { applyLight, type Light } from '../parts/light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from '../parts/palette.ts'
 import { paintWindow, type View, type Window } from '../parts/windows.ts'
 
 type Interior = {
@@ -45,7 +45,7 @@ export const interior = (inside: Interior): Scene => ({
 })
 
 /** A view with something of the house before it: a terrace, a sill, an arch. The horizon of both is the same. */
-export const outlook = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room: Room) => void): Scene => ({
+export const createViewScene = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room: Room) => void): Scene => ({
   light: view.light,
   draw(sheet) {
     view.draw(sheet)
@@ -72,7 +72,7 @@ export function paintTerrace(room: Room, wall: 'stone' | 'rail' | 'none', floor:
     paintBox(room, frame, { a: -0.04, c: 0, y: 0.62, long: 0.43, wide: width + 4, high: 0.07 }, pigment.plaster)
   }
   if (wall === 'rail') {
-    const iron = tone(pigment.night, sheet.light, -0.2)
+    const iron = applyLight(pigment.night, sheet.light, -0.2)
     const at = (x: number, y: number) => camera.project([x, y, depth])
     const metre = camera.metre([0, 0, depth])
     for (const y of [0.12, 0.95]) sheet.line(polyline([at(-2, y), at(width + 2, y)]), iron, metre * 0.035)
@@ -88,12 +88,12 @@ function stones(room: Room, frame: Frame) {
       const [w, h] = [random.between(0.18, 0.36), 0.11]
       sheet.fill(
         camera.face([
-          spot(frame, 0.352, c, y),
-          spot(frame, 0.352, c + w, y),
-          spot(frame, 0.352, c + w, y + h),
-          spot(frame, 0.352, c, y + h),
+          getFramePoint(frame, 0.352, c, y),
+          getFramePoint(frame, 0.352, c + w, y),
+          getFramePoint(frame, 0.352, c + w, y + h),
+          getFramePoint(frame, 0.352, c, y + h),
         ]),
-        tone(pigment.stone, light, random.around(-0.15, 0.3)),
+        applyLight(pigment.stone, light, random.around(-0.15, 0.3)),
         0.7,
       )
     }
@@ -109,20 +109,20 @@ export function paintArcade(
   thick = 0.45,
 ) {
   const { sheet, camera, width, height } = room
-  const inside = openings.map((hole) => opening(...hole).map(([u, v]): Point3 => [u, v, z]))
+  const inside = openings.map((hole) => getOpeningOutline(...hole).map(([u, v]): Point3 => [u, v, z]))
   const wall = createPlane(camera, [-3, -1, z], [1, 0, 0], [0, 1, 0])
   for (const inner of inside) sheet.within(camera.face(inner), () => paintJambs(room, inner, thick, color))
   const outer = wall.rect(0, 0, width + 6, height + 4)
   const holes = inside.map((inner) => camera.face([...inner].reverse())).join('')
-  const shown = tone(color, sheet.light, -0.42)
+  const shown = applyLight(color, sheet.light, -0.42)
   sheet.fill(
     outer + holes,
     sheet.gradient(
       [0, 0],
       [sheet.width, sheet.height],
       [
-        [0, lighter(shown, 0.03)],
-        [1, mix(shown, sheet.light.shade, 0.3)],
+        [0, adjustLightness(shown, 0.03)],
+        [1, mixColors(shown, sheet.light.shade, 0.3)],
       ],
     ),
   )
@@ -140,7 +140,7 @@ function paintJambs(room: Room, inner: readonly Point3[], thick: number, color: 
     const facesSun = (index === 1) === (sheet.light.side === -1)
     sheet.solid(
       camera.face([from, to, farther, far]),
-      tone(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35),
+      applyLight(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35),
     )
   })
 }
