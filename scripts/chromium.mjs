@@ -34,7 +34,9 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
-/** The ways to install a browser, tried in this order. `fetch` returns the path, or throws with the reason of the failure. */
+/**
+ * The ways to install a browser, tried in this order. `fetch` returns the path, or throws with the reason of the failure.
+ */
 const installers = [
   { label: 'installing Debian’s chromium with apt-get', fetch: installFromDebian },
   { label: 'downloading Playwright’s Chromium', fetch: installFromPlaywright },

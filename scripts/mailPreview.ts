@@ -1,4 +1,5 @@
-// `npm run mail:preview`: writes every mail in both languages to files. They are committed, so that a diff shows each change.
+// `npm run mail:preview`: writes every mail in both languages to files. They are committed, so that a diff shows each
+// change.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildPreviewFiles, buildSampleMails } from '#api/testing/mailSamples.ts'

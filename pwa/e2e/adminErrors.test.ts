@@ -14,7 +14,8 @@ test('asks for another login in a dialog when the session has ended, and keeps w
     await submitPassword(page)
     await renew.waitFor({ state: 'detached' })
   }
-  // The write has to be the first call without a session. A mail of an earlier test can also cause a pull, so the pull waits.
+  // The write has to be the first call without a session. A mail of an earlier test can also cause a pull, so the pull
+  // waits.
   const saveWithoutSession = async (button: Locator) => {
     const refusal = page.waitForResponse((it) => it.status() === 401 && it.request().method() !== 'GET')
     // Clears the cookies with the write, so that no other call loses the session first.

@@ -220,7 +220,8 @@ test.each(['it', 'en'] as const)(
     expect(await page.locator('.toast').getAttribute('data-variant')).toBe('destructive')
     await expectAccessible(page)
 
-    // After the page of a proxy or captive portal, the result is unknown. The form is locked and the outbox keeps the request.
+    // After the page of a proxy or captive portal, the result is unknown. The form is locked and the outbox keeps the
+    // request.
     response = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
     await submitRequest(page, language)
     await toastRegion(page, language).getByText(i18n.t('booking.failedLater')).waitFor()

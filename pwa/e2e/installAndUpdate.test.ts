@@ -31,7 +31,9 @@ async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   return page
 }
 
-/** Dispatches the event by which Chromium on a phone says that the site can be installed. Returns whether it was prevented. */
+/**
+ * Dispatches the event by which Chromium on a phone says that the site can be installed. Returns whether it was prevented.
+ */
 const dispatchInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

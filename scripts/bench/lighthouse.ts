@@ -17,7 +17,9 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Runs Lighthouse as a slow phone in a new browser. Lighthouse sometimes loses its own trace, so a failed run is repeated. */
+/**
+ * Runs Lighthouse as a slow phone in a new browser. Lighthouse sometimes loses its own trace, so a failed run is repeated.
+ */
 async function runLighthouse(url: string, categories: string[], attempts = 2): Promise<Report> {
   const { code, output } = await run(
     process.execPath,

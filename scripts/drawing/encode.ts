@@ -41,7 +41,10 @@ export async function render(svg: string, width: number, height: number): Promis
     .toBuffer()
 }
 
-/** Renders one plane of a drawing with grain and keeps its transparency. Grain on half-transparent pixels would turn a glow grey. */
+/**
+ * Renders one plane of a drawing with grain and keeps its transparency. Grain on half-transparent pixels would turn a glow
+ * grey.
+ */
 export async function renderPlane(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)

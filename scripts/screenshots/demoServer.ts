@@ -16,7 +16,9 @@ const timeoutSeconds = 30
 /** A guest with a booking, a message and mail. */
 export const guest = { name: 'Ginevra', surname: 'Acquaviva', email: 'ginevra.acquaviva@example.org' }
 
-/** Starts a server with a mail server that rejects some mail, successful and failed backups, and the actions of two staff. */
+/**
+ * Starts a server with a mail server that rejects some mail, successful and failed backups, and the actions of two staff.
+ */
 export async function startDemoServer(account: { username: string; password: string }): Promise<RunningServer> {
   const mailServer = await startMailServer({ checkRecipient })
   const folder = await mkdtemp(join(tmpdir(), 'podere-screenshots-'))

@@ -6,7 +6,7 @@ import { castShadow, paintLimb } from './trees.ts'
 
 type Pose = 'stand' | 'graze' | 'walk'
 
-/** A horse as tall as `size` at the withers, its feet on `y`; `side` 1 looks right. */
+/** Paints a horse of height `size` at the withers, with its feet at `y`. With `side` 1 it looks to the right. */
 export function paintHorse(
   sheet: Sheet,
   x: number,
@@ -191,7 +191,7 @@ export function paintHorse(
   sheet.add(`<circle cx="${ex.toFixed(1)}" cy="${ey.toFixed(1)}" r="${(1.9 * s).toFixed(1)}" fill="${pigment.black}"/>`)
 }
 
-/** Who rides: hat, shirt, boots, sitting straight. */
+/** Paints a rider with hat, shirt and boots, who sits straight. */
 export function paintRider(sheet: Sheet, x: number, y: number, size: number, shirt: Color, side: 1 | -1, depth = 0) {
   const s = size / 100
   const at = ([px, py]: Point): Point => [x + px * s * side, y + py * s]
@@ -280,7 +280,7 @@ export function paintRider(sheet: Sheet, x: number, y: number, size: number, shi
   )
 }
 
-/** A trout: spotted back, pale belly. */
+/** Paints a trout with a spotted back and a pale belly. */
 export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lean: number) {
   const { light, random } = sheet
   const s = size / 100

@@ -19,7 +19,9 @@ export type Bed = {
   accent?: Color
 }
 
-/** A made bed: frame, mattress, a cover that hangs over the sides, the turned-down sheet, pillows. `along` goes from head to foot. */
+/**
+ * Paints a made bed: frame, mattress, a cover over the sides, a turned-down sheet, pillows. `along` goes from head to foot.
+ */
 export function paintBed(room: Room, bed: Bed) {
   const { frame, wide, long = 2.05 } = bed
   const high = bed.kind === 'low' ? 0.42 : 0.56

@@ -6,13 +6,15 @@ import { getSunFacing, type Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { adjustLightness, type Color, mixColors } from './palette.ts'
 
-/** `cloth` hangs from the frame, `trim` runs along its hem and ties the curtains back. */
+/** `cloth` is the color of the hangings, `trim` the color of the hem and of the bands around the curtains. */
 type Canopy = { frame: Frame; wide: number; long: number; color: Color; cloth: Color; trim: Color }
 
 const rail = 2.16
 const post = 0.07
 
-/** What of a four-poster is beyond the bed: the cloth overhead, the hangings seen from inside, the posts at the head. */
+/**
+ * Paints the parts of a four-poster behind the bed: the cloth above, the hangings seen from inside, the posts at the head.
+ */
 export function paintHeadOfCanopy(room: Room, canopy: Canopy) {
   const { sheet, camera } = room
   const { frame, wide, long, cloth } = canopy
@@ -27,7 +29,7 @@ export function paintHeadOfCanopy(room: Room, canopy: Canopy) {
   for (const c of [0, wide]) paintCurtain(room, canopy, 0.04, c)
 }
 
-/** What is before it. */
+/** Paints the parts of a four-poster in front of the bed. */
 export function paintFootOfCanopy(room: Room, canopy: Canopy) {
   const { wide, long } = canopy
   for (const c of [0, wide]) {
@@ -48,7 +50,7 @@ function paintPost(room: Room, { frame, color }: Canopy, a: number, c: number) {
   )
 }
 
-/** A curtain drawn to its post: wide under the rail, tied at half its height, open again to the floor. */
+/** Paints a curtain at its post: wide under the rail, tied at half its height, wide again at the floor. */
 function paintCurtain(room: Room, { frame, cloth, trim }: Canopy, a: number, c: number) {
   const { sheet, camera } = room
   const { light, random } = sheet
@@ -91,7 +93,7 @@ function paintCurtain(room: Room, { frame, cloth, trim }: Canopy, a: number, c: 
   sheet.line(polyline([at(0.8, tie), at(0.75, tie - 0.13)]), applyLight(trim, light, -0.1), metre * 0.018)
 }
 
-/** The short hangings under the rails, with a scalloped hem; those that turn their back to the eye lie beyond the bed. */
+/** Paints the short hangings under the rails with a scalloped hem. Those that face away from the eye are behind the bed. */
 function valances(room: Room, { frame, wide, long, color, cloth, trim }: Canopy, side: 'inside' | 'outside') {
   const { sheet, camera, eye } = room
   const { along, across } = frame
@@ -111,7 +113,7 @@ function valances(room: Room, { frame, wide, long, color, cloth, trim }: Canopy,
       camera.project(getFramePoint(frame, from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, y))
     const metre = camera.metre(start)
     const scallops = Math.round(length / 0.27)
-    // Seen along its edge a scalloped hem would be a saw.
+    // Seen from the side, a scalloped hem would look like a saw.
     const [left, right] = [place(0, rail)[0], place(1, rail)[0]]
     const depth = 0.06 * Math.min(1, Math.abs(right - left) / (length * metre))
     const hem = getSteps(0, 1, scallops * 8).map(

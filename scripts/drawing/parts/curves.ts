@@ -6,7 +6,7 @@ export const formatPoint = ([x, y]: Point) => `${short(x)} ${short(y)}`
 export const polygon = (points: readonly Point[]) => `M${points.map(formatPoint).join('L')}Z`
 export const polyline = (points: readonly Point[]) => `M${points.map(formatPoint).join('L')}`
 
-/** A curve through all points (Catmull-Rom as Béziers), open or closed. */
+/** Returns the path of a curve through all points (Catmull-Rom as Béziers), open or closed. */
 export function smoothPath(points: readonly Point[], closed = false): string {
   const count = points.length
   const at = (index: number): Point => {
@@ -23,7 +23,7 @@ export function smoothPath(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path
 }
 
-/** `count` + 1 steps from `from` to `to`, both included. */
+/** Returns `count` + 1 numbers from `from` to `to`, both included. */
 export function getSteps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
 }
@@ -33,7 +33,7 @@ export const interpolate = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ]
 
-/** An ellipse as points, `from` and `to` in turns. */
+/** Returns the points of an ellipse or of an arc of it; `from` and `to` are in turns (0-1). */
 export function getEllipsePoints(x: number, y: number, rx: number, ry: number, from = 0, to = 1, count = 16): Point[] {
   return getSteps(from, to, count).map(
     (turn): Point => [x + rx * Math.cos(turn * Math.PI * 2), y + ry * Math.sin(turn * Math.PI * 2)],

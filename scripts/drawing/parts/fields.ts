@@ -25,10 +25,10 @@ const grounds: Record<Field['kind'], Color> = {
   sunflowers: pigment.leaf,
 }
 
-/** Ground comes towards the viewer: the near edge of a field is longer than the far one. */
+/** Perspective: the near edge of a field is longer than the far edge. */
 const widening = 0.34
 
-/** A field laid on a hill: its edges follow the ground, and so do its furrows and rows. */
+/** Paints a field on a hill. Its edges, furrows and rows follow the ground. */
 export function paintField(sheet: Sheet, hill: Hill, field: Field) {
   const { light, random } = sheet
   const lean = field.lean ?? 0
@@ -152,7 +152,7 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
   dabs.paint(sheet, 0.95)
 }
 
-/** Bushes and small trees along a line, with their shadows away from the sun. */
+/** Paints bushes and small trees along a line, with shadows away from the sun. */
 export function paintHedge(sheet: Sheet, field: { depth: number }, line: readonly Point[], size = 5) {
   const { light, random } = sheet
   const dabs = createDabs()
@@ -188,7 +188,7 @@ export function paintHedge(sheet: Sheet, field: { depth: number }, line: readonl
   dabs.paint(sheet, 0.92)
 }
 
-/** A wood on a hill: crowns from far to near, each with its dark foot and its sunny shoulder. */
+/** Paints a wood on a hill: crowns from far to near, each dark at the bottom and bright on the side of the sun. */
 export function paintWood(
   sheet: Sheet,
   hill: Hill,

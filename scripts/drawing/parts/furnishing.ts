@@ -78,7 +78,7 @@ export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: C
   arm(nearArm)
 }
 
-/** A wardrobe or a chest: a box with doors drawn on its front. */
+/** Paints a wardrobe or a chest: a box with doors on its front. */
 export function paintCupboard(
   room: Room,
   frame: Frame,
@@ -126,7 +126,7 @@ export function paintCupboard(
   }
 }
 
-/** A candle that burns, with its small round of light. */
+/** Paints a burning candle with its small circle of light. */
 export function paintCandle(room: Room, at: Point3, size = 0.2) {
   const { sheet, camera } = room
   const [x, y] = camera.project(at)

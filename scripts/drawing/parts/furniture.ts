@@ -5,10 +5,10 @@ import { getSunFacing, paintContactShadow, type Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 
-/** Where a piece stands: its corner on the floor and the two ways it extends. */
+/** The position of a piece of furniture: its corner on the floor and the two directions in which it extends. */
 export type Frame = { origin: Point3; along: Point3; across: Point3 }
 
-/** A piece whose `along` points from the far wall to the viewer, or from a side wall into the room. */
+/** Creates a frame. `along` points from the far wall to the viewer, or from a side wall into the room. */
 export function createFrame(x: number, z: number, towards: 'viewer' | 'right' | 'left' | 'back', y = 0): Frame {
   const origin: Point3 = [x, y, z]
   if (towards === 'viewer') return { origin, along: [0, 0, -1], across: [1, 0, 0] }
@@ -25,7 +25,7 @@ export const getFramePoint = ({ origin, along, across }: Frame, a: number, c: nu
 
 type Box = { a: number; c: number; y: number; long: number; wide: number; high: number }
 
-/** A box in a frame; only the sides that face the eye are drawn, each in its own light. */
+/** Paints a box in a frame. Only the sides that face the eye are drawn, each with its own light. */
 export function paintBox(room: Room, frame: Frame, box: Box, color: Color, texture: 'plain' | 'wood' = 'plain') {
   const { sheet, camera, eye } = room
   const { a, c, y, long, wide, high } = box
@@ -83,7 +83,7 @@ function grainOfWood(room: Room, path: string, corners: readonly Point3[], color
   sheet.within(path, () => strokes.paint(sheet, 0.55))
 }
 
-/** A cushion: a rounded square on a plane through three places, swollen and shaded from the sun's side. */
+/** Paints a cushion: a rounded square on a plane through three points, shaded away from the sun. */
 export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: Point3, color: Color) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -141,7 +141,7 @@ const add3 = (centre: Point3, u: Point3, us: number, v: Point3, vs: number): Poi
   centre[2] + u[2] * us + v[2] * vs,
 ]
 
-/** Legs and a top: a desk, a bedside table, a bench. */
+/** Paints legs and a top, for a desk, a bedside table or a bench. */
 export function paintTable(
   room: Room,
   frame: Frame,
@@ -200,7 +200,7 @@ export function paintChair(room: Room, frame: Frame, wood: Color, seat: Color = 
   for (const part of backIsFar ? [back, front, top] : [front, top, back]) part()
 }
 
-/** A lamp with a cloth shade; its light is warm and stays near. */
+/** Paints a lamp with a cloth shade. Its light is warm and does not reach far. */
 export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
   const { sheet, camera } = room
   const m = camera.metre(at)

@@ -8,7 +8,7 @@ import { applyLight } from './light.ts'
 import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 import { paintFlowers } from './plants.ts'
 
-/** The pool: a rim of travertine, the inner wall that the sun reaches, and water with its net of light. */
+/** Paints a pool with a rim of travertine, the sunlit inner wall, and water with light reflections. */
 export function paintPool(
   room: Room,
   x: number,
@@ -114,7 +114,7 @@ export function paintPool(
   })
 }
 
-/** Paving of pale stone to the horizon's side, with its joints. */
+/** Paints paving of pale stone with its joints, up to the horizon. */
 export function paintPaving(
   room: Room,
   x: number,
@@ -196,7 +196,7 @@ export function paintLounger(room: Room, frame: Frame, cloth: Color) {
   )
 }
 
-/** A parasol: its cloth in wedges, each turned a little further from the sun, and its round shadow. */
+/** Paints a parasol with its round shadow. The cloth consists of wedges, each turned a little more away from the sun. */
 export function paintParasol(
   room: Room,
   x: number,
@@ -243,7 +243,7 @@ export function paintParasol(
   }
 }
 
-/** A long pot of geraniums on a floor. */
+/** Paints a long pot of geraniums on the floor. */
 export function paintPlanter(room: Room, x: number, z: number, wide: number, bloom: Color) {
   const { sheet, camera } = room
   paintContactShadow(room, x, z, wide, 0.3, 0.35)

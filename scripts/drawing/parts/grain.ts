@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** Edges as a brush or a knife leaves them: a group filter that shifts outlines by a few units. */
+/** Defines a group filter that shifts outlines by a few units, so that edges look painted. Returns its attribute. */
 export function defineRoughEdges(sheet: Sheet, by = 5, size = 0.02): string {
   const { width, height } = sheet
   const id = sheet.define(
@@ -12,7 +12,7 @@ export function defineRoughEdges(sheet: Sheet, by = 5, size = 0.02): string {
   return `filter="url(#${id})"`
 }
 
-/** Soft edges for one shape; the filter's region is the shape's own box, so it costs little. */
+/** Defines a blur for one shape. The filter covers only the box of the shape, so it is fast. Returns its attribute. */
 export function defineSoftBlur(sheet: Sheet, by: number): string {
   const id = sheet.define(
     (own) =>
@@ -30,7 +30,7 @@ export function defineBlur(sheet: Sheet, by: number): string {
   return `filter="url(#${id})"`
 }
 
-/** The paper's own darkening towards the edges, and the drawing as one SVG. */
+/** Darkens the edges of the paper and returns the drawing as SVG. */
 export function buildSvg(sheet: Sheet): string {
   const { width, height, light } = sheet
   const edge = sheet.glow([width / 2, height * 0.46], Math.hypot(width, height) * 0.6, [
@@ -43,8 +43,8 @@ export function buildSvg(sheet: Sheet): string {
 }
 
 /**
- * The grain of the paper as a grey picture, laid over a drawing in soft light: pigment that lies unevenly (low frequency,
- * costs few bytes), fibres of the brush, and a little fine grain. The fine grain stays weak: it is what makes AVIF files grow.
+ * Builds the grain of the paper as a grey picture, which is blended over a drawing with soft light: uneven pigment (low
+ * frequency, few bytes), fibres of the brush, and a little fine grain. The fine grain is weak, because it makes AVIF files large.
  */
 export function buildGrain(width: number, height: number): string {
   const layer = (id: string, frequency: string, octaves: number, seed: number, contrast: number) => {

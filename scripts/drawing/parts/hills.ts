@@ -6,7 +6,8 @@ import { type Color, mixColors } from './palette.ts'
 import { createNoise } from './random.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A hill's surface: `u` 0-1 across the sheet, `v` 0 at the crest to 1 at its foot. What stands on the hill asks it where. */
+/** The surface of a hill: `u` is 0-1 across the sheet, `v` is 0 at the crest and 1 at the foot. Objects on the hill get their
+ * positions from it. */
 export type Hill = {
   crest: (x: number) => number
   foot: number
@@ -23,7 +24,9 @@ type Wave = {
   bumps?: readonly (readonly [x: number, width: number, height: number])[]
 }
 
-/** `rise` is the height of the waves, `size` their length in units of the sheet; bumps are knolls set by hand. */
+/**
+ * Creates a hill. `rise` is the height of the waves, `size` their length in units of the sheet. `bumps` are extra knolls.
+ */
 export function shapeHill(sheet: Sheet, wave: Wave): Hill {
   const noise = createNoise(wave.seed, 3)
   const crest = (x: number) => {
@@ -46,7 +49,7 @@ export function shapeHill(sheet: Sheet, wave: Wave): Hill {
   }
 }
 
-/** Ground colour with the slopes turned to or from the sun, paler where mist gathers at the foot. */
+/** Paints the ground with slopes that face the sun or the shade, and paler at the foot, where there is mist. */
 export function paintHill(
   sheet: Sheet,
   hill: Hill,
@@ -108,7 +111,7 @@ function grassStrokes(sheet: Sheet, hill: Hill, color: Color, depth: number, cou
   sheet.within(hill.outline, () => strokes.paint(sheet, 0.34))
 }
 
-/** Mist that lies in a valley: a soft band over what is behind. */
+/** Paints mist in a valley as a soft band over everything behind it. */
 export function paintMist(sheet: Sheet, y: number, height: number, strength: number, color: Color = sheet.light.haze) {
   const band = sheet.gradient(
     [0, y - height],

@@ -16,7 +16,7 @@ type Hole = {
   shutters?: Color
   door?: boolean
 }
-/** One block of a house: the ridge of its roof runs along its `width`, or slopes to four sides where `hip`. */
+/** One block of a house. The ridge of its roof runs along `width`. With `hip` the roof slopes to four sides. */
 type Block = {
   x: number
   z: number
@@ -39,7 +39,10 @@ export type House = {
   stones?: boolean
 }
 
-/** A house of stone blocks, seen a little from above; blocks are given back to front. `turn` > 0 shows the right side. */
+/**
+ * Paints a house of stone blocks, seen a little from above. The blocks are ordered from back to front. `turn` > 0 shows the
+ * right side.
+ */
 export function paintHouse(sheet: Sheet, house: House) {
   const away = 46
   const eye: Point3 = [Math.sin(-house.turn) * -away, 7, -Math.cos(house.turn) * away]

@@ -15,7 +15,7 @@ export type Room = {
   height: number
   walls: { back: Plane; left: Plane; right: Plane }
   floor: Plane
-  /** Towards the sun, as it stands for this room; sunlight enters along the opposite. */
+  /** The direction to the sun for this room. */
   sun: Point3
 }
 
@@ -26,7 +26,7 @@ export type RoomPlan = {
   eye: Point3
   turn?: number
   zoom?: number
-  /** Where the eye's level lies on the sheet, 0-1. */
+  /** The height of the eye level on the sheet, 0-1. */
   level?: number
   sun: Point3
 }
@@ -57,7 +57,7 @@ export function createRoom(sheet: Sheet, plan: RoomPlan): Room {
   }
 }
 
-/** Side walls and the floor begin behind the viewer: their `u` of a place at depth `z`. */
+/** Returns the coordinate `u` of depth `z` on a side wall or the floor. These planes begin behind the viewer. */
 export const getSideWallU = (room: Room, z: number) => z - (Math.min(0, room.eye[2]) - 1)
 
 export const getSunFacing = (room: Room, normal: Point3): number => {
@@ -107,7 +107,7 @@ export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dad
   corner(sheet, walls.back, width, height, light)
 }
 
-/** Corners gather shadow. */
+/** Darkens the corners. */
 function corner(sheet: Sheet, back: Plane, width: number, height: number, light: Light) {
   for (const [u, towards] of [
     [0, 0.7],
@@ -174,7 +174,7 @@ export function paintFloor(room: Room, kind: FloorKind, color: Color) {
   )
 }
 
-/** Sunlight that falls through an opening onto floor and walls: the opening, carried along the sun's rays. */
+/** Paints sunlight that falls through an opening onto floor and walls, by projecting the opening along the sun's rays. */
 export function paintSunlight(
   room: Room,
   through: readonly Point3[],
@@ -211,7 +211,7 @@ export function paintSunlight(
   if (sun[0] > 0) paint(room.walls.left.rect(0, 0, long, height), (point) => point[0] / sun[0])
 }
 
-/** Chestnut beams with tiles of cotto between them, or boards; `along` says which way the beams run. */
+/** Paints chestnut beams with terracotta tiles or boards between them. `along` is the direction of the beams. */
 export function paintBeams(
   room: Room,
   look: { color?: Color; between?: Color; count?: number; along?: 'x' | 'z' } = {},
@@ -283,7 +283,7 @@ function beam(room: Room, [x, y, z]: Point3, [w, h, d]: Point3, color: Color) {
   }
 }
 
-/** Something laid flat on the floor: a rug, a shadow. */
+/** Returns the path of a flat shape on the floor, such as a rug or a shadow. */
 export function getFloorPath(room: Room, points: readonly (readonly [x: number, z: number])[], y = 0.004): string {
   return room.camera.face(points.map(([x, z]): Point3 => [x, y, z]))
 }
@@ -322,7 +322,7 @@ export function paintRug(room: Room, x: number, z: number, width: number, depth:
   }
 }
 
-/** A soft dark under things, longer on the side away from the sun, so that nothing floats. */
+/** Paints a soft shadow under an object, longer on the side away from the sun. Without it objects seem to float. */
 export function paintContactShadow(room: Room, x: number, z: number, width: number, depth: number, strength = 0.34) {
   const { sheet } = room
   const away = Math.sign(-room.sun[0]) * 0.4

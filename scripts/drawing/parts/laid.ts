@@ -6,7 +6,7 @@ import { paintContactShadow, type Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 
-/** A table laid for an evening: cloth, plates, glasses, bread, a jug of flowers, candles. */
+/** Paints a set table: cloth, plates, glasses, bread, a jug of flowers, candles. */
 export function paintSetTable(
   room: Room,
   x: number,
@@ -129,7 +129,7 @@ function flame(room: Room, at: Point3) {
   )
 }
 
-/** Lamps on a wire that sags between two places. */
+/** Paints lamps on a wire that sags between two points. */
 export function paintLanterns(room: Room, from: Point3, to: Point3, count: number, sag = 0.4) {
   const { sheet, camera } = room
   const at = (share: number): Point3 => [

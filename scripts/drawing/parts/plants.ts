@@ -5,7 +5,7 @@ import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 import { paintCrown, paintLimb } from './trees.ts'
 
-/** A terracotta pot that stands at `y`; returns where its earth is. */
+/** Paints a terracotta pot whose bottom is at `y`. Returns the height of its earth. */
 export function paintPot(sheet: Sheet, x: number, y: number, size: number, color: Color = pigment.terracotta): Point {
   const { light } = sheet
   const h = size
@@ -60,7 +60,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
   return [x, y - h * 0.98]
 }
 
-/** A little tree in a pot, with fruits or blossoms among its leaves. */
+/** Paints a small tree in a pot, with fruits or blossoms among its leaves. */
 export function paintPottedTree(sheet: Sheet, x: number, y: number, size: number, fruit: Color = pigment.gold) {
   const { random } = sheet
   const [fx, fy] = paintPot(sheet, x, y, size * 0.36)
@@ -111,7 +111,7 @@ export function paintFruit(sheet: Sheet, x: number, y: number, r: number, color:
   )
 }
 
-/** Geraniums or any low flowers that fill a box or a pot. */
+/** Paints geraniums or other low flowers that fill a box or a pot. */
 export function paintFlowers(
   sheet: Sheet,
   x: number,
@@ -144,7 +144,7 @@ export function paintFlowers(
   petals.paint(sheet)
 }
 
-/** A clump of stems with flowers at their ends: lavender, or broom. */
+/** Paints a clump of stems with flowers at their ends, such as lavender or broom. */
 export function paintSpikes(
   sheet: Sheet,
   x: number,
@@ -175,7 +175,7 @@ export function paintSpikes(
   heads.paint(sheet)
 }
 
-/** A sunflower that looks at the sun: two rings of petals around its dark heart. */
+/** Paints a sunflower that faces the sun: two rings of petals around a dark center. */
 export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, tilt = 0.8, stem = 0) {
   const { light, random } = sheet
   if (stem > 0) {
@@ -249,7 +249,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
   seeds.paint(sheet, 0.7)
 }
 
-/** A hanging cluster of wisteria, full above and thin below. */
+/** Paints a hanging cluster of wisteria, thick at the top and thin at the bottom. */
 export function paintWisteria(sheet: Sheet, x: number, y: number, length: number) {
   const { light, random } = sheet
   const dabs = createDabs()
@@ -269,7 +269,7 @@ export function paintWisteria(sheet: Sheet, x: number, y: number, length: number
   dabs.paint(sheet, 0.95)
 }
 
-/** Leaves along a line, as on a pergola or a branch: broad for vines, narrow for olives. */
+/** Paints leaves along a line, as on a pergola or a branch: broad for vines, narrow for olives. */
 export function paintLeaves(
   sheet: Sheet,
   line: readonly Point[],
@@ -298,7 +298,7 @@ export function paintLeaves(
   }
 }
 
-/** A bunch of grapes. */
+/** Paints a bunch of grapes. */
 export function paintGrapes(sheet: Sheet, x: number, y: number, size: number, color: Color = pigment.wine) {
   const { random } = sheet
   for (let row = 0; row < 6; row++)
@@ -312,7 +312,7 @@ export function paintGrapes(sheet: Sheet, x: number, y: number, size: number, co
       )
 }
 
-/** A pomegranate with its crown. */
+/** Paints a pomegranate with its crown. */
 export function paintPomegranate(sheet: Sheet, x: number, y: number, r: number) {
   sheet.fill(
     polygon([
@@ -329,7 +329,7 @@ export function paintPomegranate(sheet: Sheet, x: number, y: number, r: number) 
   paintFruit(sheet, x, y, r, '#b5432f')
 }
 
-/** A branch with narrow leaves on both sides, entering the picture from an edge. */
+/** Paints a branch with narrow leaves on both sides, which enters the picture from an edge. */
 export function paintBranch(
   sheet: Sheet,
   points: readonly Point[],

@@ -5,7 +5,7 @@ import { paintContactShadow, type Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 
-/** Anything turned on a wheel or round by nature: rings from below to above, `deep` stretches it away from the viewer. */
+/** Paints a round object from its rings, ordered from bottom to top. `deep` stretches it away from the viewer. */
 export function paintRound(
   room: Room,
   centre: Point3,
@@ -34,7 +34,8 @@ export function paintRound(
   if (!first || !last) return
   const left = drawn.map((points) => getOutermost(points, -1))
   const right = drawn.map((points) => getOutermost(points, 1))
-  // The lower half of the lowest ring closes the body: the near one for what stands below the eye, the far one above it.
+  // The outline ends with the lower half of the lowest ring. That is the near half for an object below the eye, else the far
+  // half.
   const [fore, rear] = [first.slice(11), [...first.slice(0, 12), ...first.slice(23)]]
   const lowest = (points: readonly Point[]) => Math.max(...points.map(([, y]) => y))
   const below = (lowest(fore) >= lowest(rear) ? fore : rear).sort((a, b) => a[0] - b[0])
@@ -61,7 +62,7 @@ export function paintRound(
   sheet.line(smoothPath(last, true), shade(0.4), Math.max(1, camera.metre(centre) * 0.008))
 }
 
-/** A bath on feet, with water in it. */
+/** Paints a bath on feet, filled with water. */
 export function paintBath(room: Room, centre: Point3, outside: Color, long = 0.82) {
   const [x, , z] = centre
   paintContactShadow(room, x - long * 0.8, z - 0.28, long * 1.6, 0.56, 0.5)
@@ -100,7 +101,7 @@ export function paintBath(room: Room, centre: Point3, outside: Color, long = 0.8
   )
 }
 
-/** A bunch of something in a jug: `stems` are drawn where they lean. */
+/** Paints a jug. `bunch` draws the flowers in it, before the jug. */
 export function paintJug(
   room: Room,
   at: Point3,
@@ -126,7 +127,7 @@ export function paintJug(
   )
 }
 
-/** Loose stems with dabs of bloom, for a jug. */
+/** Paints loose stems with dabs as flowers, for a jug. */
 export function paintBunch(room: Room, x: number, y: number, height: number, bloom: Color, leaf: Color = pigment.leaf) {
   const { sheet } = room
   const { random, light } = sheet

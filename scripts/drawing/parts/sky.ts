@@ -4,7 +4,7 @@ import { defineBlur, defineRoughEdges } from './grain.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The open sky down to `horizon`, with the streaks that a wide brush leaves. */
+/** Paints the sky down to `horizon`, with the streaks of a wide brush. */
 export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
   const { width, light, random } = sheet
   const [zenith, high, low, edge] = light.sky
@@ -71,7 +71,7 @@ export function paintStars(sheet: Sheet, count: number, horizon: number) {
   }
 }
 
-/** Piero's clouds: long lenses that lie in rows, flat below, lit on the sun's side. */
+/** Paints clouds like Piero della Francesca: long lenses in rows, flat at the bottom and lit on the side of the sun. */
 export function paintClouds(sheet: Sheet, count: number, from: number, to: number, size = 1) {
   const { light, random, width } = sheet
   sheet.group(defineRoughEdges(sheet, 16, 0.012), () => {
@@ -118,7 +118,7 @@ function lens(x: number, y: number, span: number, thick: number, chance: () => n
   return smoothPath([...top, ...below.slice(1, -1)], true)
 }
 
-/** Swallows: two strokes each. */
+/** Paints swallows with two strokes each. */
 export function paintSwallows(
   sheet: Sheet,
   places: readonly (readonly [x: number, y: number, size: number, lean?: number])[],

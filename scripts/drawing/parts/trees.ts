@@ -7,8 +7,8 @@ import type { Sheet } from './sheet.ts'
 type Stand = { x: number; y: number; height: number; depth?: number }
 
 /**
- * A shadow on the ground, away from the sun; `slope` lets it run along a hillside. What is broad throws a stem and a crown,
- * what is narrow a spindle.
+ * Paints a shadow on the ground, away from the sun. `slope` tilts it along a hillside. The shadow of a broad tree has a stem
+ * and a crown, the shadow of a narrow tree has the shape of a spindle.
  */
 export function castShadow(sheet: Sheet, x: number, y: number, height: number, width: number, depth = 0, slope = 0.06) {
   const { light } = sheet
@@ -72,10 +72,10 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
   sheet.within(body, () => flames.paint(sheet, 0.85))
 }
 
-/** `count` is how often leaves cover their mass. */
+/** `count` says how many times the leaves cover their area. */
 type Crown = { dark: Color; middle: Color; bright: Color; leaf: number; count: number; depth?: number; lean?: number }
 
-/** A crown of leaves: masses first, dark below and away from the sun, bright dabs last. */
+/** Paints a crown of leaves: first the large shapes, dark below and away from the sun, then bright dabs. */
 export function paintCrown(
   sheet: Sheet,
   masses: readonly (readonly [x: number, y: number, rx: number, ry: number])[],
@@ -120,7 +120,7 @@ export function paintCrown(
   }
 }
 
-/** A trunk or a branch that thins along its points. */
+/** Paints a trunk or branch that becomes thinner along its points. */
 export function paintLimb(
   sheet: Sheet,
   points: readonly Point[],
@@ -284,7 +284,7 @@ export function paintOak(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shado
   })
 }
 
-/** An umbrella pine: a tall bare trunk and a flat crown. */
+/** Paints an umbrella pine with a tall bare trunk and a flat crown. */
 export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shadow = true) {
   const { random } = sheet
   const h = height
@@ -316,7 +316,7 @@ export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shad
   })
 }
 
-/** A poplar: a slender crown of small leaves that tremble, paler than a cypress. */
+/** Paints a poplar: a slender crown of small leaves, paler than a cypress. */
 export function paintPoplar(sheet: Sheet, { x, y, height, depth = 0 }: Stand) {
   castShadow(sheet, x, y, height * 0.7, height * 0.12, depth)
   paintLimb(

@@ -3,7 +3,7 @@ import type { Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { mixColors, pigment } from './palette.ts'
 
-/** Rows that run away from the viewer (vines, lavender, sunflowers): `plant` is called far to near with its size. */
+/** Paints rows that run away from the viewer (vines, lavender, sunflowers). Calls `plant` from far to near with the size. */
 export function paintRows(
   room: Room,
   xs: readonly number[],
@@ -21,7 +21,7 @@ export function paintRows(
   }
 }
 
-/** The ground of a vineyard: a strip of shadow beside every row, and a strip of bare earth under it. */
+/** Paints the ground of a vineyard: a strip of shadow beside each row and a strip of bare earth under it. */
 export function paintFurrows(room: Room, xs: readonly number[], from: number, to: number, depth = 0.05) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -42,7 +42,7 @@ export function paintFurrows(room: Room, xs: readonly number[], from: number, to
   }
 }
 
-/** One plant of a vineyard's row: its trunk, then leaves from the dark inside to the sunny outside. */
+/** Paints one vine: its trunk, then leaves from the dark inside to the sunny outside. */
 export function paintVine(room: Room, x: number, y: number, metre: number, depth: number, autumn = 0) {
   const { sheet } = room
   const { light, random } = sheet

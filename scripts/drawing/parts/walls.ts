@@ -5,7 +5,7 @@ import { getSideWallU, paintContactShadow, type Room } from './interior.ts'
 import { applyLight } from './light.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 
-/** A picture or a mirror in its frame, flat on a wall. `draw` paints what it shows into a box of 100 by `100 × height / width`. */
+/** Paints a framed picture or mirror on a wall. `draw` paints the content into a box of 100 by `100 × height / width`. */
 export function paintFramed(
   room: Room,
   wall: 'back' | 'left' | 'right',
@@ -30,7 +30,7 @@ export function paintFramed(
     )
 }
 
-/** An oval mirror that holds a little of the room's light. */
+/** Paints an oval mirror that reflects a little light of the room. */
 export function paintMirror(
   room: Room,
   wall: 'back' | 'left' | 'right',
@@ -68,7 +68,7 @@ export function paintMirror(
   )
 }
 
-/** A hearth of stone with a fire in it, on the far wall. */
+/** Paints a stone hearth with a fire on the far wall. */
 export function paintHearth(room: Room, x: number, width: number, height: number, fire = true) {
   const { sheet, camera, depth } = room
   const { random } = sheet
@@ -120,7 +120,7 @@ export function paintHearth(room: Room, x: number, width: number, height: number
   paintBox(room, frame, { a: 0, c: -0.1, y: height, long: 0.52, wide: width + 0.2, high: 0.14 }, pigment.umber, 'wood')
 }
 
-/** Books on a shelf of the far wall. */
+/** Paints books on a shelf on the far wall. */
 export function paintShelf(room: Room, x: number, up: number, width: number, filled = 0.8) {
   const { sheet, depth } = room
   const { random } = sheet
@@ -139,7 +139,7 @@ export function paintShelf(room: Room, x: number, up: number, width: number, fil
   paintBox(room, frame, { a: 0, c: 0, y: 0, long: 0.24, wide: width, high: 0.035 }, pigment.umber, 'wood')
 }
 
-/** A ladder or open stair that leans on the far wall. */
+/** Paints a ladder or open stair that leans against the far wall. */
 export function paintLadder(room: Room, from: Point3, to: Point3, wide: number, wood: Color) {
   const { sheet, camera } = room
   const at = (share: number, side: number): Point3 => [

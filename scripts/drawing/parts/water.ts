@@ -4,7 +4,7 @@ import { applyLight } from './light.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A river through a list of places, thin far off and wide near, with the sky in it. */
+/** Paints a river along a list of points, narrow far away and wide near, with the reflection of the sky. */
 export function paintRiver(sheet: Sheet, points: readonly Point[], thin: number, wide: number, depth: number) {
   const { light } = sheet
   const last = points.length - 1
@@ -36,7 +36,7 @@ export function paintRiver(sheet: Sheet, points: readonly Point[], thin: number,
   )
 }
 
-/** Short level strokes, longer and further apart towards the viewer. */
+/** Paints short horizontal strokes, which become longer and further apart towards the viewer. */
 export function paintRipples(
   sheet: Sheet,
   [x, y, width, height]: readonly [number, number, number, number],

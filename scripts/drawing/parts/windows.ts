@@ -9,7 +9,7 @@ import { type Sheet, withLight } from './sheet.ts'
 export type View = { light: Light; horizon: number; draw: (sheet: Sheet) => void }
 export type Window = {
   wall: 'back' | 'left' | 'right'
-  /** Along the wall: metres from the left corner, or the depth on a side wall. */
+  /** The position along the wall: metres from the left corner, or the depth on a side wall. */
   at: number
   sill: number
   width: number
@@ -20,7 +20,7 @@ export type Window = {
   shutters?: Color
   curtains?: Color
   view: View
-  /** Which part of the view is straight ahead, 0-1. */
+  /** The part of the view that is straight ahead, 0-1. */
   look?: number
   sunlight?: number
 }
@@ -68,7 +68,7 @@ export function paintWindow(room: Room, window: Window) {
   if (window.curtains) curtains(room, window, u, window.curtains)
 }
 
-/** The bars between the panes, flat in the window: their shadows lie in the patch of sun. */
+/** The bars between the panes. Their shadows are visible in the sunlight on the floor. */
 function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
   const [across, down] = panes
   const bar = (from: number, to: number, low: number, high: number): Point[] => [
@@ -86,7 +86,7 @@ function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
   return [...upright, ...level]
 }
 
-/** The thickness of the wall around an opening, from its inner to its outer edge. */
+/** Paints the reveal of an opening: the thickness of the wall from the inner to the outer edge. */
 function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point3[], color: Color = pigment.plaster) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -108,7 +108,7 @@ function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point
   })
 }
 
-/** The landscape behind, its horizon at the height of the eye as it is for whoever stands in the room. */
+/** Paints the landscape behind a window. Its horizon is at eye level. */
 function paintView(room: Room, window: Window, outer: readonly Point3[]) {
   const { sheet, camera, eye } = room
   const points = outer.map(camera.project)

@@ -24,12 +24,12 @@ type Interior = {
   ceiling?: ((room: Room) => void) | undefined
   windows?: readonly Window[]
   bed?: Bed
-  /** What stands behind the bed, and what before it. */
+  /** Draws behind the bed, and in front of it. */
   behind?: (room: Room) => void
   before?: (room: Room) => void
 }
 
-/** A room from its list of things: walls, floor, ceiling, windows, then furniture from far to near. */
+/** Paints a room: walls, floor, ceiling, windows, then the furniture from far to near. */
 export const interior = (inside: Interior): Scene => ({
   light: inside.light,
   draw(sheet) {
@@ -44,7 +44,7 @@ export const interior = (inside: Interior): Scene => ({
   },
 })
 
-/** A view with something of the house before it: a terrace, a sill, an arch. The horizon of both is the same. */
+/** Creates a scene of a view with a part of the house in front: a terrace, a sill, an arch. Both have the same horizon. */
 export const createViewScene = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room: Room) => void): Scene => ({
   light: view.light,
   draw(sheet) {
@@ -61,7 +61,7 @@ export const seat = {
   sun: [-0.7, 0.8, 0.4],
 } as const satisfies RoomPlan
 
-/** A terrace of cotto with a low wall at its end. */
+/** Paints a terracotta terrace with a low wall at its end. */
 export function paintTerrace(room: Room, wall: 'stone' | 'rail' | 'none', floor: Color = pigment.terracotta) {
   const { sheet, camera, depth, width } = room
   paintFloor(room, 'cotto', floor)
@@ -100,7 +100,7 @@ function stones(room: Room, frame: Frame) {
   }
 }
 
-/** A wall between the viewer and the view, with openings in it (in metres from its left end). */
+/** Paints a wall between the viewer and the view, with openings (in metres from its left end). */
 export function paintArcade(
   room: Room,
   z: number,
@@ -128,7 +128,7 @@ export function paintArcade(
   )
 }
 
-/** The thickness of the wall, drawn beyond the opening's edge so that the view stays open between. */
+/** Paints the thickness of the wall outside the edge of the opening, so that it does not cover the view. */
 function paintJambs(room: Room, inner: readonly Point3[], thick: number, color: Color) {
   const { sheet, camera } = room
   const outer = inner.map(([x, y, z]): Point3 => [x, y, z + thick])

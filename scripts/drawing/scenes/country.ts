@@ -37,7 +37,7 @@ function patches(random: Random, count: number): Omit<Field, 'depth'>[] {
   }).filter(() => random.next() < 0.75)
 }
 
-/** The hills as they lie around the farm, other ones for every seed: fields, woods, a few cypresses. */
+/** Creates the hills around the farm with fields, woods and a few cypresses. Each seed gives other hills. */
 export function createHills(horizon: number, seed: number, rows = 2): Ground[] {
   const random = createRandom(seed)
   const wood = (depth: number, size: number): Ground['on'] => {
@@ -90,7 +90,7 @@ export function createHills(horizon: number, seed: number, rows = 2): Ground[] {
   })
 }
 
-/** A whole view of them: ranges, hills, then open ground up to the viewer. */
+/** Creates a complete view: mountain ranges, hills, then open ground up to the viewer. */
 export function createCountryView(light: Light, horizon: number, seed: number, more: Country = {}): View {
   const rows = more.rows ?? 2
   const open: Ground[] =

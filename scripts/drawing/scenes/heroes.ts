@@ -20,10 +20,10 @@ import { createCountryView } from './country.ts'
 import { paintPergola } from './restaurant.ts'
 import { paintGrass, paintRoad, podere } from './valley.ts'
 
-/** A tall sheet is another composition, not a cut: nearer, with more sky above and more way below. */
+/** The tall pictures are compositions of their own, not crops: nearer, with more sky above and more road below. */
 type Format = 'wide' | 'tall'
 
-/** hero-1-tall: the road climbs the whole sheet to the lamps of the house. */
+/** hero-1-tall: the road leads over the whole height to the lamps of the house. */
 const valleyTall: Scene = {
   light: lights.dusk,
   draw(sheet) {
@@ -106,7 +106,7 @@ const plan = (format: Format, wide: Partial<RoomPlan>, tall: Partial<RoomPlan>):
   ...(format === 'wide' ? wide : tall),
 })
 
-/** hero-2: a morning in the vines; mist still lies below the house. */
+/** hero-2: a morning in the vineyard, with mist below the house. */
 const vines = (format: Format): Scene => {
   const light: Light = { ...lights.dawn, sky: ['#86a3ae', '#bfcdc6', '#f0dcc0', '#f6d2a4'] }
   const over = (sheet: Sheet) => {
@@ -164,7 +164,7 @@ const pool = (format: Format): Scene =>
     },
   )
 
-/** hero-4: supper under the pergola, the valley going blue. */
+/** hero-4: dinner under the pergola at dusk. */
 const supper = (format: Format): Scene => {
   const light: Light = { ...lights.dusk, gloom: 0.16, sky: ['#31506c', '#7b8c98', '#d9b190', '#f5b06e'] }
   return createViewScene(
@@ -192,7 +192,7 @@ const supper = (format: Format): Scene => {
   )
 }
 
-/** hero-5: sunflowers to the horizon under the first swallows. */
+/** hero-5: sunflowers up to the horizon, and swallows. */
 const flowers = (format: Format): Scene => {
   const over = (sheet: Sheet) => {
     const [x, y] = format === 'wide' ? [420, 470] : [330, 560]

@@ -9,7 +9,7 @@ import type { Sheet } from '../parts/sheet.ts'
 import { paintCypress } from '../parts/trees.ts'
 import { paintTown, podere } from './valley.ts'
 
-/** map-1: the upper Tiber valley as a hand draws it; names in the letters of the site. North is up. */
+/** map-1: the upper Tiber valley as a hand-drawn map, with names in the font of the site. North is up. */
 export const map: Scene = {
   light: { ...lights.afternoon, side: -1, reach: 0.5 },
   draw(sheet) {
@@ -169,7 +169,7 @@ function plots(sheet: Sheet) {
   strokes.paint(sheet, 0.45)
 }
 
-/** A mountain as on old maps: a sunny and a shaded side, hatched, its foot lost in the paper. */
+/** Paints a mountain as on old maps: hatched, with a sunny and a shaded side, fading at the foot. */
 function peak(sheet: Sheet, x: number, y: number, size: number) {
   const { light, random } = sheet
   for (const [dx, dy, grow] of [

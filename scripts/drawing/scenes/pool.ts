@@ -15,7 +15,7 @@ import { deck, paintDeckPot, paintDeckTree, projectToDeck } from './pool/deck.ts
 import { edge } from './pool/edge.ts'
 import { podere } from './valley.ts'
 
-/** pool-1: noon, the long pool straight to the valley. */
+/** pool-1: the long pool at noon, directed at the valley. */
 export const noon = createViewScene(createCountryView(lights.noon, 0.4, 300), deck, (room) => {
   paintDeckTree(room, 'cypress', -4, 16, 7)
   paintDeckTree(room, 'cypress', -2.4, 17, 6)
@@ -30,7 +30,7 @@ export const noon = createViewScene(createCountryView(lights.noon, 0.4, 300), de
   for (const z of [6, 2.4]) paintDeckPot(room, 2.3, z, '#c9504f')
 })
 
-/** pool-4: evening; the water is lit, lamps hang between the trees, the house watches. */
+/** pool-4: evening, with lit water, lamps between the trees, and the house behind. */
 const evening = createViewScene(
   createCountryView(
     { ...lights.night, gloom: 0.3, sky: ['#1c2c4c', '#3a5272', '#8a7c8c', '#d99f7c'], haze: '#6a6478' },
@@ -52,7 +52,7 @@ const evening = createViewScene(
   },
 )
 
-/** pool-6: afternoon among olives and oleanders; the tower over the water. */
+/** pool-6: afternoon among olives and oleanders, with the tower behind the water. */
 const oleanders = createViewScene(
   createCountryView(lights.afternoon, 0.44, 360, {
     over: (sheet) => paintHouse(sheet, podere(330, 545, 23, { turn: 0.42 })),

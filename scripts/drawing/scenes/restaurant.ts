@@ -16,7 +16,7 @@ import { cipressoView } from './rooms/cipresso.ts'
 import { melogranoView } from './rooms/melograno.ts'
 import { uliviView } from './rooms/ulivi.ts'
 
-/** A barrel vault of brick from wall to wall, with ribs. */
+/** Paints a brick barrel vault with ribs from wall to wall. */
 export function paintVault(room: Room, spring: number, color: Color) {
   const { sheet, camera, width, depth, height, eye } = room
   const near = eye[2] + 0.4
@@ -50,7 +50,7 @@ export function paintVault(room: Room, spring: number, color: Color) {
     )
 }
 
-/** restaurant-1: the vaulted room with its tables laid. */
+/** restaurant-1: the vaulted room with set tables. */
 const vault = interior({
   light: { ...lights.dusk, gloom: 0.1 },
   plan: { width: 6.4, depth: 7, height: 3.8, eye: [2.7, 1.6, -0.8], sun: [-0.8, 0.5, 0.4], zoom: 800, level: 0.5 },
@@ -93,7 +93,7 @@ const lateEvening: Light = {
   shade: '#2b2a48',
 }
 
-/** A pergola of vines over a long table: posts, beams, leaves and grapes. */
+/** Paints a pergola of vines: posts, beams, leaves and grapes. */
 export function paintPergola(room: Room, width: number, from: number, to: number, height: number) {
   const { sheet, camera } = room
   for (const z of getSteps(to, from, 2)) {
@@ -120,7 +120,7 @@ export function paintPergola(room: Room, width: number, from: number, to: number
   }
 }
 
-/** restaurant-2: under the pergola, the lanterns just lit. */
+/** restaurant-2: under the pergola, with lit lanterns. */
 const pergola = createViewScene(
   createCountryView(lateEvening, 0.46, 410, { sun: [0.72, 0.42], near: '#7f8050' }),
   { width: 5, depth: 7, height: 3, eye: [1.7, 1.65, -1.6], turn: 0.06, sun: [0.6, 0.4, 0.5], zoom: 800 },

@@ -10,7 +10,7 @@ import type { Sheet } from '../parts/sheet.ts'
 import { paintClouds, paintSky, paintSun } from '../parts/sky.ts'
 import { paintCypress, paintOlive } from '../parts/trees.ts'
 
-/** The house itself: long house, tower of the doves, and the low stable. Everywhere the same farm. */
+/** The buildings of the farm: long house, dove tower and low stable. All pictures show the same buildings. */
 export const podere = (
   x: number,
   y: number,
@@ -71,7 +71,7 @@ export const podere = (
   ],
 })
 
-/** A white road that winds up to the house: wide below, a thread above. */
+/** Paints a white road that winds up to the house, wide at the bottom and narrow at the top. */
 export function paintRoad(sheet: Sheet, points: readonly Point[], wide: number, thin: number, depth = 0) {
   const { light } = sheet
   const sides = (side: -1 | 1) =>
@@ -86,7 +86,7 @@ export function paintRoad(sheet: Sheet, points: readonly Point[], wide: number, 
   sheet.line(smoothPath(sides(light.side === 1 ? -1 : 1)), applyLight(pigment.umber, light, -0.3, depth), 1.6, 0.4)
 }
 
-/** Sansepolcro far off in the plain: roofs, three towers, the dome. */
+/** Paints Sansepolcro far away in the plain: roofs, three towers, the dome. */
 export function paintTown(sheet: Sheet, x: number, y: number, size: number, depth: number) {
   const { light, random } = sheet
   for (const at of getSteps(0, 1, 26)) {
@@ -145,7 +145,7 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
   }
 }
 
-/** Grasses against the light, in clumps, in the foreground. */
+/** Paints clumps of backlit grass in the foreground. */
 export function paintGrass(sheet: Sheet, y: number, count: number, height: number, from = 0, to = sheet.width) {
   const { light, random } = sheet
   const strokes = createStrokes()
@@ -178,7 +178,7 @@ export function paintGrass(sheet: Sheet, y: number, count: number, height: numbe
   dabs.paint(sheet)
 }
 
-/** hero-1: the last sun comes along the Tiber valley; the lamps of the house are lit. */
+/** hero-1: the Tiber valley in the last sun; the lamps of the house are lit. */
 export const valleyAtDusk = {
   light: lights.dusk,
   draw(sheet: Sheet) {

@@ -6,7 +6,7 @@ import { applyLight } from '../../parts/light.ts'
 import { adjustLightness, type Color, mixColors, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 
-/** Tables from above. The sun comes from the left: shadows fall to the right and down. */
+/** Paints a shadow on a table seen from above. The sun is on the left, so shadows fall to the right and down. */
 export function paintShadow(sheet: Sheet, path: string, dx = 16, dy = 14) {
   sheet.group(`transform="translate(${dx} ${dy})" ${defineSoftBlur(sheet, 7)}`, () =>
     sheet.fill(path, mixColors(sheet.light.shade, pigment.black, 0.5), 0.42),

@@ -106,7 +106,10 @@ export const tagliata: Scene = {
   },
 }
 
-/** The cut face of the meat: a dark crust around, rose within and reddest at its heart, a rim of fat; each leans on the next. */
+/**
+ * Paints the cut slices of the meat: a dark crust, rose inside and red in the middle, a rim of fat. Each slice leans on the
+ * next.
+ */
 function slice(sheet: Sheet, index: number) {
   const { light, random } = sheet
   const turn = -0.62 + index * 0.045
@@ -158,7 +161,7 @@ function slice(sheet: Sheet, index: number) {
   )
 }
 
-/** Rocket: toothed leaves on thin stalks. */
+/** Paints rocket: toothed leaves on thin stalks. */
 function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number) {
   const { light, random } = sheet
   for (let index = 0; index < count; index++) {
@@ -198,7 +201,7 @@ function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number)
   }
 }
 
-/** A thin shaving of old cheese that curls. */
+/** Paints a thin curled shaving of cheese. */
 function shaving(sheet: Sheet, x: number, y: number) {
   const { light, random } = sheet
   const turn = random.next() * 6.28

@@ -70,7 +70,7 @@ export const tagliatelle: Scene = {
   },
 }
 
-/** Ribbons of pasta wound round a fork: arcs about a middle that wanders, each with its own dark edge. */
+/** Paints a nest of pasta: arcs around a moving center, each with a dark edge. */
 function nest(sheet: Sheet, x: number, y: number, r: number) {
   const { light, random } = sheet
   paintShadow(sheet, smoothPath(getEllipsePoints(x, y, r, r * 0.9), true), 8, 8)

@@ -9,7 +9,7 @@ import { pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintVault } from '../restaurant.ts'
 
-/** gallery-6: the cellar, its barrels in two rows. */
+/** gallery-6: the cellar with two rows of barrels. */
 export const cellar: Scene = {
   light: { ...lights.dusk, gloom: 0.22, shade: '#2c2430' },
   draw(sheet) {
@@ -63,7 +63,7 @@ export const cellar: Scene = {
   },
 }
 
-/** A barrel on its side, its head towards the middle of the cellar and the viewer. */
+/** Paints a barrel on its side. Its head faces the middle of the cellar and the viewer. */
 function barrel(room: Room, x: number, z: number) {
   const { sheet, camera } = room
   const { light } = sheet

@@ -11,7 +11,7 @@ import { createViewScene } from '../bedroom.ts'
 import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** gallery-4: November; nets under the olives, ladders in them, baskets full. */
+/** gallery-4: the olive harvest in November, with nets, ladders and full baskets. */
 export const harvest = createViewScene(
   createCountryView(lights.mist, 0.4, 843, { near: '#a89a60', rows: 2 }),
   { width: 8, depth: 16, height: 5, eye: [4, 1.9, -2.4], zoom: 900, sun: [-0.5, 0.8, 0.2] },

@@ -6,7 +6,7 @@ import { paintFurrows, paintRows } from '../../parts/vineyard.ts'
 import { createViewScene } from '../bedroom.ts'
 import { createCountryView } from '../country.ts'
 
-/** gallery-7: lavender in June, rows to a single oak. */
+/** gallery-7: lavender in June, with rows that lead to a single oak. */
 export const lavender = createViewScene(
   createCountryView({ ...lights.rose, gloom: 0.04 }, 0.46, 877, {
     near: '#8f8a5c',

@@ -9,7 +9,7 @@ import { paintMoon, paintSky, paintStars } from '../../parts/sky.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
 import { paintGrass, podere } from '../valley.ts'
 
-/** gallery-8: an August night; the great oak, the house asleep, the Milky Way. */
+/** gallery-8: an August night with the great oak, the dark house and the Milky Way. */
 export const stars: Scene = {
   light: { ...lights.night, side: -1 },
   draw(sheet) {

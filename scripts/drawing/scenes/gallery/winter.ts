@@ -9,7 +9,7 @@ import { paintClouds, paintSky } from '../../parts/sky.ts'
 import { paintCypress, paintLimb } from '../../parts/trees.ts'
 import { podere } from '../valley.ts'
 
-/** gallery-5: the one morning of snow. */
+/** gallery-5: a morning with snow. */
 export const winter: Scene = {
   light: {
     ...lights.mist,

@@ -13,7 +13,7 @@ import { createViewScene } from '../bedroom.ts'
 import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** camping-1: a tent and a camper under the oaks, the lamps just lit. */
+/** camping-1: a tent and a camper van under the oaks, with lit lamps. */
 export const camping = createViewScene(
   createCountryView({ ...lights.rose, gloom: 0.1 }, 0.5, 653, { near: '#7f8a4e', sun: [0.16, 0.45] }),
   { width: 8, depth: 12, height: 5, eye: [4, 1.8, -2.4], zoom: 900, sun: [-0.7, 0.5, 0.4] },
@@ -65,7 +65,7 @@ export const camping = createViewScene(
   },
 )
 
-/** What the lamps throw on the grass. */
+/** Paints the light of the lamps on the grass. */
 const glowOn = ({ sheet, camera }: Room, x: number, z: number) => {
   const [cx, cy] = camera.project([x, 0, z])
   const r = camera.metre([x, 0, z]) * 2.6
@@ -79,7 +79,7 @@ const glowOn = ({ sheet, camera }: Room, x: number, z: number) => {
   )}"/>`
 }
 
-/** A deckchair of striped cloth; `side` is where its back leans. */
+/** Paints a deckchair of striped cloth. `side` is the side of its back. */
 function deckchair(room: Room, x: number, z: number, side: 1 | -1) {
   const { sheet, camera } = room
   const wood = applyLight('#a8764a', sheet.light, 0)
@@ -143,7 +143,7 @@ function tent(room: Room) {
   )
 }
 
-/** A little camper of the sixties, ivory over sage, its side door open and its lamps lit. */
+/** Paints a small camper van of the sixties in ivory and sage, with open side door and lit lamps. */
 function camper(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet

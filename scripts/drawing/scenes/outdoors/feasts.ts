@@ -66,7 +66,7 @@ function byTheFire(room: Room) {
   paintOak(sheet, { x: oak[0], y: oak[1], height: camera.metre([-2.6, 0, 6]) * 7 }, false)
   const [fx, fy] = camera.project([2.5, 0, 3.2])
   const m = camera.metre([2.5, 0, 3.2]) * 1.2
-  // A round light pressed flat, so that it fades to all sides alike and its edge is nowhere seen.
+  // A flattened circle of light, which fades evenly on all sides and has no visible edge.
   sheet.add(
     `<g transform="translate(${fx} ${fy}) scale(1 0.3)"><circle r="${m * 3.8}" fill="${sheet.glow([0, 0], m * 3.8, [
       [0, '#ffb25c', 0.8],
@@ -121,7 +121,7 @@ function stone(sheet: Sheet, x: number, y: number, m: number, turn: number) {
   )
 }
 
-/** Tongues of fire that lean into one another: red behind, gold within, nearly white at the heart. */
+/** Paints flames that lean into each other: red behind, gold inside, nearly white in the middle. */
 function fire(sheet: Sheet, x: number, y: number, m: number) {
   const { random } = sheet
   for (const lean of [-26, 22, -6])

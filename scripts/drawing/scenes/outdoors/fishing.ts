@@ -10,7 +10,7 @@ import { paintRipples } from '../../parts/water.ts'
 import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** fishing-1: the trout stream under poplars; a line in the air, fish below. */
+/** fishing-1: the trout stream under poplars, with an angler and fish. */
 export const fishing: Scene = {
   light: lights.morning,
   draw(sheet) {
@@ -155,7 +155,7 @@ function rock(sheet: Sheet, x: number, y: number, r: number) {
   )
 }
 
-/** Waders, vest and hat; the rod bends to the line. */
+/** Paints the angler with waders, vest and hat, and the bent rod. */
 function angler(sheet: Sheet, x: number, y: number) {
   const { light } = sheet
   const shape = (points: readonly Point[], color: Color, by: number) =>

@@ -33,7 +33,7 @@ export const horses: Scene = {
   },
 }
 
-/** tv-3: riders through the ford in the last sun, and their likeness in the water. */
+/** tv-3: riders in the ford in the last sun, and their reflections in the water. */
 export const ford: Scene = {
   light: golden,
   draw(sheet) {
@@ -72,7 +72,7 @@ function farBank(sheet: Sheet) {
     paintCypress(sheet, { x, y: 632, height, depth: 0.08 })
 }
 
-/** The river from bank to bank: the sky in it, and the sun as a path of light. */
+/** Paints the river from bank to bank, with the reflections of the sky and the sun. */
 function water(sheet: Sheet) {
   const { light, random } = sheet
   const edge = smoothPath([
@@ -115,7 +115,10 @@ function water(sheet: Sheet) {
   path.paint(sheet, 0.75)
 }
 
-/** A rider up to the horse's knees in the river: below the likeness, above him the water he parts. */
+/**
+ * Paints a rider whose horse is in the river up to its knees: first the reflection, then the rider, then the splashing
+ * water.
+ */
 function wade(sheet: Sheet, x: number, y: number, size: number, coat: Color, shirt: Color) {
   const { light } = sheet
   sheet.within(`M0 ${y - size * 0.12}H1600V900H0Z`, () =>

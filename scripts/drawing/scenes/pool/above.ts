@@ -6,7 +6,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 
-/** pool-5: from the dove tower, straight down. */
+/** pool-5: the pool from above, seen from the dove tower. */
 export const above: Scene = {
   light: lights.noon,
   draw(sheet) {

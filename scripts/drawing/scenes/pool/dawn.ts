@@ -9,7 +9,7 @@ import { createViewScene } from '../bedroom.ts'
 import { createCountryView } from '../country.ts'
 import { deck, paintDeckTree, projectToDeck } from './deck.ts'
 
-/** What stands behind still water, upside down in it and broken by its ripples. */
+/** Paints the reflection of the background in still water: upside down and broken by ripples. */
 function reflect(room: Room, x: number, z: number, height: number, width: number) {
   const { sheet } = room
   const { at, metre } = projectToDeck(room, x, z)
@@ -22,7 +22,7 @@ function reflect(room: Room, x: number, z: number, height: number, width: number
   strokes.paint(sheet, 0.3)
 }
 
-/** pool-2: dawn, nobody yet; the far edge runs into the mist. */
+/** pool-2: the empty pool at dawn; its far edge is in the mist. */
 export const dawn = createViewScene(
   createCountryView(lights.dawn, 0.46, 320, { sun: [0.7, 0.4] }),
   { ...deck, eye: [6, 1.5, -2.6], sun: [0.7, 0.4, 0.5], zoom: 800 },

@@ -7,7 +7,7 @@ import { mixColors, pigment } from '../../parts/palette.ts'
 import { paintFruit } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 
-/** pool-3: the edge from near: a straw hat, a towel, lemonade. */
+/** pool-3: close-up of the edge with a straw hat, a towel and lemonade. */
 export const edge: Scene = {
   light: lights.noon,
   draw(sheet) {

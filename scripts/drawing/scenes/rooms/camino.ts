@@ -9,7 +9,7 @@ import { interior } from '../bedroom.ts'
 import { cipressoView } from './cipresso.ts'
 import { melogranoView } from './melograno.ts'
 
-/** 16 Sala del Camino: the room that belongs to all. */
+/** 16 Sala del Camino: the common room. */
 export const camino = interior({
   light: { ...lights.dusk, gloom: 0.12 },
   plan: {

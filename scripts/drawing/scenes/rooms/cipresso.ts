@@ -46,7 +46,7 @@ export const cipressoView = createView(lights.afternoon, 0.5, {
   ],
 })
 
-/** 11 Camera del Cipresso: deep green and ivory; the alley runs straight from its window. */
+/** 11 Camera del Cipresso: deep green and ivory; the window shows the avenue. */
 export const cipresso = [
   interior({
     light: lights.afternoon,
@@ -145,7 +145,7 @@ export const cipresso = [
   }),
 ] as const
 
-/** The white alley with its trees in pairs; at the end of it the farm's chapel. */
+/** Paints the white avenue with pairs of trees and the chapel of the farm at its end. */
 function alley(sheet: Sheet) {
   paintHouse(sheet, {
     x: 600,

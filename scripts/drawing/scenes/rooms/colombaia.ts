@@ -10,7 +10,7 @@ import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { paintTown } from '../valley.ts'
 import { createView, createWood } from '../view.ts'
 
-/** The whole valley from the height of the tower. */
+/** The valley seen from the top of the tower. */
 const colombaiaView = createView(lights.afternoon, 0.36, {
   horizon: 0.4,
   clouds: 7,
@@ -162,7 +162,7 @@ function dove(sheet: Sheet, x: number, y: number, size: number, side: 1 | -1) {
   )
 }
 
-/** The holes where doves nested, in rows high on a wall. */
+/** Paints the nesting holes of doves in rows high on a wall. */
 function doveHoles(room: Room, from: number, up: number, columns: number, rows: number) {
   const { sheet } = room
   const plane = room.walls.back
@@ -184,7 +184,7 @@ function doveHoles(room: Room, from: number, up: number, columns: number, rows: 
   }
 }
 
-/** The slopes of the tower's roof with its rafters. */
+/** Paints the slopes of the roof of the tower with the rafters. */
 function attic(room: Room) {
   const { sheet, camera, width, depth, height } = room
   const near = room.eye[2] + 0.3

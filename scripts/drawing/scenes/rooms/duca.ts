@@ -49,7 +49,7 @@ const duchess: readonly Point[] = [
   [0.42, 0.78],
 ]
 
-/** Federico's country: a still lake with its boats among round hills, as behind his portrait. */
+/** The landscape behind the portrait of Federico da Montefeltro: a still lake with boats among round hills. */
 const ducaView = createView(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 6,
@@ -102,7 +102,7 @@ const ducaView = createView(lights.afternoon, 0.5, {
   ],
 })
 
-/** Wooded tongues of land, a tower on an islet, white sails and what the water gives back of them. */
+/** Paints wooded peninsulas, a tower on an islet, white sails and their reflections. */
 function lake(sheet: Sheet) {
   const { light } = sheet
   paintRipples(sheet, [0, 462, 1200, 190], 190, light.sky[3], applyLight(pigment.lapis, light, 0, 0.3))
@@ -287,7 +287,10 @@ export const duca = [
   }),
 ] as const
 
-/** Two profiles that look at each other, as in the diptych: the Duke with his broken nose and red cap, the Duchess with her high brow. */
+/**
+ * Paints the two profiles of the diptych, facing each other: the Duke with broken nose and red cap, the Duchess with high
+ * brow.
+ */
 function profile(room: Room, of: 'duke' | 'duchess') {
   return (place: (u: number, v: number) => Point) => {
     const { sheet } = room

@@ -229,7 +229,7 @@ function broom(sheet: Sheet) {
     bush(sheet, x, y, w)
 }
 
-/** A bush of broom: green whips, all in yellow. */
+/** Paints a bush of broom: green twigs with yellow flowers. */
 function bush(sheet: Sheet, x: number, y: number, w: number) {
   for (const part of [-0.25, 0.2, 0])
     paintSpikes(sheet, x + part * w, y + Math.abs(part) * -10, w * 0.8, w * 0.55, ['#e8be3c', '#f2d25e', '#cf9f2c'])

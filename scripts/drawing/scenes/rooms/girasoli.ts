@@ -33,7 +33,7 @@ const girasoliView = createView(
   },
 )
 
-/** 3 Camera dei Girasoli: straw yellow and blue, a sunflower field before the terrace. */
+/** 3 Camera dei Girasoli: straw yellow and blue, a sunflower field in front of the terrace. */
 export const girasoli = [
   interior({
     light: lights.morning,

@@ -206,7 +206,7 @@ export const glicine = [
   }),
 ] as const
 
-/** Wisteria along a line: leaves, then clusters that hang. */
+/** Paints wisteria along a line: leaves, then hanging clusters. */
 export function paintGarland(sheet: Sheet, line: readonly Point[], length: number, gap = 34) {
   const { random } = sheet
   paintLeaves(sheet, line, length * 0.35, length * 0.3, [pigment.leaf, pigment.sage, pigment.olive], 9)
@@ -220,7 +220,7 @@ export function paintGarland(sheet: Sheet, line: readonly Point[], length: numbe
       )
 }
 
-/** A striped hammock between the two posts, a book left in it. */
+/** Paints a striped hammock between two posts, with a book in it. */
 function hammock(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet

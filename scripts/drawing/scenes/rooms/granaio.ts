@@ -190,7 +190,7 @@ function bales(sheet: Sheet) {
   }
 }
 
-/** Bricks set with gaps, through which a barn breathes and the sun comes. */
+/** Paints a brick lattice: bricks with gaps that let in air and sunlight. */
 function lattice(room: Room, u: number, v: number, width: number, height: number) {
   const { sheet } = room
   const plane = room.walls.back

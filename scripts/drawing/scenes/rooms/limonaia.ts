@@ -11,7 +11,7 @@ import { paintMirror } from '../../parts/walls.ts'
 import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { createView } from '../view.ts'
 
-/** The walled garden: box hedges and lemons on both sides of a path, a fountain where the paths cross. */
+/** The walled garden: box hedges and lemons on both sides of a path, a fountain at the crossing. */
 const limonaiaView = createView(
   lights.noon,
   0.46,
@@ -143,7 +143,7 @@ function fountain(room: Room) {
     sheet.line(`M${x} ${y}q${side * m * 0.1} ${-m * 0.7} ${side * m * 0.42} ${m * 0.5}`, pigment.white, 2, 0.75)
 }
 
-/** 10 La Limonaia: ground floor, lemon pots before tall glass. */
+/** 10 La Limonaia: ground floor, lemon pots in front of tall windows. */
 export const limonaia = [
   interior({
     light: lights.noon,

@@ -66,7 +66,7 @@ const lunaView = createView(lights.night, 0.5, {
   ],
 })
 
-/** The moon lies in the pond as a path of light. */
+/** Paints the reflection of the moon in the pond as a path of light. */
 function pond(sheet: Sheet) {
   const { light, random } = sheet
   const water = smoothPath(

@@ -35,7 +35,7 @@ export const melogranoView = createView(lights.dusk, 0.5, {
   ],
 })
 
-/** 15 Camera del Melograno: wine red and ochre, pomegranates before the autumn vines. */
+/** 15 Camera del Melograno: wine red and ochre, pomegranates in front of autumn vines. */
 export const melograno = [
   interior({
     light: lights.dusk,

@@ -14,7 +14,7 @@ import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { paintRoad, paintTown } from '../valley.ts'
 import { createView, createWood } from '../view.ts'
 
-/** First light; on the left bare trees, on the right trees in leaf, as in the fresco. */
+/** Dawn, with bare trees on the left and trees with leaves on the right, as in the fresco. */
 const resurrezioneView = createView(lights.dawn, 0.52, {
   horizon: 0.55,
   clouds: 9,
@@ -248,7 +248,7 @@ function bareTrees(sheet: Sheet) {
   }
 }
 
-/** One wing of the window, opened towards the viewer. */
+/** Paints a wing of the window that is opened towards the viewer. */
 function casement(room: Room, x: number, side: -1 | 1) {
   const { sheet, camera } = room
   const wing = createPlane(camera, [x, 0.6, 1.6], [side * 0.36, 0, -0.6], [0, 1, 0])

@@ -166,7 +166,7 @@ export const rondini = [
   }),
 ] as const
 
-/** The roof's edge over the terrace: planks on rafters, and the nest that everybody flies to. */
+/** Paints the edge of the roof over the terrace: planks on rafters, and the nest of the swallows. */
 function eave(room: Room) {
   const { sheet, camera } = room
   const [up, edge] = [2.52, 2.4]

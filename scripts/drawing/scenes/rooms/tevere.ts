@@ -59,7 +59,7 @@ const tevereView = createView(lights.morning, 0.46, {
   ],
 })
 
-/** The Tiber comes down under an old bridge and turns beneath the balcony, poplars along its bank. */
+/** The Tiber flows under an old bridge and bends below the balcony, with poplars along its bank. */
 function bend(sheet: Sheet, hill: Hill) {
   const { light } = sheet
   paintRiver(

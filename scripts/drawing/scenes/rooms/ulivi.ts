@@ -85,7 +85,7 @@ export const uliviView = createView(lights.morning, 0.5, {
   ],
 })
 
-/** A terrace's wall of dry stones along the slope. */
+/** Paints the dry stone wall of a terrace along the slope. */
 function dryWall(sheet: Sheet, y: number, high: number, depth: number) {
   const { light, random } = sheet
   sheet.fill(`M0 ${y}H1200V${y + high * 1.5}H0Z`, applyLight(pigment.umber, light, -0.1, depth))
@@ -243,7 +243,7 @@ export const ulivi = [
   }),
 ] as const
 
-/** A wing of the French door, folded back against the room. */
+/** Paints a wing of the French door, opened into the room. */
 function doorWing(room: Room, x: number, side: -1 | 1) {
   const { sheet, camera } = room
   const wing = createPlane(camera, [x, 0, 1.1], [side * 0.42, 0, -0.4], [0, 1, 0])

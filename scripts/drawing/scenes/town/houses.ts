@@ -5,7 +5,7 @@ import { applyLight } from '../../parts/light.ts'
 import { adjustLightness, type Color, mixColors, pigment } from '../../parts/palette.ts'
 import { paintFlowers } from '../../parts/plants.ts'
 
-/** A wall with its windows: rows of openings with frames and shutters. */
+/** Paints a wall with rows of windows, which have frames and shutters. */
 function facade(
   room: Room,
   plane: Plane,
@@ -61,7 +61,7 @@ function facade(
     sheet.fill(plane.rect(-0.1, high - 0.3, wide + 0.2, 0.3), applyLight(pigment.stone, light, sun + 0.2))
 }
 
-/** A house of the town that faces the street from the left or the right, with its gable end towards the viewer. */
+/** Paints a town house on the left or right side of the street, with its gable end towards the viewer. */
 export function paintTownhouse(
   room: Room,
   side: -1 | 1,
@@ -97,7 +97,7 @@ export function paintTownhouse(
   )
 }
 
-/** A floor of stone bands that runs to the vanishing point. */
+/** Paints a floor of stone bands that run to the vanishing point. */
 export function paintPiazza(room: Room, wide: number, long: number, color: Color, gap: number) {
   const { sheet, camera } = room
   const { light, random } = sheet

@@ -11,7 +11,7 @@ import { paintCypress } from '../../parts/trees.ts'
 import { createHills } from '../country.ts'
 import { paintPiazza, paintTownhouse } from './houses.ts'
 
-/** piero-1: a square as the painters of perspective dreamt it, empty in the first sun. */
+/** piero-1: an ideal city in the style of the Renaissance: an empty square in the first sun. */
 export const ideal: Scene = {
   light: { ...lights.morning, side: -1 },
   draw(sheet) {
@@ -105,7 +105,7 @@ export const ideal: Scene = {
   },
 }
 
-/** Dark bands of stone in the floor, and a round in its middle: they all run to one point. */
+/** Paints dark stone bands in the floor, which run to the vanishing point, and a circle in the middle. */
 function inlay(room: Room) {
   const { sheet } = room
   const band = (x: number, z: number, wide: number, deep: number) =>
@@ -127,7 +127,7 @@ function inlay(room: Room) {
   for (const z of [1.6, 5.6, 9.6, 13.6, 17.6, 21.6]) band(-6.2, z, 12.4, 0.3)
 }
 
-/** The temple of the round plan: columns on steps, a drum, a cone of grey slate and its lantern. */
+/** Paints the round temple: columns on steps, a drum, a cone of grey slate and a lantern. */
 function temple(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet

@@ -9,7 +9,7 @@ import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import { paintSky, paintSwallows } from '../../parts/sky.ts'
 import { paintPiazza, paintTownhouse } from './houses.ts'
 
-/** A street of Sansepolcro: its tower at the end, washing and geraniums, one side in the sun. */
+/** A street of Sansepolcro with a tower at its end, laundry and geraniums, and one side in the sun. */
 export const street: Scene = {
   light: { ...lights.afternoon, side: -1 },
   draw(sheet) {
