@@ -6,7 +6,7 @@ import type { Language } from '#pwa/i18n.tsx'
 /** One text for both languages, or the Italian and the English text. */
 type LocalizedText = string | readonly [it: string, en: string]
 /** Lines that have to appear in this order; `…` matches any text. */
-export type ExpectedLines = (language: Language) => string[]
+type ExpectedLines = (language: Language) => string[]
 
 const localize = (words: LocalizedText, language: Language) =>
   typeof words === 'string' ? words : words[language === 'it' ? 0 : 1]

@@ -23,7 +23,7 @@ const readJson = async <T>(file: string): Promise<Record<string, T>> =>
 const writeJson = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`)
 
 /** `npm run pictures -- NAME…` builds the pictures whose names begin with NAME. Unchanged pictures are skipped. */
-export async function buildPictures(names: readonly string[]) {
+async function buildPictures(names: readonly string[]) {
   await mkdir(outputFolder, { recursive: true })
   const data = await readJson<PictureData>(dataFile)
   const hashes = await readJson<string>(hashFile)

@@ -16,7 +16,7 @@ function readStyles(): string {
 }
 
 test('renders every component, and axe finds no violation in the light and the dark theme', async () => {
-  const parts = renderToString(<Showcase looks={['one']} />)
+  const parts = renderToString(<Showcase themes={['one']} />)
   const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${readStyles()}</style></head><body>${parts}</body></html>`
   const { page, expectNoErrors } = await openVisitor()
   await page.route('**/pictures/**', (route) => route.abort())

@@ -1,5 +1,5 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { getSteps, type Point, polygon, polyline, smoothPath } from './curves.ts'
+import { getSteps, type Point, polygon, smoothPath } from './curves.ts'
 import { applyLight } from './light.ts'
 import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
@@ -361,6 +361,3 @@ export function paintBranch(
   })
   dabs.paint(sheet)
 }
-
-export const paintWire = (sheet: Sheet, points: readonly Point[], width: number) =>
-  sheet.line(polyline(points), applyLight(pigment.umber, sheet.light, -0.4), width)
