@@ -7,8 +7,8 @@ import { formatter } from '@lingui/format-po'
  */
 const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
 
-// Four catalogs a language, so that a guest downloads no admin text. `site` holds what both apps share (ui, contract),
-// too. No source and no fallback locale: a missing translation must show its key.
+// Each language has four catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
+// that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id.
 export default defineConfig({
   locales: ['it', 'en'],
   catalogs: [

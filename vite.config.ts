@@ -57,8 +57,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           injectManifest: {
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
-            // The folder also holds files of earlier builds, which open pages may still request. They are not
-            // precached.
+            // The folder also contains files of earlier builds, for pages that are still open. They are not precached.
             manifestTransforms: [
               async (entries) => {
                 const built = await readFile(`dist/${app}/.vite/manifest.json`, 'utf8')
@@ -109,9 +108,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Both cores of a small machine. Vitest's default would leave one idle.
+      // Uses both cores of a small machine; the default leaves one of them idle.
       maxWorkers: 2,
-      // Test files share their imports. Loading the whole server for each file would take a quarter of the time.
+      // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       projects: [
         {
@@ -143,7 +142,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             hookTimeout: 60_000,
             // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // After the other projects: beside them a browser would be slow at random.
+            // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
           },
         },

@@ -1,5 +1,5 @@
-// Makes sure that the packages of package-lock.json are installed and that sqlite3 is compiled. Plain Node on purpose:
-// this is what runs in a fresh clone, when there is nothing to import yet.
+// Installs the packages of package-lock.json and compiles sqlite3 when needed. It imports no packages, because it runs in a
+// fresh clone before they are installed.
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const binding = join(nodeModules, 'sqlite3/build/Release/node_sqlite3.node')
 const progressIntervalSeconds = 10
 
 const compilerAdvice = `
-sqlite3 found no ready-made binary for this machine and has to be compiled. That needs a C++ compiler, make and Python:
+There is no prebuilt binary of sqlite3 for this machine, so it has to be compiled. That needs a C++ compiler, make and Python:
   Debian, Ubuntu:  apt-get install gcc g++ make python3
   Fedora:          dnf install gcc gcc-c++ make python3
   macOS:           xcode-select --install
@@ -33,7 +33,7 @@ function checkNode() {
   fail(`podere needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
 }
 
-/** `npm ci` empties the folder before it fills it, and goes through a link: the folder of another checkout. */
+/** `npm ci` empties the folder first. Through a symbolic link it would empty the folder of another checkout. */
 function assertNotSymlink() {
   if (!lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   fail(
@@ -42,8 +42,9 @@ function assertNotSymlink() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an install that was killed has none. Not every package of the
- * lock file is for this machine; what was asked for must be there, and what is there must be what the lock file says.
+ * npm writes node_modules/.package-lock.json last, so it is missing after an install that was killed. Some packages of the
+ * lock file are for other platforms. So all direct dependencies must be installed, and every installed version must be the
+ * one of the lock file.
  */
 function isInstalled(lock) {
   const file = join(nodeModules, '.package-lock.json')
@@ -58,11 +59,11 @@ function isInstalled(lock) {
 
 async function install() {
   assertNotSymlink()
-  // NODE_ENV=production in somebody's shell would leave out what builds the product, hence --include.
+  // Without --include=dev, NODE_ENV=production in the shell would skip the packages that the build needs.
   await runNpm('installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** In a process of its own: a half-written binding can take the process down instead of throwing. */
+/** Uses a separate process, because a half-written binding can crash the process instead of throwing. */
 async function canLoadSqlite() {
   return (await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })).code === 0
 }
@@ -80,7 +81,7 @@ async function runNpm(label, args) {
     const status = existsSync(join(nodeModules, 'sqlite3/build/Makefile')) ? 'compiling sqlite3, about a minute' : label
     console.log(`  ${secondsSince(started)} … ${status}`)
   }, progressIntervalSeconds * 1000)
-  // Under `npm start` the very npm that was called; otherwise the one on PATH.
+  // Under `npm start` this is the npm that was called; otherwise it is the npm in PATH.
   const cli = process.env.npm_execpath ?? ''
   const { code, output } = /npm-cli\.js$/.test(cli)
     ? await run(process.execPath, [cli, ...args], { quiet: true })

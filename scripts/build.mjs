@@ -1,6 +1,6 @@
 /**
- * Builds the two browser apps and the server into dist/. It knows none of the variables of a deployment. Hashed files of
- * earlier builds stay for 30 days, so that a page that is open across a deploy goes on working.
+ * Builds the two browser apps and the server into dist/. The build reads no environment variables of a deployment. Hashed
+ * files of earlier builds stay for 30 days, so that pages that were opened before a deploy keep working.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function deleteOldAssets(folder) {
   }
 }
 
-/** The densest form once, at build time; a file that is compressed already is newer than its source. */
+/** Compresses files at the highest level. Skips files whose compressed version is newer than the source. */
 async function compressTextFiles(folder) {
   for (const file of await listFiles(folder)) {
     if (!textFile.test(file)) continue
@@ -47,7 +47,7 @@ async function copyPublicFiles() {
 for (const app of ['site', 'admin']) await deleteOldAssets(`dist/${app}/assets`)
 await build({ mode: 'site', logLevel: 'warn' })
 await build({ mode: 'admin', logLevel: 'warn' })
-// Both workers stand at the root, each under a name of its own.
+// Both service workers are served from the root, so they need different names.
 await rename('dist/admin/sw.js', 'dist/admin/admin-sw.js')
 await build({ build: { ssr: true }, logLevel: 'warn' })
 await copyPublicFiles()

@@ -1,5 +1,5 @@
-/** The path of a browser that runs; fetches one when there is none. */
+/** Returns the path of a working browser. Installs one when there is none. */
 export function findChromium(): Promise<string>
 
-/** For each start of it: it leaves the network alone, and draws and fetches nothing of its own. */
+/** Command line arguments: the browser makes no requests of its own and opens no windows of its own. */
 export const chromiumArguments: string[]

@@ -1,4 +1,4 @@
-// Finds the browser for the browser tests and the pictures, or fetches one. As a program it prints the path.
+// Finds or installs the browser for the browser tests and the screenshots. As a program it prints the path.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -7,13 +7,13 @@ import { root, run } from './spawn.mjs'
 const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const installTimeoutSeconds = 300
-// 147 is the last whose package runs on Node 20.
+// Version 147 is the last one that runs on Node 20.
 const npmPackage = '@sparticuz/chromium@147.0.2'
 const npmPackageFolder = join(root, '.cache/chromium')
 
-// Of several such switches the last counts alone: what Playwright and Lighthouse turn off is off here, too.
+// Chromium uses only the last --disable-features switch, so this list includes what Playwright and Lighthouse disable.
 const disabledFeatures = [
-  // The popups of the address bar: for each window two pages of the browser's own, a second of one core together.
+  // The popups of the address bar: they open two internal pages per window, which take one second of CPU time.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AimEnabled'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
@@ -21,11 +21,11 @@ const disabledFeatures = [
   'Translate',
 ]
 
-/** For each start: it leaves the network alone, and draws and fetches nothing of its own. */
+/** Command line arguments: the browser makes no requests of its own and opens no windows of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // QUIC would try to leave the machine.
+  // QUIC would send packets to other machines.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -34,14 +34,16 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
-/** Each way says what it is and gives a path, or throws with the reason why it cannot. Tried in this order. */
+/**
+ * The ways to install a browser, tried in this order. `fetch` returns the path, or throws with the reason of the failure.
+ */
 const installers = [
   { label: 'installing Debian’s chromium with apt-get', fetch: installFromDebian },
   { label: 'downloading Playwright’s Chromium', fetch: installFromPlaywright },
   { label: `installing ${npmPackage} from the npm registry`, fetch: installFromNpm },
 ]
 
-/** @returns {Promise<string>} the path of a browser that runs */
+/** @returns {Promise<string>} the path of a working browser */
 export async function findChromium() {
   const configuredPath = process.env.CHROME_PATH
   if (configuredPath) {
@@ -53,7 +55,7 @@ export async function findChromium() {
   }
   const reasons = []
   for (const { label, fetch } of installers) {
-    // To stderr: stdout is the path alone.
+    // This goes to stderr, because stdout contains only the path.
     console.error(`no browser yet: ${label} …`)
     try {
       const path = await fetch()
@@ -96,7 +98,7 @@ async function playwrightPath() {
 async function installFromDebian() {
   if (process.getuid?.() !== 0) throw new Error('needs root')
   if (!existsSync('/etc/debian_version') || /^ID=ubuntu/m.test(readFileSync('/etc/os-release', 'utf8'))) {
-    throw new Error('this is no Debian')
+    throw new Error('this system is not Debian')
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runOrThrow('apt-get', ['update'], env)
@@ -116,7 +118,7 @@ async function installFromPlaywright() {
 }
 
 async function installFromNpm() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('holds a browser for Linux on x64 only')
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('this package supports only Linux on x64')
   if (!existsSync(join(npmPackageFolder, 'node_modules/@sparticuz'))) {
     mkdirSync(npmPackageFolder, { recursive: true })
     await runOrThrow('npm', [

@@ -1,6 +1,6 @@
 /**
- * One process, one port: Vite serves the PWA hot, the API lives inside it and is made anew when its code changes, while the
- * database of the old one is closed in order.
+ * `npm run dev`: one process on one port. Vite serves the PWA with hot reload. The API runs in the same process. When its
+ * code changes, a new API is started and the database of the old one is closed.
  */
 import { createServer as createHttpServer } from 'node:http'
 import { bootstrap } from './bootstrap.mjs'
@@ -9,7 +9,7 @@ await bootstrap()
 const [{ createServer }, { default: sirv }] = await Promise.all([import('vite'), import('sirv')])
 const vite = await createServer({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } } })
 vite.middlewares.use('/pictures', sirv('pwa/pictures/made', { dev: true }))
-// Every part of pwa/ui with its states; no build knows of it.
+// The showcase of all components in pwa/ui. It is not part of any build.
 const showcase = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Parts</title></head>
 <body><script type="module" src="/scripts/showcase/main.tsx"></script></body></html>`
 vite.middlewares.use('/ui', async (_request, response) => {

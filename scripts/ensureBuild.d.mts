@@ -1,2 +1,2 @@
-/** Builds unless dist/ was made from the sources as they are now; whether dist/ can be served. */
+/** Builds when dist/ is older than the sources. Returns false when the build failed. */
 export function ensureBuild(): Promise<boolean>

@@ -1,4 +1,4 @@
-// Knows whether dist/ was built from the sources as they are now, so that a second start need not build again.
+// Checks whether dist/ was built from the current sources, so that a second start does not build again.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const sources = ['pwa', 'api', 'locales', 'vite.config.ts', 'package.json', 'pac
 const stamp = join(root, 'dist/.stamp')
 const serverFile = join(root, 'dist/server/main.js')
 
-/** @returns {Promise<boolean>} whether dist/ now is what the sources say */
+/** @returns {Promise<boolean>} whether dist/ is up to date; false when the build failed */
 export async function ensureBuild() {
   if (existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
   return build()
@@ -16,7 +16,8 @@ export async function ensureBuild() {
 
 /** @returns {Promise<boolean>} */
 export async function build() {
-  // Taken before the build: what is edited meanwhile must be built again. Removed first: a killed build counts for nothing.
+  // The fingerprint is taken before the build, so that an edit during the build causes another build. The stamp is removed
+  // first, so that a killed build does not count.
   const before = fingerprint()
   rmSync(stamp, { force: true })
   const started = performance.now()
@@ -28,7 +29,7 @@ export async function build() {
   return true
 }
 
-/** Names, sizes and times, not contents: a few milliseconds, and a wrong "changed" costs one build only. */
+/** Hashes names, sizes and times instead of contents. This takes a few milliseconds; a false change costs only one build. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles)) {

@@ -1,6 +1,6 @@
 /** The folder of the repository. */
 export const root: string
-/** Runs a program in the repository and waits for it; `quiet` collects its output instead of passing it on. */
+/** Runs a program in the repository and waits for its end; `quiet` collects its output instead of printing it. */
 export function run(
   command: string,
   args: string[],

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program in the repository and waits for it. Its output goes to ours, or, with `quiet`, is collected.
- * A signal that reaches us (npm passes SIGTERM on) ends the program first and then us, so that nothing is left behind.
+ * Runs a program in the repository and waits for its end. `quiet` collects its output instead of printing it. A signal to
+ * this process (npm forwards SIGTERM) stops the program first and then this process, so that no process is left over.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, output?: 'stdout' | 'stderr' }} [options]
@@ -23,7 +23,8 @@ export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
 
-    const timer = seconds && setTimeout(() => stop(`ended after ${seconds} s, it took too long`), seconds * 1000)
+    const timer =
+      seconds && setTimeout(() => stop(`stopped after ${seconds} s, because it took too long`), seconds * 1000)
     /** @param {string} reason */
     function stop(reason) {
       output += `\n${reason}\n`

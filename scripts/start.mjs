@@ -1,12 +1,13 @@
-// `npm start`: install, build, serve, each only when needed. The server runs in this process, so that a signal to
-// `npm start` reaches the server itself and its exit code is the one that npm reports.
+// `npm start`: installs and builds when needed, then serves. The server runs in this process, so that it receives the
+// signals
+// to `npm start` and npm reports its exit code.
 import { bootstrap } from './bootstrap.mjs'
 import { ensureBuild } from './ensureBuild.mjs'
 
 process.env.NODE_ENV = 'production'
 await bootstrap()
 if (!(await ensureBuild())) {
-  console.error('The build failed, so there is nothing to start. What went wrong stands above.')
+  console.error('The build failed, so the server cannot start. See the errors above.')
   process.exit(1)
 }
 process.setSourceMapsEnabled(true)

@@ -1,4 +1,4 @@
-// The built server in a process of its own, as a farm runs it: for pictures and measurements.
+// Starts the built server in a separate process, as in production. Tests, screenshots and benchmarks use it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import { root } from './spawn.mjs'
 export interface RunningServer {
   url: string
   pid: number
-  /** From the start of the process to the first answer of /api/health. */
+  /** From the start of the process to the first successful response of /api/health. */
   startupSeconds: number
-  /** Stops it as a host would, with SIGTERM, and gives its exit code. Its data goes, too, unless it was brought along. */
+  /** Stops the server with SIGTERM and returns its exit code. Deletes its data, unless `dataDir` was given. */
   stop(): Promise<number | null>
 }
 
 const startTimeoutSeconds = 60
 
-/** `npm run serve` with the samples of a demo. `command` is what Node runs, `dataDir` is kept when it is given. */
+/** Starts `npm run serve` with demo data. `command` holds the arguments for Node. A given `dataDir` is kept at the end. */
 export async function startServer({
   command = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
   dataDir,
@@ -28,7 +28,7 @@ export async function startServer({
 }: {
   command?: string[]
   dataDir?: string
-  /** For a server that comes back under its old address. */
+  /** Set for a restart under the same address. */
   port?: number
   env?: Record<string, string>
 } = {}): Promise<RunningServer> {
@@ -67,7 +67,9 @@ export async function startServer({
       continue
     }
     if (child.exitCode === null) await stop()
-    throw new Error(`The server ${isTimedOut ? 'is not up in time' : `ended with ${child.exitCode}`}:\n${output}`)
+    throw new Error(
+      `The server ${isTimedOut ? 'did not start in time' : `exited with code ${child.exitCode}`}:\n${output}`,
+    )
   }
   return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startedAt) / 1000, stop }
 }
@@ -82,12 +84,12 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Free at this moment. */
+/** Finds a port that is free now; another process may take it before it is used. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
+  if (address === null || typeof address === 'string') throw new Error('found no free port')
   return address.port
 }

@@ -1,27 +1,28 @@
-// `npm test`: everything that must hold, in order. A step that fails does not hide the later ones. The last line is
-// `N passed, N failed`: each step counts as one, and so does each test.
+// `npm test`: runs all checks and tests in order. A failed step does not stop the later ones. The last line of the output
+// is `N passed, N failed`; each step counts as one, and so does each test.
 import { bootstrap } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { build } from './ensureBuild.mjs'
 import { run, secondsSince } from './spawn.mjs'
 import { printSummary, runTests } from './vitest.mjs'
 
-// Ten minutes are the aim; a machine that is busy otherwise may take longer.
+// The tests should take ten minutes; a busy machine may need longer.
 const testTimeoutSeconds = 12 * 60
-// Neither the farm's zone nor UTC, and half an hour off. The rules about days run in the two outermost zones, too.
+// This time zone is neither the farm's nor UTC, and its offset includes half an hour. The tests of the rules also run in
+// two zones near the ends of the range of offsets.
 process.env.TZ = 'Asia/Kolkata'
 const extraTimeZones = ['Pacific/Apia', 'America/Los_Angeles']
 const ruleTests = ['--project', 'unit', 'api/contract', 'rules.test']
 
 const totals = { passed: 0, failed: 0 }
-// Also when the installation ends us early: an early end is a failure.
+// Runs also when the installation ends this process early; an early end counts as a failure.
 process.once('exit', (code) => printSummary({ ...totals, failed: totals.failed + (code === 0 ? 0 : 1) }))
 
 await bootstrap()
 await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
 await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
 await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
-await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs.ts'))
+await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs/checkCatalogs.ts'))
 await runStep('build', build)
 await runStep('browser', async () => {
   process.env.CHROME_PATH = await findChromium()

@@ -5,8 +5,8 @@ import { root, run } from './spawn.mjs'
 const reportFile = join(root, '.cache/vitest.json')
 
 /**
- * Runs vitest and counts from its report, not from its exit code alone. Whatever is neither passed nor failed is a
- * failure, too: a file that does not load, a hook that throws, an error outside any test, a skipped test, no test at all.
+ * Runs vitest and counts the tests of its report. Everything that did not pass counts as a failure: a file that does not
+ * load, a hook that throws, an error outside of tests, a skipped test, a run without tests.
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, seconds?: number }} [options]
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -31,7 +31,7 @@ export async function runTests(args, options) {
 
 /**
  * Prints the last line of a run and sets the exit code.
- * @param {{ passed: number, failed: number }} sum
+ * @param {{ passed: number, failed: number }} totals
  */
 export function printSummary({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`)

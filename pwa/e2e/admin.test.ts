@@ -11,7 +11,7 @@ import { findFreePort, type RunningServer, startServer } from '../../scripts/sta
 import { expectToast } from './frontDesk.ts'
 
 const password = 'segreto-di-anna'
-/** Chromium logs each request that finds no server, and each 401. */
+/** Chromium logs each failed connection and each response with status 401. */
 const connectionErrors = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
 const unauthorized = /401 \(Unauthorized\)/
 
@@ -51,7 +51,7 @@ async function logIn(page: Page, { username = 'anna', secret = password } = {}) 
 const cards = (page: Page) => page.getByRole('article')
 
 let requestCount = 0
-/** A guest asks for a room, from an address of their own and for days of their own. */
+/** Sends the request of a guest. Each has its own IP address and its own days. */
 async function requestBooking(guestSurname: string): Promise<void> {
   requestCount += 1
   const checkinDate = addDays(addMonths(startOfMonth(toFarmDay(Date.now())), 10), requestCount * 5)
@@ -76,7 +76,7 @@ async function requestBooking(guestSurname: string): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('an empty field, a wrong password or one too many is refused in words, the right one opens the bookings', async () => {
+test('refuses an empty field, a wrong password and too many attempts with a message, and opens the bookings with the right password', async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
   const { page, expectNoErrors } = await visit({ extraHTTPHeaders })
   await page.goto('/admin')
@@ -110,7 +110,7 @@ test('an empty field, a wrong password or one too many is refused in words, the 
   late.expectNoErrors(/status of 429/)
 })
 
-test('a new request appears by itself, is found by name and shows its pets', async () => {
+test('shows a new request without a reload, finds it by name and shows its pets', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
@@ -125,8 +125,8 @@ test('a new request appears by itself, is found by name and shows its pets', asy
   expectNoErrors()
 })
 
-test('on a device that has seen the public site the panel gets a worker of its own', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+test('controls the admin with its own service worker on a device that has opened the public site', async () => {
+  const { page, expectNoErrors } = await visit()
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
@@ -134,11 +134,11 @@ test('on a device that has seen the public site the panel gets a worker of its o
   await expect.poll(controller).toBe(`${server.url}/admin-sw.js`)
   await page.goto('/rooms')
   await expect.poll(controller).toBe(`${server.url}/sw.js`)
-  expectClean()
+  expectNoErrors()
 })
 
-test('every tab has an address and can be used', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+test('opens every tab under its own address', async () => {
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   for (const [tab, path] of [
@@ -156,11 +156,11 @@ test('every tab has an address and can be used', async () => {
     .evaluate((it) => (it instanceof HTMLLinkElement ? it.href : ''))
   const { shortcuts }: { shortcuts: { url: string }[] } = await (await fetch(address)).json()
   expect(shortcuts.map((it) => it.url)).toEqual(['/admin/calendar', '/admin/contacts'])
-  expectClean()
+  expectNoErrors()
 })
 
-test('bookings are sorted by request, or by the next arrival, whatever is filtered or sought', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+test('sorts bookings by request or by the next arrival, also with a filter and a search', async () => {
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await cards(page).first().waitFor()
@@ -178,11 +178,11 @@ test('bookings are sorted by request, or by the next arrival, whatever is filter
   expect(isInOrder(await arrivals())).toBe(true)
   await page.getByRole('searchbox').fill('example.org')
   await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
-  expectClean()
+  expectNoErrors()
 })
 
-test('status, trash and restore reach the server and the screen', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+test('changes the status of a booking, moves it to the trash and restores it', async () => {
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await logIn(page)
   await requestBooking('Portinari')
@@ -200,11 +200,11 @@ test('status, trash and restore reach the server and the screen', async () => {
   await card.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Prenotazioni' }).click()
   await card.waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
-test('August 2025 cannot be edited, and says so', async () => {
-  const { page, expectNoErrors: expectClean } = await visit()
+test('shows why August 2025 cannot be edited', async () => {
+  const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await logIn(page)
   await page.getByLabel('Mese', { exact: true }).fill('2025-08')
@@ -212,7 +212,7 @@ test('August 2025 cannot be edited, and says so', async () => {
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
   await page.getByText('Agosto non modificabile').waitFor()
   await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 /** Runs in the page. */
@@ -228,7 +228,7 @@ async function countStoredRows() {
       const counting = transaction.objectStore(name).count()
       counting.onsuccess = () => resolve(counting.result)
     })
-  // `meta` keeps that nobody is logged in.
+  // `meta` stores that nobody is logged in.
   const rows = (await Promise.all(names.filter((it) => it !== 'meta').map(count))).reduce((sum, it) => sum + it, 0)
   const meta = await new Promise<unknown[]>((resolve) => {
     const reading = transaction.objectStore('meta').getAll()
@@ -238,7 +238,7 @@ async function countStoredRows() {
   return { rows, meta, session: localStorage.getItem('admin.session'), queries: localStorage.getItem('admin.queries') }
 }
 
-test('logging out leaves nothing of the farm on the device', async () => {
+test('deletes all data from the device after a logout', async () => {
   const { page } = await visit()
   await page.goto('/admin')
   await logIn(page)
@@ -255,7 +255,7 @@ test('logging out leaves nothing of the farm on the device', async () => {
     })
 })
 
-/** What each tab shows of what it read. */
+/** Reads the texts of each tab that come from stored data. */
 async function readTabs(page: Page): Promise<Record<string, string[]>> {
   const shown: Record<string, string[]> = {}
   for (const [tab, parts] of [
@@ -268,14 +268,14 @@ async function readTabs(page: Page): Promise<Record<string, string[]>> {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: tab }).waitFor()
     const texts = () => page.locator(`main :is(${parts})`).allInnerTexts()
-    // A dash stands where nothing has been read yet.
+    // A dash is a value that is not loaded yet.
     await expect.poll(async () => (await texts()).join() || '–').not.toContain('–')
     shown[tab] = await texts()
   }
   return shown
 }
 
-test('a tablet that restarts with no server shows every tab as it was, and catches up when the server is back', async () => {
+test('shows every tab as before when a tablet restarts without a server, and updates when the server is back', async () => {
   const profile = join(folder, 'tablet')
   const tablet = await visit({ profile })
   await tablet.page.goto('/admin')
@@ -283,19 +283,19 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   await cards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
   const [name = ''] = await cards(tablet.page).first().getByRole('heading').allInnerTexts()
-  const stranger = await visit()
-  await stranger.page.goto('/admin')
-  for (const { page: seen } of [tablet, stranger]) await seen.evaluate(() => navigator.serviceWorker.ready)
+  const loggedOut = await visit()
+  await loggedOut.page.goto('/admin')
+  for (const { page: openPage } of [tablet, loggedOut]) await openPage.evaluate(() => navigator.serviceWorker.ready)
 
   await server.stop()
-  await stranger.page.reload()
-  await logIn(stranger.page)
-  await expectToast(stranger.page, 'Errore di Accesso', 'Il server non risponde. Riprova tra poco.')
-  // What a flat battery takes along, local storage of the last seconds, another test leaves out.
+  await loggedOut.page.reload()
+  await logIn(loggedOut.page)
+  await expectToast(loggedOut.page, 'Errore di Accesso', 'Il server non risponde. Riprova tra poco.')
+  // The browser closes cleanly. Another test covers a crash, which loses the last seconds of local storage.
   await tablet.close()
   visitors.splice(visitors.indexOf(tablet), 1)
 
-  const { page, expectNoErrors: expectClean } = await visit({ profile })
+  const { page, expectNoErrors } = await visit({ profile })
   await page.goto('/admin')
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
@@ -309,7 +309,7 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
 
   server = await launchServer()
   await page.locator('[data-connection="online"]').waitFor()
-  // A browser that is killed may have lost its newest cookies: then it asks to log in again, in place.
+  // A killed browser may have lost its newest cookies. Then the page asks for another login in a dialog.
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   if (await renew.isVisible()) {
     await page.getByLabel('Password').fill(password)
@@ -318,5 +318,5 @@ test('a tablet that restarts with no server shows every tab as it was, and catch
   }
   await requestBooking('Tornabuoni')
   await page.getByRole('heading', { name: 'Fiammetta Tornabuoni' }).waitFor()
-  expectClean(connectionErrors, unauthorized)
+  expectNoErrors(connectionErrors, unauthorized)
 })

@@ -1,4 +1,4 @@
-// The front desk for everybody: no fault that axe finds, and everything by keyboard.
+// Accessibility of the admin: axe finds no violations, and everything works by keyboard.
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
@@ -8,28 +8,29 @@ const { visit, openDesk, logInColleague, requestBooking } = setUpDesk()
 
 const actions = ['Modifica', 'Prezzi', 'Stato', 'Elimina', 'Mail conferma', 'Mail pagamento', 'Mail grazie']
 
-// The dialogs of the backups need one.
+// The dialogs of the backups tab need a backup.
 beforeAll(async () => {
   const staff = await logInColleague()
   await staff.call('backups.start')
-  const isMade = async () => expect((await staff.call('backups.history')).map((it) => it.status)).toContain('success')
-  await vi.waitFor(isMade, { timeout: 30_000, interval: 200 })
+  const expectBackup = async () =>
+    expect((await staff.call('backups.history')).map((it) => it.status)).toContain('success')
+  await vi.waitFor(expectBackup, { timeout: 30_000, interval: 200 })
 }, 60_000)
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 1280, height: 800 }
 
-/** A browser at the login, and what inspects a screen there: in both languages, on a phone and on the tablet. */
+/** Opens the login page and returns functions that check a screen in both languages, on a phone and on a tablet. */
 async function openInspection() {
   const visitor = await visit({ language: 'it', viewport: phone })
   const { page } = visitor
-  // Behind a dialog the choice cannot be reached, except from here.
+  // A dialog covers the language buttons, so the test dispatches the click.
   const show = async (language: string, viewport: typeof phone) => {
     await page.setViewportSize(viewport)
     await page.locator('.language-choice button').filter({ hasText: language.toUpperCase() }).dispatchEvent('click')
     await page.locator(`html[lang=${language}]`).waitFor()
   }
-  // Each screen in both languages and both sizes; which goes with which changes from screen to screen.
+  // Each screen is checked in both languages and both sizes. The combinations alternate from screen to screen.
   let variants = [['it', phone] as const, ['en', tablet] as const]
   let nextVariants = [['it', tablet] as const, ['en', phone] as const]
   const inspect = async () => {
@@ -51,7 +52,7 @@ async function openInspection() {
   return { ...visitor, inspect, inspectDialog }
 }
 
-/** An address of the panel without loading it anew. */
+/** Opens an address of the admin without a reload. */
 async function navigateTo(page: Page, path: string) {
   await page.evaluate((address) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -67,7 +68,7 @@ async function checkTabs() {
   await inspect()
   await submitPassword(page)
   await bookingCards(page).first().waitFor()
-  // One card is as good as twenty, and quicker.
+  // One card is enough, and is checked faster than twenty.
   await page.getByRole('searchbox').fill(code)
   await expect.poll(() => bookingCards(page).count()).toBe(1)
   for (const summary of await bookingCards(page).locator('summary').all()) await summary.click()
@@ -93,7 +94,7 @@ async function checkTabs() {
 }
 
 async function checkOtherPages() {
-  const { page, context, inspect, inspectDialog, expectNoErrors: expectClean } = await openInspection()
+  const { page, context, inspect, inspectDialog, expectNoErrors } = await openInspection()
   const { guestEmail } = await requestBooking('Strozzi')
   await page.getByLabel('Username').fill('anna')
   await submitPassword(page)
@@ -108,7 +109,7 @@ async function checkOtherPages() {
 
   await navigateTo(page, '/mails')
   await inspect()
-  // A minute has not passed since, so it asks.
+  // The mail was sent less than a minute ago, so the page asks for confirmation.
   await inspectDialog(page.locator('.row-actions button').first())
   await navigateTo(page, '/accounts')
   await inspect()
@@ -117,8 +118,8 @@ async function checkOtherPages() {
     await navigateTo(page, path)
     await inspect()
   }
-  for (const sought of ['example.org', guestEmail ?? '']) {
-    await page.getByRole('searchbox').fill(sought)
+  for (const searchText of ['example.org', guestEmail ?? '']) {
+    await page.getByRole('searchbox').fill(searchText)
     await page.keyboard.press('Enter')
     await page.locator('.rows').first().waitFor()
     await inspect()
@@ -129,15 +130,15 @@ async function checkOtherPages() {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.locator('.modal').waitFor()
   await inspect()
-  expectClean(/401|409/)
+  expectNoErrors(/401|409/)
 }
 
-// At once: it is the browsers that work here, not the server.
-test('axe finds nothing on any screen or in any dialog, in both languages, on a phone and on the tablet', async () => {
+// Both run in parallel, because the browsers do the work, not the server.
+test('has no axe violations on any screen and in any dialog, in both languages, on a phone and on a tablet', async () => {
   await Promise.all([checkTabs(), checkOtherPages()])
 }, 180_000)
 
-test('tabs, cards and dialogs work by keyboard, and a closed dialog gives the focus back', async () => {
+test('works by keyboard in tabs, cards and dialogs, and returns the focus when a dialog closes', async () => {
   const { page } = await openDesk()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.reload()
@@ -153,7 +154,7 @@ test('tabs, cards and dialogs work by keyboard, and a closed dialog gives the fo
     const modal = page.locator('.modal')
     const holdsFocus = () => modal.evaluate((it) => it.contains(document.activeElement))
     await expect.poll(holdsFocus).toBe(true)
-    // Round and round, never out of the dialog.
+    // The focus stays in the dialog.
     for (let step = 0; step < 30; step++) await page.keyboard.press('Tab')
     expect(await holdsFocus()).toBe(true)
     await page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
-// What the front desk does all day, sentence by sentence: failures in their words, dialogs, calendar, trash, backups.
+// The daily work of staff: error messages, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingCards, expectToast, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const { logInColleague, requestBooking } = desk
-/** A page that a worker controls would hide its requests from the test. */
+/** The test cannot see the requests of a page that a service worker controls. */
 const openDesk = () => desk.openDesk({ serviceWorkers: 'block' })
 
 const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
@@ -14,7 +14,7 @@ const openTab = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
-/** What the page writes from now on. */
+/** Records the write requests of the page from now on. */
 function recordWrites(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (it) => {
@@ -24,7 +24,7 @@ function recordWrites(page: Page): Request[] {
 }
 const parseBody = (sent: Request | undefined): unknown => JSON.parse(sent?.postData() ?? 'null')
 
-test('every failure is told in the words of the catalogue', async () => {
+test('shows the right message for every failed action', async () => {
   const staff = await logInColleague()
   const trashed = await requestBooking('Cestinata')
   await staff.tryCall('bookings.trash', { params: { id: trashed.id } })
@@ -45,7 +45,7 @@ test('every failure is told in the words of the catalogue', async () => {
   await press('Test Email')
   await expectToast(page, 'Test Email Fallito', 'Errore nella configurazione SMTP.')
 
-  const inDialog = async (action: string, submit: string, ...lines: string[]) => {
+  const submitInDialog = async (action: string, submit: string, ...lines: string[]) => {
     await bookingCards(page).first().getByRole('button', { name: action, exact: true }).click()
     if (action === 'Mail conferma')
       await expect.poll(() => modal(page).getByRole('textbox', { name: 'IBAN' }).inputValue()).not.toBe('')
@@ -56,11 +56,12 @@ test('every failure is told in the words of the catalogue', async () => {
   }
   const update = 'Impossibile aggiornare la prenotazione.'
   const mail = ['Errore Invio Email', "Si è verificato un errore durante l'invio dell'email."]
-  await inDialog('Modifica', 'Salva le modifiche', 'Errore Aggiornamento', update)
-  await inDialog('Stato', 'Cambia stato', update)
-  await inDialog('Prezzi', 'Salva i prezzi', update)
-  await inDialog('Elimina', 'Elimina', 'Impossibile eliminare la prenotazione.')
-  for (const action of ['Mail conferma', 'Mail pagamento', 'Mail grazie']) await inDialog(action, 'Invia', ...mail)
+  await submitInDialog('Modifica', 'Salva le modifiche', 'Errore Aggiornamento', update)
+  await submitInDialog('Stato', 'Cambia stato', update)
+  await submitInDialog('Prezzi', 'Salva i prezzi', update)
+  await submitInDialog('Elimina', 'Elimina', 'Impossibile eliminare la prenotazione.')
+  for (const action of ['Mail conferma', 'Mail pagamento', 'Mail grazie'])
+    await submitInDialog(action, 'Invia', ...mail)
 
   await openTab(page, 'Calendario')
   await press('Salva il giorno')
@@ -87,7 +88,7 @@ test('every failure is told in the words of the catalogue', async () => {
   await modal(page).getByRole('button', { name: 'Ripristina' }).click()
   await expectToast(page, 'Errore Restore', 'Impossibile completare il restore.')
 
-  // Where the server has a sentence of its own for these two, that one stands alone.
+  // When the server sends a sentence for this error, the toast shows only that sentence.
   await modal(page).getByRole('button', { name: 'Annulla' }).click()
   await page.unroute('**/api/**')
   const detail = 'Il server di posta ha rifiutato la connessione.'
@@ -99,18 +100,18 @@ test('every failure is told in the words of the catalogue', async () => {
   await expectToast(page, 'Test Email Fallito', detail)
 })
 
-test('many days at once: a call a day, few at a time, an outcome for each, locked days left out', async () => {
+test('edits many days with one call per day, at most four at a time, shows a result for each day and skips locked days', async () => {
   const { page } = await openDesk()
   await openTab(page, 'Calendario')
-  let now = 0
-  let most = 0
-  const asked: string[] = []
+  let running = 0
+  let maxRunning = 0
+  const requestedDays: string[] = []
   await page.route('**/api/room-availability/**', async (route) => {
-    asked.push(route.request().url().slice(-10))
-    now += 1
-    most = Math.max(most, now)
+    requestedDays.push(route.request().url().slice(-10))
+    running += 1
+    maxRunning = Math.max(maxRunning, running)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    now -= 1
+    running -= 1
     if (route.request().url().endsWith('2027-05-04')) await route.fulfill({ status: 500, body: 'broken' })
     else await route.continue()
   })
@@ -128,14 +129,16 @@ test('many days at once: a call a day, few at a time, an outcome for each, locke
   expect(await outcomes.count()).toBe(10)
   expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: 500: broken')
   expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
-  expect(asked.toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`))
-  expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(4)
+  expect(requestedDays.toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`),
+  )
+  expect(maxRunning).toBeGreaterThan(1)
+  expect(maxRunning).toBeLessThanOrEqual(4)
 
-  asked.length = 0
+  requestedDays.length = 0
   await change('2025-07-31', '2025-08-02')
   await expectToast(page, '1 giorno aggiornato')
-  expect(asked).toEqual(['2025-07-31'])
+  expect(requestedDays).toEqual(['2025-07-31'])
   expect(await outcomes.allInnerTexts()).toEqual([
     '31 lug 2025: aggiornato',
     '1 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
@@ -143,7 +146,7 @@ test('many days at once: a call a day, few at a time, an outcome for each, locke
   ])
 })
 
-test('a restore onto taken days says whose they are', async () => {
+test('names the booking that blocks a restore from the trash', async () => {
   const staff = await logInColleague()
   const first = await requestBooking('Trombata', '2027-06-01')
   await staff.tryCall('bookings.trash', { params: { id: first.id } })
@@ -156,7 +159,7 @@ test('a restore onto taken days says whose they are', async () => {
   await page.locator('.toast').getByText('Impossibile ripristinare la prenotazione.').waitFor()
 })
 
-test('the three mails: the server’s IBAN and its check digits, deposit or balance, and once more only when asked', async () => {
+test('sends the three mails with the default IBAN, checks its digits, asks for deposit or balance, and confirms a repeat', async () => {
   const { code } = await requestBooking('Postini')
   const { page } = await openDesk()
   const iban = 'DE89370400440532013000'
@@ -198,7 +201,7 @@ test('the three mails: the server’s IBAN and its check digits, deposit or bala
   expect(parseBody(writes.at(-1))).toEqual({ again: true })
 })
 
-test('prices: the balance is suggested, the list price stands beside the agreed one, and paid is a badge', async () => {
+test('suggests the balance, shows the list price beside the agreed price, and marks a paid booking with a badge', async () => {
   const { code, listPrice } = await requestBooking('Saldatori')
   const { page } = await openDesk()
   const card = findCard(page, code)
@@ -210,14 +213,14 @@ test('prices: the balance is suggested, the list price stands beside the agreed 
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
   await card.getByText('Pagato', { exact: true }).waitFor()
-  const amountOf = async (field: string) =>
+  const readAmount = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
-  expect(await amountOf('listPrice')).toBe(String(Number(listPrice)))
-  expect([await amountOf('agreedPrice'), await amountOf('depositAmount'), await amountOf('balanceAmount')]).toEqual([
-    '300',
-    '80,50',
-    '219,50',
-  ])
+  expect(await readAmount('listPrice')).toBe(String(Number(listPrice)))
+  expect([
+    await readAmount('agreedPrice'),
+    await readAmount('depositAmount'),
+    await readAmount('balanceAmount'),
+  ]).toEqual(['300', '80,50', '219,50'])
   await card.getByRole('button', { name: 'Stato' }).click()
   expect(await modal(page).locator('.choice label').allInnerTexts()).toEqual([
     'In Attesa',
@@ -227,7 +230,7 @@ test('prices: the balance is suggested, the list price stands beside the agreed 
   ])
 })
 
-test('what others do arrives within seconds, takes nothing from who is typing, and both versions stand side by side', async () => {
+test('shows changes of others within seconds, keeps typed text, and shows both versions of a conflict side by side', async () => {
   const staff = await logInColleague()
   const { id, code } = await requestBooking('Contesi')
   const { page, context } = await openDesk()
@@ -237,7 +240,7 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
     Object.assign(navigator, { setAppBadge: async (n: number) => void shown.push(n) })
   })
   await page.reload()
-  // By element, not by role: behind a dialog nothing has one.
+  // The test finds it by element, because elements behind a dialog have no accessible role.
   const card = page.locator('article').filter({ hasText: code })
   await card.getByRole('button', { name: 'Modifica' }).click()
   await modal(page).getByLabel('Nome', { exact: true }).fill('Ginevra Maria')
@@ -262,7 +265,7 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
   await card.getByText('Ginevra Maria').waitFor()
   expect(await card.locator('.booking-badges').innerText()).toContain('Confermata')
 
-  // A note that is being written stands, too, when the day changes under it.
+  // An unsaved note also stays when somebody else changes the day.
   await openTab(page, 'Calendario')
   const note = page.getByLabel('Note (solo per il personale)')
   await note.fill('Imbianchino')
@@ -277,7 +280,7 @@ test('what others do arrives within seconds, takes nothing from who is typing, a
   expect(await note.inputValue()).toBe('Imbianchino alle nove')
 })
 
-test('offline each tab says how old its data is and why what needs the network is disabled', async () => {
+test('shows on each tab how old the data is while offline, and why buttons are disabled', async () => {
   const { page, context } = await openDesk()
   const tabs = ['Calendario', 'Contatti', 'Cestino', 'Backup', 'Prenotazioni']
   for (const tab of tabs) await openTab(page, tab)
@@ -286,7 +289,7 @@ test('offline each tab says how old its data is and why what needs the network i
   for (const tab of tabs) {
     await openTab(page, tab)
     await page.getByText(/Dati aggiornati alle \d\d:\d\d \(.+\)/).waitFor()
-    // Beside it, or named by it: the sentence must be seen.
+    // The reason has to be visible, beside the button or referenced by aria-describedby.
     const unexplained = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
         .filter((it) => {
@@ -301,16 +304,16 @@ test('offline each tab says how old its data is and why what needs the network i
   }
 })
 
-test('the browser is asked to keep the data, with a word why, and its answer is shown', async () => {
+test('explains why the browser should keep the data, asks it to, and shows whether it agreed', async () => {
   const { page, context } = await openDesk()
-  for (const [answer, sentence] of [
+  for (const [isPersisted, sentence] of [
     [false, 'Il browser non promette di conservare i dati: se manca spazio può cancellarli.'],
     [true, 'Il browser conserva i dati finché non esci.'],
   ] as const) {
-    await context.addInitScript((given) => {
+    await context.addInitScript((result) => {
       Object.defineProperty(navigator.storage, 'persisted', { value: async () => false, configurable: true })
-      Object.defineProperty(navigator.storage, 'persist', { value: async () => given, configurable: true })
-    }, answer)
+      Object.defineProperty(navigator.storage, 'persist', { value: async () => result, configurable: true })
+    }, isPersisted)
     await page.reload()
     await page.getByText('Il browser può cancellare i dati quando manca spazio.').waitFor()
     await page.getByRole('button', { name: 'Chiedi di conservarli' }).click()
@@ -335,13 +338,13 @@ function buildBackups(now: number) {
   ]
 }
 
-test('backups: recent ones, errors in red, the log, a restore only where one may, polled while somebody looks', async () => {
+test('shows recent backups, errors in red and the log, offers a restore only where it is possible, and polls only while visible', async () => {
   const { page } = await openDesk()
-  const asked: Record<string, number> = {}
-  // With its answer: while one is under way none is asked for again.
+  const requestCounts: Record<string, number> = {}
+  // Counts finished requests, because the page sends no second request while one is running.
   page.on('requestfinished', (it) => {
     const name = new URL(it.url()).pathname
-    asked[name] = (asked[name] ?? 0) + 1
+    requestCounts[name] = (requestCounts[name] ?? 0) + 1
   })
   await page.route('**/api/backup/history*', (route) => route.fulfill({ json: buildBackups(Date.now()) }))
   await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
@@ -350,8 +353,9 @@ test('backups: recent ones, errors in red, the log, a restore only where one may
   await openTab(page, 'Backup')
   const items = page.locator('.rows .row')
   await expect.poll(() => items.count()).toBe(4)
-  const has = (text: string) => items.evaluateAll((all, it) => all.map((one) => one.textContent?.includes(it)), text)
-  expect(await has('Recente')).toEqual([true, true, false, false])
+  const rowsContain = (text: string) =>
+    items.evaluateAll((all, it) => all.map((one) => one.textContent?.includes(it)), text)
+  expect(await rowsContain('Recente')).toEqual([true, true, false, false])
   expect(await items.getByRole('button', { name: 'Ripristina' }).count()).toBe(2)
   expect(await items.nth(1).getByRole('button', { name: 'Ripristina' }).count()).toBe(0)
   const error = items.nth(1).getByText('Il disco è pieno')
@@ -371,8 +375,8 @@ test('backups: recent ones, errors in red, the log, a restore only where one may
   await page.keyboard.press('Escape')
 
   const polled = ['/api/backup/history', '/api/backup/stats', '/api/backup/scheduler-status']
-  const counts = () => polled.map((it) => asked[it] ?? 0)
-  // From here on only the time passes that is asked for.
+  const counts = () => polled.map((it) => requestCounts[it] ?? 0)
+  // From here on the clock advances only when the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   const [history = 0, stats = 0, scheduler = 0] = counts()
   await page.clock.runFor(30_500)

@@ -1,4 +1,4 @@
-// What the front desk sees when something is missing: the session, the store, the server.
+// What staff see when the session, the local database or the server is missing.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingCards, logIn, setUpDesk, submitPassword } from './frontDesk.ts'
@@ -7,17 +7,18 @@ const { visit, openDesk, origin, requestBooking } = setUpDesk()
 
 const changesUrl = /\/api\/changes\?/
 
-test('without a session one logs in again in place, whatever form is open, and what was typed is still there', async () => {
+test('asks for another login in a dialog when the session has ended, and keeps what was typed in every form', async () => {
   const { page, context } = await openDesk({ serviceWorkers: 'block' })
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   const logInAgain = async () => {
     await submitPassword(page)
     await renew.waitFor({ state: 'detached' })
   }
-  // The write is to be the first that hears of it; a pull would be, too, whenever a mail of the test before has gone out.
+  // The write has to be the first call without a session. A mail of an earlier test can also cause a pull, so the pull
+  // waits.
   const saveWithoutSession = async (button: Locator) => {
     const refusal = page.waitForResponse((it) => it.status() === 401 && it.request().method() !== 'GET')
-    // At the last moment, so that no other call hears of it before the write does.
+    // Clears the cookies with the write, so that no other call loses the session first.
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') return route.fallback()
       await context.clearCookies()
@@ -56,7 +57,7 @@ test('without a session one logs in again in place, whatever form is open, and w
   expect(await page.getByLabel('Note (solo per il personale)').inputValue()).toBe('Imbianchino')
 })
 
-test('a browser that lost its cookies in a restart asks to log in in place, keeps the rows and goes on', async () => {
+test('asks for another login when a restart lost the cookies, keeps the rows and continues', async () => {
   const { page, context } = await openDesk()
   const name = await bookingCards(page).first().getByRole('heading').innerText()
   await context.clearCookies()
@@ -64,7 +65,7 @@ test('a browser that lost its cookies in a restart asks to log in in place, keep
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   await renew.waitFor()
   await page.getByText(name).first().waitFor()
-  // Whoever only wants to read closes it, and is told why the rest must wait.
+  // The dialog can be closed for reading. The page then says why actions are disabled.
   await page.keyboard.press('Escape')
   await page.getByText('La sessione è scaduta. Quello che vedi resta su questo dispositivo.').waitFor()
   await bookingCards(page).first().getByText('Prima accedi di nuovo').waitFor()
@@ -83,7 +84,7 @@ const deleteStore = () =>
     indexedDB.deleteDatabase('podere-admin').onsuccess = resolve
   })
 
-test('a store that is deleted while in use is filled again from the server', async () => {
+test('fills the local database again from the server when it is deleted while in use', async () => {
   const { page } = await openDesk()
   const shown = await bookingCards(page).count()
   await page.evaluate(deleteStore)
@@ -92,7 +93,7 @@ test('a store that is deleted while in use is filled again from the server', asy
   await bookingCards(page).first().waitFor()
 })
 
-test('a store that the browser emptied is no logout, and a logout stays one whatever a crash left', async () => {
+test('stays logged in when the browser emptied the local database, and stays logged out when a crash left an old flag', async () => {
   const { page } = await openDesk()
   const flags = await page.evaluate(() => localStorage.getItem('admin.session'))
   await page.goto('/privacy')
@@ -107,14 +108,14 @@ test('a store that the browser emptied is no logout, and a logout stays one what
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin.session'))).toBeNull()
 })
 
-test('the first reading shows how far it is, and goes on from where it was interrupted', async () => {
-  // A page that a worker controls would hide its requests from the test.
+test('shows the progress of the first sync, and continues an interrupted sync at its cursor', async () => {
+  // The test cannot see the requests of a page that a service worker controls.
   const { page } = await visit({ serviceWorkers: 'block' })
-  const asked: (string | null)[] = []
+  const requestedCursors: (string | null)[] = []
   let cursor = ''
   await page.route(changesUrl, async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('since'))
-    if (asked.length > 1) return
+    requestedCursors.push(new URL(route.request().url()).searchParams.get('since'))
+    if (requestedCursors.length > 1) return
     const response = await route.fetch()
     const first = await response.json()
     cursor = first.cursor
@@ -126,7 +127,7 @@ test('the first reading shows how far it is, and goes on from where it was inter
   await page.getByText(/^Primo caricamento dei dati…\s+\d+ di 40\.\d{3}$/).waitFor()
   const share = await bar.evaluate((it) => (it instanceof HTMLProgressElement ? it.position : 0))
   expect(share * 40_000).toBeCloseTo(await bar.evaluate((it) => Number(it.getAttribute('value'))), -2)
-  // On top of the other route: between the two, the rest could slip through.
+  // The earlier route stays in place, because without it a request could pass in between.
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await page.getByText(/Lettura interrotta: \d+ di 40\.\d{3}/).waitFor()
@@ -137,7 +138,7 @@ test('the first reading shows how far it is, and goes on from where it was inter
   await page.getByText(/Dati aggiornati alle/).waitFor()
 })
 
-test('a full device is told in words, and is caught up once there is room', async () => {
+test('shows a message when the storage of the device is full, and syncs when there is space again', async () => {
   const { page, context } = await visit()
   const devtools = await context.newCDPSession(page)
   await page.goto('/admin')
@@ -151,7 +152,7 @@ test('a full device is told in words, and is caught up once there is room', asyn
   await page.getByText('Lo spazio di questo dispositivo è esaurito').waitFor({ state: 'detached' })
 })
 
-/** Runs in the page: takes a field from the newest row of a table. */
+/** Runs in the page: removes a field from the newest row of a table. */
 const corruptRow = ({ table, field }: { table: string; field: string }) =>
   new Promise((resolve) => {
     indexedDB.open('podere-admin').onsuccess = ({ target }) => {
@@ -169,12 +170,12 @@ const corruptRow = ({ table, field }: { table: string; field: string }) =>
     }
   })
 
-test('a stored row that no longer fits is told in words, and is read again from the server', async () => {
-  // A page that a worker controls would hide its requests from the test.
+test('shows a message when a stored row is invalid, and fetches it again from the server', async () => {
+  // The test cannot see the requests of a page that a service worker controls.
   const { page } = await openDesk({ serviceWorkers: 'block' })
-  const words =
+  const message =
     'Alcuni dati salvati su questo dispositivo non sono leggibili: li richiediamo al server. Se l’avviso resta, non sono leggibili nemmeno lì.'
-  const expectRefetch = async (what: { table: string; field: string }, row: Locator) => {
+  const expectRefetch = async (target: { table: string; field: string }, row: Locator) => {
     await row.waitFor()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -184,13 +185,13 @@ test('a stored row that no longer fits is told in words, and is read again from 
       await held
       await route.continue()
     })
-    await page.evaluate(corruptRow, what)
+    await page.evaluate(corruptRow, target)
     await page.reload()
-    await page.getByText(words).waitFor()
+    await page.getByText(message).waitFor()
     expect(await row.count()).toBe(0)
     release()
     await row.waitFor()
-    await page.getByText(words).waitFor({ state: 'detached' })
+    await page.getByText(message).waitFor({ state: 'detached' })
     await page.unroute(changesUrl)
   }
   const code = await bookingCards(page).first().locator('.booking-code').innerText()
@@ -199,31 +200,31 @@ test('a stored row that no longer fits is told in words, and is read again from 
   const from = await page.locator('.contact h2').first().innerText()
   await expectRefetch({ table: 'contacts', field: 'message' }, page.locator('.contact').filter({ hasText: from }))
 
-  // What the server sends does not fit either: it is left out, and stays told whatever is read after that.
+  // The server sends an invalid row, too. The page leaves it out, and the message stays after later pulls.
   await page.route(changesUrl, async (route) => {
     const response = await route.fetch()
     const { contacts, ...rest } = await response.json()
-    const misfits = contacts.map((it: object) => ({ ...it, message: undefined }))
-    await route.fulfill({ response, json: { ...rest, contacts: misfits } })
+    const invalidContacts = contacts.map((it: object) => ({ ...it, message: undefined }))
+    await route.fulfill({ response, json: { ...rest, contacts: invalidContacts } })
   })
   await page.evaluate(corruptRow, { table: 'contacts', field: 'message' })
   await page.reload()
-  await page.getByText(words).waitFor()
+  await page.getByText(message).waitFor()
   for (let pulls = 0; pulls < 4; pulls++) {
-    const answered = page.waitForResponse(changesUrl)
+    const response = page.waitForResponse(changesUrl)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await answered
+    await response
   }
-  expect(await page.getByText(words).isVisible()).toBe(true)
+  expect(await page.getByText(message).isVisible()).toBe(true)
 })
 
-test('the edit form shows what is stored, and asks for all that is missing in its own words', async () => {
+test('shows the stored values in the edit form, and names every missing value', async () => {
   const { code, room } = await requestBooking('Tornabuoni')
   const { page } = await openDesk()
   await bookingCards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
   const rooms = dialog.getByLabel('Camera')
-  // Of the others a moment later; no common room among them.
+  // The list loads a moment later. It contains no common room.
   await expect.poll(() => rooms.locator('option').count()).toBe(15)
   expect(await rooms.locator('option:checked').innerText()).toBe(room.name)
   const stored = await dialog.locator('[name=checkinTime]').inputValue()
@@ -232,7 +233,7 @@ test('the edit form shows what is stored, and asks for all that is missing in it
   await dialog.locator('[name=checkinDate]').fill('')
   await dialog.locator('[name=checkoutDate]').fill('')
   await dialog.locator('[name=nationality]').selectOption('')
-  // A list that holds every slot offers no empty one; a stored text that no list knows would leave it so.
+  // The list has no empty option. A stored value that is not in the list leaves the field empty in the same way.
   await dialog.locator('[name=checkinTime]').evaluate((select) => {
     if (select instanceof HTMLSelectElement) select.selectedIndex = -1
     select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -271,7 +272,7 @@ test('the edit form shows what is stored, and asks for all that is missing in it
   expect([await guests.getAttribute('min'), await guests.getAttribute('max')]).toEqual(['1', '10'])
 })
 
-/** Runs in the page: the store as an older version of the app left it, with a row in a shape of its own. */
+/** Runs in the page: creates the database of an older version of the app, with a row in an old format. */
 const createOldStore = () =>
   new Promise((resolve) => {
     indexedDB.deleteDatabase('podere-admin').onsuccess = () => {
@@ -303,7 +304,7 @@ const createOldStore = () =>
         meta.put({ key: 'device', session: { username: 'anna', role: 'manager' } })
         meta.put({ key: 'feed', epoch: 'old', cursor: 'old', syncedAt: 1 })
         writing.oncomplete = () => {
-          // Kept open, as a tab of that version would.
+          // The connection stays open, as in a tab of that version.
           Object.assign(window, { held: database })
           resolve(null)
         }
@@ -311,28 +312,28 @@ const createOldStore = () =>
     }
   })
 
-test('another tab with an older version holds the upgrade, which is said; then session and rows are there again', async () => {
+test('says that a tab with an older version blocks the upgrade, and then has the session and the rows again', async () => {
   const { page, context } = await openDesk()
-  const held = page.getByText("Un'altra scheda tiene aperta una versione precedente: chiudila per continuare.")
+  const notice = page.getByText("Un'altra scheda tiene aperta una versione precedente: chiudila per continuare.")
   const older = await context.newPage()
   await older.goto('/privacy')
   await page.goto('/privacy')
   await older.evaluate(createOldStore)
   await page.goto('/admin')
-  await held.waitFor()
+  await notice.waitFor()
   await older.close()
   await bookingCards(page).first().waitFor()
-  await held.waitFor({ state: 'detached' })
+  await notice.waitFor({ state: 'detached' })
 
   await page.goto('/privacy')
   await page.evaluate(createOldStore)
-  // Who is logged in stands in the store, too.
+  // The database also stores who is logged in.
   await page.evaluate(() => localStorage.removeItem('admin.session'))
   await page.goto('/admin')
   await bookingCards(page).first().waitFor()
 })
 
-test('a tab that a newer version overtakes says so and offers to reload', async () => {
+test('offers to reload when a newer version has upgraded the database', async () => {
   const { page, context } = await openDesk()
   const newer = await context.newPage()
   await newer.goto('/privacy')
@@ -355,10 +356,10 @@ test('a tab that a newer version overtakes says so and offers to reload', async 
   await bookingCards(page).first().waitFor()
 })
 
-/** Runs in the page before the app does. */
+/** These scripts run in the page before the app. */
 const storageFailures = {
-  'that has no store': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
-  'that refuses its store': () => {
+  'without IndexedDB': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'that refuses to open IndexedDB': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -366,7 +367,7 @@ const storageFailures = {
 }
 
 test.each(Object.entries(storageFailures))(
-  'a browser %s shows what works without one, and says so',
+  'says in a browser %s what is missing, and keeps the rest working',
   async (_, script) => {
     const { page, context } = await visit()
     await context.addInitScript(script)

@@ -1,4 +1,4 @@
-// What each tab shows is what the server holds, and what somebody else changed meanwhile is asked about before it is overwritten.
+// Each tab shows the data of the server. A change that somebody else made meanwhile is not overwritten without a question.
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
@@ -6,7 +6,7 @@ import { bookingCards, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 
-test('bookings, calendar, contacts and trash show what the server holds, field by field', async () => {
+test('shows all fields of the server in bookings, calendar, contacts and trash', async () => {
   const staff = await logInColleague()
   const { id, code, room } = await requestBooking('Machiavelli')
   const guest = { specialRequests: 'Una culla', numberOfGuests: 9, hasPets: true, numberOfPets: 3 }
@@ -78,10 +78,10 @@ test('bookings, calendar, contacts and trash show what the server holds, field b
   expectNoErrors()
 })
 
-test('what somebody overtook is said before prices, a status or the trash, and a phone booking may keep what it left out', async () => {
+test('reports a conflict before it saves prices, a status or the trash, and allows missing fields of a phone booking', async () => {
   const staff = await logInColleague()
   const { id, code } = await requestBooking('Salviati')
-  const { page, expectNoErrors: expectClean } = await openDesk()
+  const { page, expectNoErrors } = await openDesk()
   const card = page.locator('article').filter({ hasText: code })
   const modal = page.locator('.modal')
   const changeElsewhere = async (action: string, agreedPrice: string) => {
@@ -121,5 +121,5 @@ test('what somebody overtook is said before prices, a status or the trash, and a
     const [stored] = (await staff.call('bookings.list')).filter((it) => it.id === taken.id)
     expect(stored).toMatchObject({ guestEmail: null, birthDate: null, nationality: null, numberOfPets: count })
   }
-  expectClean(/412/)
+  expectNoErrors(/412/)
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(closeVisitors)
 afterAll(() => server.stop())
 
-test('a guest chooses room and days, sends the request and keeps what is needed to find it again', async () => {
+test('sends a request for a room and days, and shows a receipt with the link to the request', async () => {
   const { page, expectNoErrors } = await visit('/booking?room=2')
   await chooseDates(page, getDay(4), getDay(7))
   expect(await page.getByText('3 notti', { exact: true }).isVisible()).toBe(true)
@@ -78,7 +78,7 @@ test('a guest chooses room and days, sends the request and keeps what is needed 
   expect(await page.getByLabel('Camera', { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
   expect([await done.count(), await page.locator('#privacyAccepted').isChecked()]).toEqual([0, false])
-  // Availability is read anew.
+  // The availability is fetched again.
   await page.getByLabel('Camera', { exact: true }).selectOption('2')
   await showMonthOf(page, getDay(4))
   await expect.poll(() => dayCell(page, getDay(7)).getAttribute('aria-label')).toContain('già occupato')
@@ -89,7 +89,7 @@ test('a guest chooses room and days, sends the request and keeps what is needed 
   expectNoErrors()
 })
 
-test('whoever comes second reads why, and only has to choose other days', async () => {
+test('tells the second guest that the days are taken, and keeps the form for other days', async () => {
   const first = await visit('/booking?room=3')
   const second = await visit('/booking?room=3')
   await chooseDates(first.page, getDay(4), getDay(7))
@@ -118,8 +118,8 @@ test('whoever comes second reads why, and only has to choose other days', async 
   second.expectNoErrors(/409/)
 })
 
-test('the form says in Italian what is wrong, room first, then dates, then privacy', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking')
+test('names the errors of the form in Italian: first the room, then the dates, then privacy', async () => {
+  const { page, expectNoErrors } = await visit('/booking')
   await submitRequest(page)
   await toastRegion(page).getByText('Camera non selezionata').waitFor()
   for (const message of [
@@ -145,7 +145,7 @@ test('the form says in Italian what is wrong, room first, then dates, then priva
   await toastRegion(page).getByText('Privacy non accettata').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('guestName')
 
-  // The birth date comes whole from autofill or a clipboard, and is mended in the middle.
+  // The birth date can come from autofill or the clipboard, and can be edited in the middle.
   const birthDate = page.locator('#birthDate')
   await birthDate.fill('1985-03-15')
   expect(await birthDate.inputValue()).toBe('15/03/1985')
@@ -158,11 +158,11 @@ test('the form says in Italian what is wrong, room first, then dates, then priva
   expect(await birthDate.inputValue()).toBe('07/03/1985')
   await page.keyboard.type('abc')
   expect(await birthDate.inputValue()).toBe('07/03/1985')
-  expectClean()
+  expectNoErrors()
 })
 
-test('a whole booking is done by keyboard alone', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4')
+test('sends a request with the keyboard alone', async () => {
+  const { page, expectNoErrors } = await visit('/booking?room=4')
   const keys = page.keyboard
   await page.getByRole('grid').waitFor()
   await page.getByLabel('Camera', { exact: true }).focus()
@@ -171,7 +171,7 @@ test('a whole booking is done by keyboard alone', async () => {
       const element = document.activeElement
       return element?.getAttribute('aria-label') || element?.id || element?.textContent
     })
-  /** Presses Tab until the focus stands on this. */
+  /** Presses Tab until the matching element has the focus. */
   const tabTo = async (wanted: RegExp) => {
     for (let n = 0; n < 30 && !wanted.test((await focused()) ?? ''); n++) await keys.press('Tab')
     expect(await focused()).toMatch(wanted)
@@ -181,7 +181,7 @@ test('a whole booking is done by keyboard alone', async () => {
   for (const key of ['PageUp', 'End', 'Home']) await keys.press(key)
   for (const key of ['ArrowDown', 'ArrowRight']) await keys.press(key)
   expect(await focused()).toContain(formatLongDay(getDay(9), 'it'))
-  // Days are chosen when they are known.
+  // Days can be chosen only when their availability is loaded.
   await page.locator('.calendar [aria-busy=false]').waitFor()
   await keys.press('Enter')
   await keys.press('ArrowDown')
@@ -205,13 +205,13 @@ test('a whole booking is done by keyboard alone', async () => {
   await keys.press('Enter')
   await receiptRegion(page).waitFor()
   await toastRegion(page).waitFor()
-  // F8 leads to the notification.
+  // F8 moves the focus to the toast.
   await keys.press('F8')
   expect(await focused()).toBe('Notifiche')
-  expectClean()
+  expectNoErrors()
 })
 
-test('an impatient guest who presses twice books once', async () => {
+test('sends one request when a guest presses the button twice', async () => {
   const { page } = await visit('/booking?room=8')
   let requests = 0
   await page.route('**/api/bookings', (route) => {
@@ -225,8 +225,8 @@ test('an impatient guest who presses twice books once', async () => {
   expect(requests).toBe(1)
 })
 
-test('the form brings its own proof, and a robot that fills every field reads the phone number', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=10')
+test('sends a form token, and refuses a form with a filled honeypot with the phone number', async () => {
+  const { page, expectNoErrors } = await visit('/booking?room=10')
   const formTokens: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') formTokens.push(request.headers()['form-proof'])
@@ -243,10 +243,10 @@ test('the form brings its own proof, and a robot that fills every field reads th
   await receiptRegion(page).waitFor()
   expect(formTokens.length).toBe(2)
   for (const formToken of formTokens) expect(formToken).toMatch(/^\d+\.\S{43}$/)
-  expectClean(/400/)
+  expectNoErrors(/400/)
 })
 
-test('a half-filled form survives a reload, without the tax code', async () => {
+test('keeps a half-filled form over a reload, without the tax code', async () => {
   const { page } = await visit('/booking?room=9')
   await chooseDates(page, getDay(4), getDay(7))
   await fillGuest(page)
@@ -258,8 +258,8 @@ test('a half-filled form survives a reload, without the tax code', async () => {
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('BNCLCU')
 })
 
-test('an unknown room in the address is ignored without a word, and a late answer undoes no choice', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=4711')
+test('ignores an unknown room in the address, and keeps a choice when the list of rooms arrives late', async () => {
+  const { page, expectNoErrors } = await visit('/booking?room=4711')
   const room = page.getByLabel('Camera', { exact: true })
   await room.focus()
   expect(await room.inputValue()).toBe('')
@@ -272,18 +272,18 @@ test('an unknown room in the address is ignored without a word, and a late answe
     await late
     await route.continue()
   })
-  const answered = page.waitForResponse('**/api/rooms?*')
+  const response = page.waitForResponse('**/api/rooms?*')
   await page.goto('/booking?room=3')
   await expect.poll(() => room.inputValue()).toBe('3')
   await room.selectOption('5')
   release()
-  await answered
+  await response
   await page.getByText('Tocca il giorno di arrivo').waitFor()
   expect(await room.inputValue()).toBe('5')
-  expectClean()
+  expectNoErrors()
 })
 
-test('another room clears the dates', async () => {
+test('clears the dates when the guest chooses another room', async () => {
   const { page } = await visit('/booking?room=9')
   await chooseDates(page, getDay(4), getDay(7))
   await page.getByLabel('Camera', { exact: true }).selectOption('10')
@@ -291,7 +291,7 @@ test('another room clears the dates', async () => {
   expect(await page.getByText('3 notti', { exact: true }).count()).toBe(0)
 })
 
-test('when availability does not come, the spinner stays and after ten seconds there is the phone', async () => {
+test('keeps the spinner while availability fails to load, and offers a retry after ten seconds', async () => {
   const { page } = await visit('/contact', 'it', { reducedMotion: 'reduce' })
   let fails = true
   await page.route('**/api/calendar-availability?*', (route) => (fails ? route.abort() : route.continue()))
@@ -300,7 +300,7 @@ test('when availability does not come, the spinner stays and after ten seconds t
   await page.getByLabel('Camera', { exact: true }).selectOption('2')
   await page.getByText('La disponibilità tarda ad arrivare').waitFor({ timeout: 15_000 })
   expect(await toastRegion(page).count()).toBe(0)
-  // Nothing moves for whoever asks for it.
+  // Nothing moves with reduced motion.
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await expectAccessible(page)
   fails = false
@@ -308,8 +308,8 @@ test('when availability does not come, the spinner stays and after ten seconds t
   await page.locator('.calendar [aria-busy=false]').waitFor()
 })
 
-test('in English the page speaks English', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking?room=2', 'en', {
+test('shows the page and its errors in English', async () => {
+  const { page, expectNoErrors } = await visit('/booking?room=2', 'en', {
     viewport: { width: 1280, height: 900 },
   })
   await page.getByRole('grid').waitFor()
@@ -319,10 +319,10 @@ test('in English the page speaks English', async () => {
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('You must accept the privacy policy').first().waitFor()
   await expectAccessible(page)
-  expectClean()
+  expectNoErrors()
 })
 
-test('with bookings switched off every day is unavailable, and phone and mail are there', async () => {
+test('shows every day as unavailable while bookings are suspended, with phone and e-mail', async () => {
   const { page, context } = await visit('/booking?room=2')
   const staff = { headers: { origin: server.url } }
   await context.request.post('/api/session', { ...staff, data: { username: 'anna', password: 'segreto-di-anna' } })

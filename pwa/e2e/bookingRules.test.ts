@@ -33,7 +33,7 @@ const listOptions = (page: Page, id: string) =>
   page.locator(`#${id} option`).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
 
 test.each(['it', 'en'] as const)(
-  'each rule of choosing a stay holds in the calendar, in %s',
+  'follows every rule for choosing a stay in the calendar, in %s',
   async (language) => {
     const i18n = texts[language]
     const room = language === 'it' ? 11 : 12
@@ -58,54 +58,54 @@ test.each(['it', 'en'] as const)(
     ).toEqual(['booking.available', 'booking.occupied', 'booking.selected'].map((it) => i18n.t(it)))
     expect(await page.locator('.calendar th').first().innerText()).toBe(language === 'it' ? 'lun' : 'Mon')
     const click = (n: number) => dayCell(page, getDay(n), language).click()
-    const says = async (n: number) =>
+    const readState = async (n: number) =>
       (await dayCell(page, getDay(n), language).getAttribute('aria-label'))?.split(', ').at(-1)
     const nights = (n: number) => page.getByText(i18n.t('booking.nights', { n }), { exact: true })
     const [checkin, checkout] = [i18n.t('booking.checkin'), i18n.t('booking.checkout')]
 
-    // Past days cannot be chosen.
+    // A past day cannot be chosen.
     const yesterday = addDays(toFarmDay(Date.now()), -1)
     if (yesterday.endsWith('01') || !toFarmDay(Date.now()).endsWith('01'))
       expect(await dayCell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
 
-    // Days are chosen when they are known, not before.
+    // A day cannot be chosen before its availability is loaded.
     let release: () => void = () => undefined
-    const known = new Promise<void>((resolve) => {
+    const loaded = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(`**/api/calendar-availability?startDate=${getDay(1)}*`, async (route) => {
-      await known
+      await loaded
       await route.continue()
     })
     await showMonthOf(page, getDay(1), language)
     const month = new Date(getDay(1)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     expect(await page.locator('.calendar header').innerText()).toMatch(new RegExp(month, 'i'))
     await page.locator('.calendar [aria-busy=true]').waitFor()
-    expect(await says(8)).toBe(i18n.t('booking.day.loading'))
+    expect(await readState(8)).toBe(i18n.t('booking.day.loading'))
     await dayCell(page, getDay(8), language).click({ force: true })
     await expectAccessible(page)
     release()
     await page.locator('.calendar [aria-busy=false]').waitFor()
     expect(await page.locator('.calendar [data-tone=edge]').count()).toBe(0)
-    expect(await says(12)).toBe(i18n.t('booking.day.disabled'))
-    // Nothing chosen: a check-in. A day before it, or the same: the new check-in.
+    expect(await readState(12)).toBe(i18n.t('booking.day.disabled'))
+    // The first click chooses the check-in. A click on an earlier or the same day chooses a new check-in.
     await click(8)
-    expect(await says(8)).toBe(checkin)
+    expect(await readState(8)).toBe(checkin)
     await click(5)
-    expect([await says(5), await says(8)]).toEqual([checkin, i18n.t('booking.day.available')])
+    expect([await readState(5), await readState(8)]).toEqual([checkin, i18n.t('booking.day.available')])
     await click(5)
-    expect(await says(5)).toBe(checkin)
-    // A later day: the check-out.
+    expect(await readState(5)).toBe(checkin)
+    // A click on a later day chooses the check-out.
     await click(9)
-    expect([await says(9), await nights(4).count()]).toEqual([checkout, 1])
-    // A complete range: the next click begins anew.
+    expect([await readState(9), await nights(4).count()]).toEqual([checkout, 1])
+    // After a complete range, the next click chooses a new check-in.
     await click(10)
-    expect([await says(10), await nights(4).count()]).toEqual([checkin, 0])
-    // A closed day cannot be chosen, and no stay leads across it.
+    expect([await readState(10), await nights(4).count()]).toEqual([checkin, 0])
+    // A disabled day cannot be chosen, and a stay cannot contain it.
     await dayCell(page, date, language).click({ force: true })
-    expect(await says(10)).toBe(checkin)
+    expect(await readState(10)).toBe(checkin)
     await click(14)
-    expect([await says(14), await says(10)]).toEqual([checkin, i18n.t('booking.day.available')])
+    expect([await readState(14), await readState(10)]).toEqual([checkin, i18n.t('booking.day.available')])
     await click(16)
     await nights(2).waitFor()
     await expectAccessible(page)
@@ -130,7 +130,7 @@ test.each(['it', 'en'] as const)(
       '19:00-20:00',
       'altro',
     ])
-    // Pets: only a yes asks how many; a no counts none.
+    // The form asks for the number of pets only after a yes. A no means zero.
     expect(await page.locator('#numberOfPets').count()).toBe(0)
     await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
     expect(await listOptions(page, 'numberOfPets')).toEqual(['1', '2', '3', '4'])
@@ -145,7 +145,7 @@ test.each(['it', 'en'] as const)(
     await page.getByRole('button', { name: i18n.t('booking.clear') }).click()
     await page.getByText(i18n.t('booking.hint.checkin')).waitFor()
     expect(await nights(2).count()).toBe(0)
-    // A stay longer than the farm allows is refused in words.
+    // A stay over the maximum length is refused with a message.
     await click(14)
     await showMonthOf(page, getDay(130), language)
     await dayCell(page, getDay(130), language).click()
@@ -160,8 +160,8 @@ test.each(['it', 'en'] as const)(
   90_000,
 )
 
-test('a phone set to New York and one set to Auckland see the farm’s days', async () => {
-  const seen = await Promise.all(
+test('shows the days of the farm on phones in the time zones of New York and Auckland', async () => {
+  const calendars = await Promise.all(
     ['Europe/Rome', 'America/New_York', 'Pacific/Auckland'].map(async (timezoneId) => {
       const { page } = await visit('/booking?room=2', 'it', { timezoneId })
       await page.locator('.calendar [aria-busy=false]').waitFor()
@@ -172,22 +172,22 @@ test('a phone set to New York and one set to Auckland see the farm’s days', as
         )
     }),
   )
-  expect(seen[0]?.filter(([, , isToday]) => isToday).length).toBe(1)
-  expect(seen[1]).toEqual(seen[0])
-  expect(seen[2]).toEqual(seen[0])
+  expect(calendars[0]?.filter(([, , isToday]) => isToday).length).toBe(1)
+  expect(calendars[1]).toEqual(calendars[0])
+  expect(calendars[2]).toEqual(calendars[0])
 })
 
 test.each(['it', 'en'] as const)(
-  'whatever answers in the server’s place, the guest ends with one booking, in %s',
+  'creates one booking after refusals, server errors and responses of a proxy or captive portal, in %s',
   async (language) => {
     const i18n = texts[language]
     const room = language === 'it' ? 13 : 14
     const { page } = await visit(`/booking?room=${room}`, language)
     const keys: (string | undefined)[] = []
-    let answer = { status: 400, body: '', type: 'application/problem+json' }
+    let response = { status: 400, body: '', type: 'application/problem+json' }
     await page.route('**/api/bookings', (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      const { status, body, type } = answer
+      const { status, body, type } = response
       return status === 0 ? route.continue() : route.fulfill({ status, body, contentType: type })
     })
     const problem = (status: number, detail: string, errors: object[] = []) => ({
@@ -199,7 +199,9 @@ test.each(['it', 'en'] as const)(
     await chooseDates(page, getDay(4), getDay(7), language)
     await fillGuest(page)
 
-    answer = problem(400, 'Sentence of the 400', [{ path: 'guestEmail', code: 'x', message: 'What is wrong with it' }])
+    response = problem(400, 'Sentence of the 400', [
+      { path: 'guestEmail', code: 'x', message: 'What is wrong with it' },
+    ])
     await submitRequest(page, language)
     await failed.waitFor()
     await toastRegion(page, language).getByText('Sentence of the 400').waitFor()
@@ -207,7 +209,7 @@ test.each(['it', 'en'] as const)(
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('guestEmail')
     await page.locator('#guestEmail').fill(`other-${language}@example.org`)
     for (const status of [429, 500]) {
-      answer = problem(status, `Sentence of the ${status}`)
+      response = problem(status, `Sentence of the ${status}`)
       await submitRequest(page, language)
       await toastRegion(page, language).getByText(`Sentence of the ${status}`).waitFor()
       expect(await page.locator('.toast').count()).toBe(1)
@@ -216,41 +218,42 @@ test.each(['it', 'en'] as const)(
     expect(await page.locator('.toast').getAttribute('data-variant')).toBe('destructive')
     await expectAccessible(page)
 
-    // A proxy's page and a captive portal leave the outcome open: the form is locked, the phone keeps the request.
-    answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
+    // After the page of a proxy or captive portal, the result is unknown. The form is locked and the outbox keeps the
+    // request.
+    response = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
     await submitRequest(page, language)
     await toastRegion(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
     await page.getByRole('heading', { name: i18n.t('booking.queued.title') }).waitFor()
     expect(await page.locator('.booking-form').getAttribute('inert')).not.toBeNull()
-    answer = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
+    response = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
     const before = keys.length
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     await expect.poll(() => keys.length).toBeGreaterThan(before)
     expect(await receiptRegion(page, language).count()).toBe(0)
     await page.reload()
     await page.getByRole('heading', { name: i18n.t('booking.queued.title') }).waitFor()
-    answer.status = 0
+    response.status = 0
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
     await receiptRegion(page, language).waitFor()
     await expectAccessible(page)
-    // Each refusal ended an intent; what is unknown goes on with its key.
+    // A request after a refusal has a new idempotency key. A retry after an unknown result has the same key.
     expect(new Set(keys).size).toBe(4)
   },
   90_000,
 )
 
-test('one notice at a time, for five seconds; a finger wipes it away to the right; F8 leads to it, or to those of late', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/booking')
+test('shows one toast at a time for five seconds, dismisses it on a swipe to the right, and opens it or the recent ones with F8', async () => {
+  const { page, expectNoErrors } = await visit('/booking')
   await page.clock.install()
-  const one = page.locator('.toast')
+  const toast = page.locator('.toast')
   await submitRequest(page)
-  await one.getByText('Camera non selezionata').waitFor()
+  await toast.getByText('Camera non selezionata').waitFor()
   await page.locator('#roomId').selectOption('4')
   await submitRequest(page)
-  await one.getByText('Date mancanti').waitFor()
-  expect(await one.count()).toBe(1)
+  await toast.getByText('Date mancanti').waitFor()
+  expect(await toast.count()).toBe(1)
   const swipe = async (distance: number) => {
-    const box = await one.boundingBox()
+    const box = await toast.boundingBox()
     if (!box) throw new Error('no toast')
     await page.mouse.move(box.x + 20, box.y + 10)
     await page.mouse.down()
@@ -258,20 +261,20 @@ test('one notice at a time, for five seconds; a finger wipes it away to the righ
     await page.mouse.up()
   }
   await swipe(45)
-  expect(await one.count()).toBe(1)
+  expect(await toast.count()).toBe(1)
   await swipe(60)
-  await one.waitFor({ state: 'detached' })
+  await toast.waitFor({ state: 'detached' })
   await page.mouse.move(5, 5)
   await submitRequest(page)
-  await one.waitFor()
+  await toast.waitFor()
   await page.keyboard.press('F8')
   expect(await toastRegion(page).evaluate((it) => it === document.activeElement)).toBe(true)
   await page.locator('#guestName').focus()
   await page.mouse.move(5, 5)
   await page.clock.runFor(4_500)
-  expect(await one.count()).toBe(1)
+  expect(await toast.count()).toBe(1)
   await page.clock.runFor(1_000)
-  await one.waitFor({ state: 'detached' })
+  await toast.waitFor({ state: 'detached' })
 
   const recent = page.getByRole('region', { name: texts.it.t('toast.recent') })
   await page.keyboard.press('F8')
@@ -287,5 +290,5 @@ test('one notice at a time, for five seconds; a finger wipes it away to the righ
   await page.clock.fastForward(1_000_000)
   await page.keyboard.press('F8')
   expect(await recent.count()).toBe(0)
-  expectClean()
+  expectNoErrors()
 })

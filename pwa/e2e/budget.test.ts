@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.stop())
 
-/** As dense as the server sends it. */
+/** Compresses like the server, at the highest level. */
 const compressedSize = (body: Buffer) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -23,17 +23,17 @@ async function fetchBody(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test.each(['it', 'en'])('the HTML of every page with all its CSS fits into 14 KB in %s', async (language) => {
+test.each(['it', 'en'])('sends at most 14 KB of HTML with all CSS for every page in %s', async (language) => {
   for (const path of [...paths, '/booking/ABCD2345']) {
     const size = compressedSize(await fetchBody(`${site.url}${path}?lang=${language}`))
     expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(maxBytes.html)
   }
 })
 
-test.each(['it', 'en'] as const)('the home page runs on 100 KB of JavaScript in %s', async (language) => {
+test.each(['it', 'en'] as const)('loads at most 100 KB of JavaScript on the home page in %s', async (language) => {
   const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
   const scripts = new Set<string>()
-  // What the page asks for; the worker fetches the rest of the site later, when nobody waits.
+  // Counts only the requests of the page. The service worker fetches the rest of the site later.
   visitor.page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.serviceWorker() === null) scripts.add(request.url())
   })
@@ -48,7 +48,7 @@ test.each(['it', 'en'] as const)('the home page runs on 100 KB of JavaScript in 
   expect(size, `${size} bytes in ${pages.length} scripts`).toBeLessThanOrEqual(maxBytes.scripts)
 })
 
-test('a phone fetches the pictures of the slides that are near, and of the others none', async () => {
+test('fetches only the pictures of nearby slides on a phone', async () => {
   const visitor = await openVisitor({ baseURL: site.url, language: 'it', viewport: { width: 360, height: 740 } })
   const { page } = visitor
   const slides = new Set<string>()
@@ -65,10 +65,10 @@ test('a phone fetches the pictures of the slides that are near, and of the other
   await visitor.close()
 })
 
-test.each(['it', 'en'] as const)('no page needs more of a typeface than its first part in %s', async (language) => {
+test.each(['it', 'en'] as const)('needs only the reduced fonts on every page in %s', async (language) => {
   const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
   const fonts = new Set<string>()
-  // What a page asks for: the worker keeps the whole ones, too.
+  // Counts only the requests of the page. The service worker also caches the complete fonts.
   visitor.page.on('request', (request) => {
     if (request.resourceType() === 'font' && request.serviceWorker() === null)
       fonts.add(request.url().replace(/.*\/(.+)-[^-]+$/, '$1'))

@@ -18,12 +18,12 @@ async function visit(language: 'it' | 'en'): Promise<Visitor> {
   const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 360, height: 740 } })
   visitors.push(visitor)
   await visitor.page.goto('/contact')
-  // Alive: the button is not to be pressed before.
+  // The button is enabled when the page is hydrated.
   await visitor.page.locator('button[type=submit]:enabled').waitFor()
   return visitor
 }
 
-test('the form says in English what is wrong and puts the cursor there', async () => {
+test('names the errors of the form in English and focuses the first one', async () => {
   const { page, expectNoErrors } = await visit('en')
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -40,8 +40,8 @@ test('the form says in English what is wrong and puts the cursor there', async (
   expectNoErrors()
 })
 
-test('a message is sent, and the form is empty again', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('it')
+test('sends a message and empties the form', async () => {
+  const { page, expectNoErrors } = await visit('it')
   await page.getByLabel('Nome', { exact: true }).fill('Lucia')
   await page.getByLabel('Cognome').fill('Bianchi')
   await page.getByLabel('E-mail').fill('lucia@example.org')
@@ -50,7 +50,7 @@ test('a message is sent, and the form is empty again', async () => {
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Messaggio' }).inputValue())
     .toBe('Avete posto per un camper a maggio?')
-  // What the server says stands where it can be mended.
+  // Errors of the server appear at their fields.
   const detail = 'Questo messaggio non va bene.'
   await page.route('**/api/contacts', (route) =>
     route.fulfill({
@@ -70,16 +70,16 @@ test('a message is sent, and the form is empty again', async () => {
   await page.getByRole('button', { name: 'Invia' }).click()
   await notices.getByText('Messaggio inviato!').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('')
-  expectClean(/400/)
+  expectNoErrors(/400/)
 })
 
-test('a message without signal waits on the phone and goes out by itself, also after the page was left', async () => {
+test('keeps a message while the phone is offline, and sends it later, also after the page was closed', async () => {
   const { page, context } = await visit('it')
   await page.getByLabel('Nome', { exact: true }).fill('Piero')
   await page.getByLabel('Cognome').fill('Bianchi')
   await page.getByLabel('E-mail').fill('piero@example.org')
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Il ristorante è aperto a Natale?')
-  // Nobody writes a message faster than the site's worker is ready.
+  // A real guest types longer than the service worker needs to start.
   await waitForServiceWorker(page)
   const other = await context.newPage()
   await other.goto('/contact')
@@ -96,29 +96,29 @@ test('a message without signal waits on the phone and goes out by itself, also a
   await later.getByRole('link', { name: 'Vedi' }).click()
   await later.getByRole('region', { name: 'Notifiche' }).getByText('Messaggio inviato!').waitFor()
   await expectAccessibleInBoth(later)
-  // It is told in every tab until one of them has dismissed it.
+  // Every tab shows the notice until it is dismissed in one of them.
   const arrived = other.getByRole('main').getByText('Il tuo messaggio è arrivato.')
   await arrived.waitFor()
   await later.getByRole('button', { name: 'Chiudi', exact: true }).click()
   await arrived.waitFor({ state: 'detached' })
 })
 
-test('nothing is loaded from elsewhere: the map opens OpenStreetMap only when it is pressed', async () => {
-  const { page, context, expectNoErrors: expectClean } = await visit('it')
-  const strangers: string[] = []
+test('loads nothing from other servers, and links to OpenStreetMap', async () => {
+  const { page, context, expectNoErrors } = await visit('it')
+  const foreignRequests: string[] = []
   context.on('request', (request) => {
-    if (!request.url().startsWith(server.url)) strangers.push(request.url())
+    if (!request.url().startsWith(server.url)) foreignRequests.push(request.url())
   })
   await page.reload()
   const link = page.getByRole('link', { name: 'Apri in OpenStreetMap' })
   await link.scrollIntoViewIfNeeded()
   expect(await link.getAttribute('href')).toContain('https://www.openstreetmap.org/')
   for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
-  expect(strangers).toEqual([])
-  expectClean()
+  expect(foreignRequests).toEqual([])
+  expectNoErrors()
 })
 
-test('what is typed before the page has come to life stays', async () => {
+test('keeps text that was typed before the page was hydrated', async () => {
   const visitor = await openVisitor({ baseURL: server.url, language: 'it' })
   visitors.push(visitor)
   const { page } = visitor

@@ -1,13 +1,12 @@
-// What the specification promises on the public pages, in both languages. Its own words and figures (points 1, 2, 4 and
-// 9) stand here literally; who the house is comes from the property profile.
-
+// The required content of the public pages in both languages. Texts and figures are repeated here on purpose, so that a test
+// fails when one changes. The name, address and contacts of the farm come from the property profile.
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
 
-/** The same in both languages, or the Italian and the English words. */
+/** One text for both languages, or the Italian and the English text. */
 type LocalizedText = string | readonly [it: string, en: string]
-/** Lines to meet one after the other; `…` stands for whatever is around the words. */
-export type ExpectedLines = (language: Language) => string[]
+/** Lines that have to appear in this order; `…` matches any text. */
+type ExpectedLines = (language: Language) => string[]
 
 const localize = (words: LocalizedText, language: Language) =>
   typeof words === 'string' ? words : words[language === 'it' ? 0 : 1]
@@ -18,7 +17,7 @@ const heading =
 const link =
   (words: LocalizedText, to: string): ExpectedLines =>
   (language) => [`link "${localize(words, language)}" ${to}`]
-/** A link whose name begins with these words. */
+/** A link whose name begins with this text. */
 const tile =
   (words: LocalizedText, to: string): ExpectedLines =>
   (language) => [`link "${localize(words, language)} …" ${to}`]
@@ -38,7 +37,7 @@ const text =
   (words: LocalizedText): ExpectedLines =>
   (language) => [`…${localize(words, language)}…`]
 
-/** Fails with the first promise that is not kept after the ones before it. */
+/** Throws for the first expected line that is missing after the lines before it. */
 export function expectContent(lines: string[], expected: ExpectedLines[], language: Language) {
   let remaining = lines
   for (const expectedLine of expected.flatMap((it) => it(language))) {
@@ -82,7 +81,7 @@ export const footer: ExpectedLines[] = [
   link(['Chi siamo', 'About us'], '/about'),
   contactLink,
   link('Privacy & Cookie', '/privacy'),
-  // No target: that is all of it.
+  // This page does not exist yet, so the link has no target.
   (language) => [`link "${localize(['Termini e Condizioni', 'Terms and Conditions'], language)}" [disabled]`],
   heading(2, ['Contatti', 'Contacts']),
   text(`${address.street} ${address.postalCode} Sansepolcro (AR), Toscana`),
@@ -99,7 +98,7 @@ export const footer: ExpectedLines[] = [
   text([`${property.name}. Tutti i diritti riservati. Sito di ${credit}`, `All rights reserved. Website by ${credit}`]),
 ]
 
-/** Point 2, "Home": eight parts in this order. */
+/** Eight sections in this order. */
 export const home: ExpectedLines[] = [
   heading(1, ['Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia']),
   link(['Scopri le Camere', 'Discover the Rooms'], '/rooms'),
@@ -295,7 +294,7 @@ const about: ExpectedLines[] = [
   link(phone, tel),
 ]
 
-/** In English whatever the language, and an Italian line under it. */
+/** Always in English, with one line in Italian. */
 const notFound: ExpectedLines[] = [
   heading(1, 'Page not found'),
   link('Back to the home page', '/'),
@@ -303,7 +302,7 @@ const notFound: ExpectedLines[] = [
   link('Torna alla pagina iniziale', '/'),
 ]
 
-/** What stands on the two pages with forms has tests of its own. */
+/** Other tests check the forms of the booking and the contact page. */
 export const pages: { path: string; status?: number; content: ExpectedLines[] }[] = [
   { path: '/', content: home },
   { path: '/rooms', content: rooms },

@@ -1,4 +1,6 @@
-/** The front desk in tests: a farm with one manager, browsers that log in there, guests and colleagues elsewhere. */
+/**
+ * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other devices.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -22,9 +24,9 @@ export async function logIn(page: Page, path = '/admin') {
   await submitPassword(page)
 }
 
-/** The toast's lines, exactly; then it is closed, so that the next one is another. */
+/** Waits for a toast with exactly these lines and closes it, so that the next call waits for another toast. */
 export async function expectToast(page: Page, ...lines: string[]) {
-  // Read and closed in one go: on a busy machine its five seconds are over before a second look.
+  // Reads and closes the toast in one step. On a busy machine it could disappear between two steps, after five seconds.
   const readAndCloseToast = (wanted: string[]) => {
     const toast = document.querySelector<HTMLElement>('.toast')
     const texts = (toast?.innerText ?? '').split('\n').map((it) => it.trim())
@@ -35,7 +37,7 @@ export async function expectToast(page: Page, ...lines: string[]) {
   await expect.poll(() => page.evaluate(readAndCloseToast, lines)).toEqual(lines)
 }
 
-/** One farm for a test file; browsers end with their test. */
+/** Starts one server for the test file. Browsers are closed after each test. */
 export function setUpDesk() {
   let server: RunningServer
   let requestCount = 0
@@ -55,7 +57,7 @@ export function setUpDesk() {
   }
   return {
     visit,
-    /** A browser that has logged in, and whose bookings have come. */
+    /** Opens a browser, logs in and waits for the bookings. */
     openDesk: async (options: VisitorOptions = {}): Promise<Visitor> => {
       const visitor = await visit(options)
       await logIn(visitor.page)
@@ -64,7 +66,7 @@ export function setUpDesk() {
     },
     origin: () => server.url,
     logInColleague: () => new ApiClient(server).logIn(account),
-    /** A guest asks for a room, for days of their own unless they are named. */
+    /** Sends the request of a guest, for unused days unless `checkinDate` is given. */
     requestBooking: async (guestSurname: string, checkinDate?: string) => {
       requestCount += 1
       const first = checkinDate ?? addDays(addMonths(startOfMonth(toFarmDay(Date.now())), 10), requestCount * 5)

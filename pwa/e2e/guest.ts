@@ -1,4 +1,4 @@
-// What a guest does on the booking page, in either language.
+// The actions of a guest on the booking page, in both languages.
 import type { Page } from 'playwright-core'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
@@ -12,20 +12,21 @@ import { formatLongDay } from '#pwa/format.ts'
 import { createI18n } from '#pwa/i18n.tsx'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
-/** The site's texts, to find what is named differently in each language. */
+/** The texts of the site, to find elements by their names in each language. */
 export const texts = {
   it: createI18n('it', { ...itSite, ...itPages }),
   en: createI18n('en', { ...enSite, ...enPages }),
 }
 
-/** A month that no sample booking reaches, so that every test has days of its own: the nth day of it. */
+/** The first day of a month that has no sample bookings, so that each test has its own days. */
 const firstDay = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
+/** Returns the `n`th day from there; the first is 1. */
 export const getDay = (n: number): Day => addDays(firstDay, n - 1)
 
 export const dayCell = (page: Page, wanted: Day, language: Language = 'it') =>
   page.getByRole('button', { name: formatLongDay(wanted, language) })
 
-/** Turns the pages of the calendar until this day is there. */
+/** Presses "next month" until the calendar shows this day. */
 export async function showMonthOf(page: Page, wanted: Day, language: Language = 'it') {
   const next = page.getByRole('button', { name: texts[language].t('booking.nextMonth') }).first()
   while (!(await dayCell(page, wanted, language).isVisible())) await next.click()
@@ -42,7 +43,7 @@ let guestCount = 0
 export async function fillGuest(page: Page, name = 'Lucia') {
   await page.locator('#guestName').fill(name)
   await page.locator('#guestSurname').fill('Bianchi')
-  // Few requests of one mail address may be pending at a time.
+  // The number of pending requests per mail address is limited.
   await page.locator('#guestEmail').fill(`guest-${guestCount}@example.org`)
   await page.locator('#guestPhone').fill('+39 333 1234567')
   await page.locator('#birthDate').pressSequentially('15031985')
@@ -60,13 +61,13 @@ export const receiptRegion = (page: Page, language: Language = 'it') =>
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
 
-/** A farm that believes what guests say of their address, and one of its staff. */
+/** Starts a server that trusts the X-Forwarded-For header, and logs in one staff member. */
 export async function startSite(): Promise<{ server: RunningServer; staff: ApiClient }> {
   const server = await startServer({ env: { TRUST_PROXY: '1', STAFF: `${account.username}:${account.password}` } })
   return { server, staff: await new ApiClient(server).logIn(account) }
 }
 
-/** Opens pages for guests; each comes from an address of their own, so that no test meets the limit of another. */
+/** Opens pages for guests. Each guest has its own IP address, so that the rate limits of tests do not add up. */
 export function createGuests(server: () => RunningServer) {
   const visitors: Visitor[] = []
   return {
@@ -89,7 +90,7 @@ export function createGuests(server: () => RunningServer) {
 
 const languageLinks = { it: 'IT – Italiano', en: 'EN – English' }
 
-/** This very state in both languages; afterwards the page speaks the first again. */
+/** Checks the current state of the page in both languages, and switches back to the first one. */
 export async function expectAccessibleInBoth(page: Page, initialLanguage: Language = 'it') {
   for (const next of initialLanguage === 'it' ? (['en', 'it'] as const) : (['it', 'en'] as const)) {
     await expectAccessible(page)
@@ -98,11 +99,11 @@ export async function expectAccessibleInBoth(page: Page, initialLanguage: Langua
   }
 }
 
-/** The site's worker holds every text, also for a page without a network. */
+/** Waits for the service worker, which has cached the texts of both languages for offline pages. */
 export const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** The server gets what is sent, and its answer never comes, until the returned function lets the line go. */
+/** Forwards requests to the server but withholds the responses. The returned function ends this for later requests. */
 export async function hangRequests(page: Page): Promise<() => void> {
   let isHanging = true
   await page.route(/\/api\/(bookings|contacts)$/, async (route) => {

@@ -23,7 +23,7 @@ async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-/** A tab of its own is a visit of its own. */
+/** Opens a new tab, which counts as another visit. */
 async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
@@ -31,7 +31,9 @@ async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   return page
 }
 
-/** As Chromium says on a phone that the site can be installed. */
+/**
+ * Dispatches the event by which Chromium on a phone says that the site can be installed. Returns whether it was prevented.
+ */
 const dispatchInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -42,7 +44,7 @@ const dispatchInstallPrompt = (page: Page) =>
 
 const hint = (page: Page) => page.getByText('Vuoi il podere a portata di mano?')
 
-test('installing is hinted at on the second visit, not beside a form, and never again', async () => {
+test('offers the installation on the second visit, not on a page with a form, and only once', async () => {
   const { context, expectNoErrors } = await createVisitor()
   const first = await openTab(context)
   expect(await dispatchInstallPrompt(first)).toBe(true)
@@ -65,7 +67,7 @@ test('installing is hinted at on the second visit, not beside a form, and never 
   expectNoErrors()
 })
 
-test('on an iPhone the hint says what to tap', async () => {
+test('explains on an iPhone how to install', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const { context } = await createVisitor({ userAgent })
@@ -77,20 +79,20 @@ test('on an iPhone the hint says what to tap', async () => {
   expect(await hint(await openTab(context)).count()).toBe(0)
 })
 
-/** The server with other workers behind the same addresses once `version` is set, as after a deploy. */
+/** Starts a proxy of the server. After `deploy` it serves changed service workers under the same addresses. */
 async function startDeployProxy() {
   let version = ''
   const server = createServer((incoming, response) => {
     const { url = '/', method, headers } = incoming
-    // A write from another port is a foreign one.
+    // The server refuses writes whose origin has another port.
     const overrides = { 'accept-encoding': 'identity', ...(headers.origin ? { origin: site.url } : {}) }
-    const forwarded = request(site.url + url, { method, headers: { ...headers, ...overrides } }, (answer) => {
-      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-      response.writeHead(answer.statusCode ?? 500, rest)
-      answer.on('data', (chunk) => response.write(chunk))
-      answer.on('end', () => response.end(/^\/(admin-)?sw\.js$/.test(url) ? version : ''))
+    const forwarded = request(site.url + url, { method, headers: { ...headers, ...overrides } }, (upstream) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
+      response.writeHead(upstream.statusCode ?? 500, rest)
+      upstream.on('data', (chunk) => response.write(chunk))
+      upstream.on('end', () => response.end(/^\/(admin-)?sw\.js$/.test(url) ? version : ''))
     })
-    // A stream ends with its page.
+    // A stream ends when its page is closed.
     response.on('close', () => forwarded.destroy())
     forwarded.on('error', () => response.destroy())
     incoming.pipe(forwarded)
@@ -115,14 +117,14 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in win
 const dispatchVisibilityChange = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a new version of the site is offered when the page is looked at again, and taken on demand alone', async () => {
-  const deployed = await startDeployProxy()
+test('offers a new version of the site when the page becomes visible, and updates only when asked', async () => {
+  const proxy = await startDeployProxy()
   try {
-    const { context } = await createVisitor({ baseURL: deployed.url })
+    const { context } = await createVisitor({ baseURL: proxy.url })
     const page = await openTab(context)
     await page.evaluate(() => navigator.serviceWorker.ready)
     const bar = page.getByText('C’è una nuova versione del sito.')
-    deployed.deploy()
+    proxy.deploy()
     await dispatchVisibilityChange(page)
     await bar.waitFor()
     await expectAccessible(page)
@@ -134,21 +136,21 @@ test('a new version of the site is offered when the page is looked at again, and
     await page.locator('html[data-live]').waitFor()
     expect(await bar.count()).toBe(0)
   } finally {
-    deployed.stop()
+    proxy.stop()
   }
 })
 
-test('a new version of the admin is offered likewise, and what is being typed stays until somebody takes it', async () => {
-  const deployed = await startDeployProxy()
+test('offers a new version of the admin, and keeps typed text until the update is accepted', async () => {
+  const proxy = await startDeployProxy()
   try {
-    const { page } = await createVisitor({ baseURL: deployed.url })
+    const { page } = await createVisitor({ baseURL: proxy.url })
     await logIn(page)
     await bookingCards(page).first().waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready)
     const notice = page.getByText('È pronta una nuova versione.')
     await page.getByRole('searchbox').fill('non trovo nessuno')
     await markDocument(page)
-    deployed.deploy()
+    proxy.deploy()
     await dispatchVisibilityChange(page)
     await notice.waitFor()
     await expectAccessible(page)
@@ -159,6 +161,6 @@ test('a new version of the admin is offered likewise, and what is being typed st
     await bookingCards(page).first().waitFor()
     expect(await notice.count()).toBe(0)
   } finally {
-    deployed.stop()
+    proxy.stop()
   }
 })

@@ -1,4 +1,4 @@
-// Mail as the desk sees it, and what managers have besides the tabs: accounts, devices, the log.
+// Mail in the admin, and the pages of the user menu: accounts, devices and the log.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -12,7 +12,7 @@ import { expectToast } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
-/** Chromium logs each answer that is not OK, and each request without a network. */
+/** Chromium logs each response that is not OK and each request without a network. */
 const refusedErrors = /status of 40[019]|status of 50[02]/
 const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
 
@@ -53,7 +53,7 @@ async function openDesk(target: RunningServer, { username, password } = managerA
 }
 
 let stayCount = 0
-/** A guest asks for days that no other has. */
+/** Sends the request of a guest for unused days. */
 const requestBooking = (target: RunningServer, guestSurname: string, guestEmail: string) => {
   stayCount += 1
   const checkinDate = addDays(toFarmDay(Date.now()), 200 + stayCount * 5)
@@ -72,13 +72,13 @@ async function chooseMenuItem(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('a mail that was refused is seen on its booking and in the header, and is sent again from there', async () => {
+test('shows a rejected mail at its booking and in the header, and sends it again from there', async () => {
   const { page, context, expectNoErrors } = await openDesk(server)
   await header(page).getByText('Posta in ordine').waitFor()
   await page.locator('.toast button').click()
   await page.getByRole('button', { name: 'Test Email' }).click()
   await expectToast(page, 'Connessione al server di posta riuscita')
-  // On a phone it lies in the menu, and of the header the tabs alone stay in sight.
+  // On a phone the action is in the menu, and only the tabs of the header stay visible on scroll.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: /^Menu di/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Test Email' }).press('Enter')
@@ -86,8 +86,8 @@ test('a mail that was refused is seen on its booking and in the header, and is s
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   const top = await page.getByRole('navigation', { name: 'Sezioni' }).boundingBox()
   expect([top?.y, (top?.height ?? 99) <= 56]).toEqual([0, true])
-  const standing = await header(page).boundingBox()
-  expect(standing?.y).toBeLessThan(0)
+  const headerBox = await header(page).boundingBox()
+  expect(headerBox?.y).toBeLessThan(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await requestBooking(server, 'degli Albizi', 'rotta@example.org')
   await header(page).getByText('1 mail non arrivata').waitFor()
@@ -130,8 +130,8 @@ test('a mail that was refused is seen on its booking and in the header, and is s
   expectNoErrors(refusedErrors, networkErrors)
 })
 
-test('what waited in a restored backup is held with the reason, until a person releases it', async () => {
-  const { page, expectNoErrors: expectClean } = await openDesk(server)
+test('holds the queued mail of a restored backup with the reason, until staff send it', async () => {
+  const { page, expectNoErrors } = await openDesk(server)
   const port = Number(new URL(mailServer.url).port)
   await mailServer.stop()
   await requestBooking(server, 'Portinari', 'beatrice@example.org')
@@ -148,14 +148,14 @@ test('what waited in a restored backup is held with the reason, until a person r
   await page.getByRole('button', { name: 'Backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
   const manager = await new ApiClient(server).logIn()
-  const isOver = async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress')
-  await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
+  const isFinished = async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress')
+  await expect.poll(isFinished, { timeout: 20_000 }).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'Ripristina' }).click()
   await page.getByLabel('Per confermare scrivi RIPRISTINA').fill('RIPRISTINA')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ripristina' }).click()
   await expectToast(page, 'Ripristino avviato')
-  await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isFinished, { timeout: 20_000 }).toBe(true)
   mailServer = await startTestMailServer(port)
 
   await header(page).getByText('2 trattenute').click()
@@ -167,21 +167,21 @@ test('what waited in a restored backup is held with the reason, until a person r
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Invia ora' }).click()
   await header(page).getByText('1 trattenuta', { exact: true }).waitFor()
-  // Besides the report of the restore itself.
+  // The report of the restore is also sent.
   const released = mailServer.received.filter(({ email }) => !email.subject?.startsWith('Ripristino'))
   expect(released.map((it) => it.recipient)).toEqual(['beatrice@example.org'])
 
-  // From the queue to the booking, which is found by its code.
+  // The link in the mail queue opens the booking by its code.
   await page.getByRole('link', { name: /Portinari/ }).click()
   await findCard(page, 'Portinari').waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
-  expectClean(/status of 50[023]/)
+  expectNoErrors(/status of 50[023]/)
 })
 
-test('without a mail server the desk says that nothing is sent', async () => {
+test('says without a mail server that no mail is sent', async () => {
   const bare = await startServer({ env })
   try {
-    const { page, expectNoErrors: expectClean } = await openDesk(bare)
+    const { page, expectNoErrors } = await openDesk(bare)
     await header(page).getByText('La posta non è configurata', { exact: true }).waitFor()
     await requestBooking(bare, 'degli Oddi', 'neri@example.org')
     const card = findCard(page, 'degli Oddi')
@@ -200,14 +200,14 @@ test('without a mail server the desk says that nothing is sent', async () => {
     await chooseMenuItem(page, 'Posta')
     await page.getByText('non viene spedita a nessuno').waitFor()
     await expectAccessible(page)
-    expectClean()
+    expectNoErrors()
   } finally {
     await bare.stop()
   }
 })
 
-test('a manager minds accounts, devices and the log; staff see none of what is the managers’', async () => {
-  const { page, expectNoErrors: expectClean } = await openDesk(server)
+test('lets a manager edit accounts and devices and read the log, and hides the manager pages from staff', async () => {
+  const { page, expectNoErrors } = await openDesk(server)
   await chooseMenuItem(page, 'Account')
   await page.getByRole('button', { name: 'Nuovo account' }).click()
   const dialog = page.getByRole('dialog')
@@ -234,7 +234,7 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
   }
   staff.expectNoErrors()
 
-  // Another password ends what was begun under the old one.
+  // A new password ends the sessions of the old one.
   await row.getByRole('button', { name: 'Ruolo e password' }).click()
   await dialog.getByLabel('Nuova password').fill('un-altra-parola')
   await dialog.getByRole('button', { name: 'Salva' }).click()
@@ -258,5 +258,5 @@ test('a manager minds accounts, devices and the log; staff see none of what is t
   await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
   await other.page.reload()
   await other.page.getByLabel('Password').waitFor()
-  expectClean(refusedErrors)
+  expectNoErrors(refusedErrors)
 })

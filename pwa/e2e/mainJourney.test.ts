@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-/** Beyond every sample booking. */
+/** After all sample bookings. */
 const checkin = addDays(addMonths(toFarmDay(Date.now()), 8), 9)
 const checkout = addDays(checkin, 3)
 
@@ -61,7 +61,7 @@ const openBookingForm = async (name: string) => {
   return visitor
 }
 
-/** How many session cookies lie on the tablet's disk. */
+/** Counts the session cookies on the disk of the tablet. */
 async function countSessionCookies(): Promise<number> {
   const jar = new Sequelize({ dialect: 'sqlite', storage: join(profile, 'Default/Cookies'), logging: false })
   const sql = "SELECT name FROM cookies WHERE name = 'session'"
@@ -72,22 +72,22 @@ async function countSessionCookies(): Promise<number> {
 
 const openTablet = () => openVisitor({ baseURL: server.url, profile, viewport: { width: 1280, height: 800 } })
 
-test('a guest asks for a room on a phone, and the front desk reads it with the network off', async () => {
+test('sends a request from a phone, and shows it in the admin while the server is down', async () => {
   const guest = await openBookingForm('Fiammetta')
-  const slower = await openBookingForm('Lapo')
+  const secondGuest = await openBookingForm('Lapo')
 
   await guest.page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await guest.page.getByText('Richiesta prenotazione inviata!').first().waitFor()
   guest.expectNoErrors()
 
-  await slower.page.getByRole('button', { name: 'Invia la richiesta' }).click()
-  await slower.page.getByText('Errore nella prenotazione').waitFor()
-  await slower.page.getByText('Queste date sono state appena prenotate da qualcun altro').first().waitFor()
-  slower.expectNoErrors(/409/)
+  await secondGuest.page.getByRole('button', { name: 'Invia la richiesta' }).click()
+  await secondGuest.page.getByText('Errore nella prenotazione').waitFor()
+  await secondGuest.page.getByText('Queste date sono state appena prenotate da qualcun altro').first().waitFor()
+  secondGuest.expectNoErrors(/409/)
   await guest.close()
-  await slower.close()
+  await secondGuest.close()
 
-  // Staff come by the public site first, so that its worker is there before the admin's.
+  // Staff open the public site first, so that its service worker is registered before the one of the admin.
   let tablet = await openTablet()
   await tablet.page.goto('/')
   await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -96,7 +96,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await tablet.page.getByLabel('Password').fill(account.password)
   await tablet.page.getByRole('button', { name: 'Accedi' }).click()
   await tablet.page.getByRole('heading', { name: 'Fiammetta Bracciolini' }).waitFor()
-  // The site's worker renews itself; the admin's cache must survive it.
+  // An update of the site's service worker must keep the cache of the admin.
   await tablet.page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
     await Promise.all(registrations.map((it) => it.update()))
@@ -109,7 +109,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await expectAccessible(tablet.page)
   tablet.expectNoErrors(/401/)
 
-  // Chromium writes cookies to disk half a minute late, or when there are 512 of them; the battery goes flat after that.
+  // Chromium writes cookies to disk after 30 seconds, or when 512 have changed. The browser crashes after that.
   const others = Array.from({ length: 600 }, (_, i) => ({ name: 'c', value: '1', url: `http://site${i}.example.org/` }))
   await tablet.context.addCookies(others)
   await expect.poll(() => countSessionCookies(), { timeout: 45_000, interval: 500 }).toBe(1)
@@ -132,7 +132,7 @@ test('a guest asks for a room on a phone, and the front desk reads it with the n
   await tablet.close()
 }, 180_000)
 
-test('Italian and English switch at once, are stored under `language`, and hydrate without a fault', async () => {
+test('switches between Italian and English at once, stores the language, and hydrates without errors', async () => {
   const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   const { page } = visitor
   await page.goto('/')

@@ -33,7 +33,7 @@ async function fillAndSubmit(page: Page, checkin: Day, checkout: Day) {
   await submitRequest(page)
 }
 
-test('a request without signal waits on the phone and goes out by itself', async () => {
+test('keeps a request while the phone is offline and sends it when the network is back', async () => {
   const { page, context } = await visit('/booking?room=5')
   const formTokens: (string | undefined)[] = []
   context.on('request', (request) => {
@@ -47,7 +47,7 @@ test('a request without signal waits on the phone and goes out by itself', async
   await submitRequest(page)
   await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
   await expectAccessibleInBoth(page)
-  // Elsewhere on the site it is not forgotten.
+  // Other pages of the site show it, too.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
   await page.getByText('è su questo dispositivo e parte appena torna la rete').waitFor()
   await context.setOffline(false)
@@ -57,7 +57,7 @@ test('a request without signal waits on the phone and goes out by itself', async
   expect(formTokens.at(-1)).toMatch(/^\d+\.\S{43}$/)
 })
 
-test('a request that waited too long comes back with the reason and everything that was written', async () => {
+test('shows the reason and the filled form when a queued request is refused', async () => {
   const late = await visit('/booking?room=6')
   await chooseDates(late.page, getDay(4), getDay(7))
   await fillGuest(late.page, 'Piero')
@@ -78,7 +78,7 @@ test('a request that waited too long comes back with the reason and everything t
   const refused = page.getByRole('region', { name: 'La tua richiesta di prenotazione non è stata accettata.' })
   await refused.getByText('Scegli altre date').waitFor()
   await expectAccessibleInBoth(page)
-  // The reason stays until it is read; other days are enough.
+  // The reason stays over a reload. The guest only has to choose other days.
   await page.reload()
   await refused.getByRole('button', { name: 'Correggi e invia di nuovo' }).click()
   await refused.waitFor({ state: 'detached' })
@@ -89,7 +89,7 @@ test('a request that waited too long comes back with the reason and everything t
   await receiptRegion(page).waitFor()
 })
 
-test('when the answer gets lost, the next try finds the request that has already arrived', async () => {
+test('finds the stored request on a retry when the response was lost', async () => {
   const { page } = await visit('/booking?room=7')
   const keys: (string | undefined)[] = []
   await page.route('**/api/bookings', async (route) => {
@@ -104,11 +104,11 @@ test('when the answer gets lost, the next try finds the request that has already
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a server that hangs is given thirty seconds, then the phone keeps the request', async () => {
+test('waits thirty seconds for the server, then keeps the request on the phone', async () => {
   const { page } = await visit('/booking?room=15')
   await page.addInitScript(() => {
     const { timeout } = AbortSignal
-    // The same limit, a hundred times as fast.
+    // The timeout is shortened to a hundredth.
     AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 100)
   })
   await page.reload()
@@ -124,7 +124,7 @@ test('a server that hangs is given thirty seconds, then the phone keeps the requ
   await receiptRegion(page).waitFor()
 })
 
-test('two tabs without signal keep a request each; each goes out once, and every tab tells of both', async () => {
+test('keeps a request of each of two offline tabs, sends each once, and shows both in every tab', async () => {
   const { page, context } = await visit('/booking?room=11')
   const other = await context.newPage()
   await other.goto('/booking?room=12')
@@ -145,7 +145,7 @@ test('two tabs without signal keep a request each; each goes out once, and every
   const waiting = (tab: Page) => tab.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' })
   await page.bringToFront()
   await submitRequest(page)
-  // The other tab tells of it, and what is being written there goes on.
+  // The other tab shows it, too, and its form stays usable.
   for (const tab of tabs) await waiting(tab).waitFor()
   await page.locator('.booking-form[inert]').waitFor()
   await other.bringToFront()
@@ -166,7 +166,7 @@ test('two tabs without signal keep a request each; each goes out once, and every
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys.length).toBe(2)
 
-  // Dismissed in one tab, gone in all.
+  // A notice that is dismissed in one tab disappears in all tabs.
   await elsewhere.bringToFront()
   await expect.poll(() => elsewhere.getByText('La tua richiesta di prenotazione è arrivata.').count()).toBe(2)
   await elsewhere.getByRole('button', { name: 'Chiudi' }).first().click()

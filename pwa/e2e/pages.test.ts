@@ -1,4 +1,4 @@
-// Every page as the specification has it, word for word, in both languages on both sides of 768 px.
+// The content of every public page, word for word, in both languages, below and above 768 px.
 
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(closeVisitors)
 afterAll(() => site?.stop())
 
-/** Headings in order, and nothing wider than the screen, which at 400 % of 1280 px is 320 px wide. */
+/** Checks that heading levels are in order and that nothing overflows. 1280 px at a zoom of 400 % are 320 px. */
 async function expectValidLayout(page: Page, width: number, path: string) {
   const lines = await readAriaLines(page.locator('body'))
   const levels = lines.flatMap((line) => /^heading .* (\d)$/.exec(line)?.[1] ?? []).map(Number)
@@ -38,7 +38,7 @@ async function expectValidLayout(page: Page, width: number, path: string) {
   await page.setViewportSize({ width, height: 740 })
 }
 
-/** Whatever can be pressed or filled in gets the focus by the Tab key. */
+/** Checks that the Tab key reaches every interactive element. */
 async function expectReachable(page: Page) {
   const interactive = 'a[href], button, input, select, textarea, [tabindex="0"]'
   const maxStops = await page.evaluate((selector) => {
@@ -58,7 +58,7 @@ async function expectReachable(page: Page) {
   expect(missed, page.url()).toEqual([])
 }
 
-/** A card says what the server says of its room; a shared room has neither guests nor amenities nor a way to book. */
+/** Checks that each card shows the data of its room. A common room has no guests, amenities or booking link. */
 async function expectRooms(page: Page, shown: Room[], language: Language) {
   const cards = page.getByRole('article')
   expect(await cards.count()).toBe(shown.length)
@@ -88,17 +88,17 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
 }
 
 test.each(variants)(
-  'every page says what it promises, fits, and is usable by everybody, in %s at %i px',
+  'shows the expected content of every page without overflow, accessible and by keyboard, in %s at %i px',
   async (language, width) => {
     const wide = !isPhoneWidth(width)
     const { page, expectNoErrors } = await createVisitor(language, width, {
-      // Without motion: a button that is fading in has the contrast of neither state.
+      // A button in the middle of a transition has too little contrast.
       reducedMotion: 'reduce',
       colorScheme: wide ? 'light' : 'dark',
     })
     for (const { path, status = 200, content } of pages) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(status)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(status)
       await waitForHydration(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       expectContent(await readAriaLines(page.getByRole('main')), content, language)
@@ -123,7 +123,8 @@ test.each(variants)(
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
       await expectValidLayout(page, width, path)
-      // What axe looks for depends on the language and on the width, not on both together; keys on the width alone.
+      // Axe results depend on the language and on the width, but not on their combination. Keyboard access depends on the
+      // width only.
       if ((language === 'it') === isPhoneWidth(width)) await expectAccessible(page)
       else await expectReachable(page)
     }
@@ -133,7 +134,7 @@ test.each(variants)(
 )
 
 test.each(['it', 'en'] as const)(
-  'search engines and those who share a link are told what a page is, in %s',
+  'describes every page for search engines and shared links, in %s',
   async (language) => {
     const titles = new Set<string>()
     for (const { path } of pages.filter((it) => it.status === undefined)) {
@@ -160,12 +161,12 @@ test.each(['it', 'en'] as const)(
     }
     expect(titles.size).toBe(8)
 
-    const dataOf = async (path: string) => {
+    const readStructuredData = async (path: string) => {
       const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text()
       return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
     }
-    const { image, ...house } = await dataOf('/')
-    expect(house).toMatchObject({
+    const { image, ...lodging } = await readStructuredData('/')
+    expect(lodging).toMatchObject({
       '@type': 'LodgingBusiness',
       name: property.name,
       telephone: property.phone,
@@ -174,14 +175,14 @@ test.each(['it', 'en'] as const)(
     })
     expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')
     const bookable = rooms.filter((room) => room.type !== 'common')
-    expect((await dataOf('/rooms')).containsPlace).toMatchObject(
+    expect((await readStructuredData('/rooms')).containsPlace).toMatchObject(
       bookable.map((room) => ({
         name: language === 'it' ? room.name : room.nameEn,
         occupancy: { maxValue: room.maxGuests },
         offers: { price: room.pricePerNight, priceCurrency: 'EUR', url: `${site.url}/booking?room=${room.id}` },
       })),
     )
-    expect(await dataOf('/restaurant')).toMatchObject({
+    expect(await readStructuredData('/restaurant')).toMatchObject({
       ...{ '@type': 'Restaurant', maximumAttendeeCapacity: 40, priceRange: '€30–50' },
       openingHoursSpecification: [
         { opens: '12:30', closes: '14:30' },

@@ -1,4 +1,4 @@
-// What managers owe to whoever asks: to show what is held, to hand it over, to forget it.
+// Requests about personal data (GDPR): managers show, export and erase the data of a person.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
@@ -7,7 +7,7 @@ import { setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 
-test('a manager shows, hands over and erases what is held about a person, once no stay is ahead', async () => {
+test('shows, exports and erases the data of a person, but not before a confirmed stay is over', async () => {
   const colleague = await desk.logInColleague()
   const { id, code } = await desk.requestBooking('Portinari')
   await desk.requestBooking('Portinari')
@@ -40,7 +40,7 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await search('nessuno con questo nome')
   await page.getByText('Non c’è nulla su nessuno con questo nome.').waitFor()
 
-  // Who gave a phone number alone is found by name, too, with all that stands under the number.
+  // A guest with only a phone number is also found by name, with all bookings of this number.
   await search('portinari')
   await page.getByText('2 persone con queste parole').waitFor()
   const people = page.locator('.rows .row')
@@ -49,8 +49,8 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await page.getByRole('heading', { name: 'Folco Portinari, +39 000 55 66 777' }).waitFor()
   await page.getByRole('heading', { name: '2 richieste e prenotazioni' }).waitFor()
   await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
-  for (const sought of ['+39 000 55667', trashed.code]) {
-    await search(sought)
+  for (const searchText of ['+39 000 55667', trashed.code]) {
+    await search(searchText)
     await page.getByRole('link', { name: new RegExp(trashed.code) }).waitFor()
     await page.getByRole('link', { name: new RegExp(byPhone.code) }).waitFor()
   }
@@ -76,7 +76,7 @@ test('a manager shows, hands over and erases what is held about a person, once n
   await dialog.getByText('Scrivi CANCELLA per confermare').waitFor()
   await dialog.getByRole('textbox').fill('cancella')
 
-  // Escape still means the dialog after a toast over it was closed with the mouse.
+  // Escape still closes the dialog after a toast above it was closed with the mouse.
   await page.route('**/api/people/erase', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 })
   await confirm.click()
   const failure = page.locator('.toast').filter({ hasText: 'Impossibile cancellare i dati.' })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('an owner’s photograph is seen in the place of the drawn picture, with the owner’s words in both languages', async () => {
+test('shows a photograph of the owner instead of the drawn picture, with the alt texts in both languages', async () => {
   const { page } = visitor
   await expect
     .poll(async () => (await fetch(`${server.url}/about`)).text(), { timeout: 45_000 })

@@ -28,7 +28,7 @@ async function visit(path: string, options: VisitorOptions = {}): Promise<Visito
 }
 
 let requestCount = 0
-/** A request of its own for each test, beyond every sample booking. */
+/** Sends a request for days after all sample bookings. Each call uses other days. */
 async function requestBooking(language: 'it' | 'en'): Promise<BookingReceipt & { link: string }> {
   requestCount += 1
   const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 10), requestCount * 10)
@@ -42,7 +42,7 @@ async function requestBooking(language: 'it' | 'en'): Promise<BookingReceipt & {
   return { ...receipt, link: `/booking/${receipt.code}#${receipt.secret}` }
 }
 
-test('the private link shows how a request stands, and opening it changes nothing', async () => {
+test('shows the status of a request under its private link, and changes nothing', async () => {
   const { link, code, secret, id, version } = await requestBooking('it')
   const { page, context, expectNoErrors } = await visit('/privacy')
   const addresses: string[] = []
@@ -62,24 +62,24 @@ test('the private link shows how a request stands, and opening it changes nothin
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('STATUS:TENTATIVE')
 
-  // The secret leaves the browser in a header alone, and the worker keeps nothing of the page.
+  // The browser sends the secret only in a header, and the service worker does not cache the page.
   expect(addresses.filter((address) => new URL(address).pathname.startsWith('/api/requests/')).length).toBe(1)
   expect(addresses.map((address) => address.split('#')[0]).filter((address) => address?.includes(secret))).toEqual([])
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = await page.evaluate(async () => {
+  const cachedUrls = await page.evaluate(async () => {
     const caches = await window.caches.keys()
     const keys = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
     return keys.flat().map((request) => request.url)
   })
-  expect(kept.filter((address) => address.includes(code))).toEqual([])
+  expect(cachedUrls.filter((address) => address.includes(code))).toEqual([])
   const stored = (await staff.call('bookings.list')).find((booking) => booking.id === id)
   expect([stored?.version, stored?.status]).toEqual([version, 'pending'])
   expectNoErrors()
 })
 
-test('it follows what the farm decides, in words', async () => {
+test('shows each new status of the request in words', async () => {
   const { link, id } = await requestBooking('it')
-  const { page, expectNoErrors: expectClean } = await visit(link, { language: 'it' })
+  const { page, expectNoErrors } = await visit(link, { language: 'it' })
   for (const [status, word] of [
     ['confirmed', 'Confermata'],
     ['completed', 'Completata'],
@@ -93,26 +93,26 @@ test('it follows what the farm decides, in words', async () => {
       status === 'confirmed' ? 1 : 0,
     )
   }
-  expectClean()
+  expectNoErrors()
 })
 
-test('it speaks the language of the request, unless the visitor has chosen one', async () => {
+test('uses the language of the request, unless the visitor has chosen one', async () => {
   const { link } = await requestBooking('en')
-  const { page, expectNoErrors: expectClean } = await visit(link)
+  const { page, expectNoErrors } = await visit(link)
   await page.getByRole('heading', { level: 2, name: 'Pending' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  // Nobody has chosen it, so nothing is remembered.
+  // The visitor has not chosen this language, so it is not stored.
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
   await page.getByRole('link', { name: 'IT – Italiano' }).click()
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
-test('a wrong, cut or old link says so, and names phone and mail', async () => {
+test('says that a wrong, cut or old link is invalid, and shows phone and e-mail', async () => {
   const { link, code, id } = await requestBooking('it')
-  const { page, expectNoErrors: expectClean } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
+  const { page, expectNoErrors } = await visit(`/booking/${code}#wrong-secret-of-24-letters`)
   const notice = page.getByRole('heading', { name: 'Questo link non apre nessuna richiesta' })
   await notice.waitFor()
   await expectAccessible(page)
@@ -121,7 +121,7 @@ test('a wrong, cut or old link says so, and names phone and mail', async () => {
     await page.goto(address)
     await notice.waitFor()
   }
-  // The right one, pasted into the same tab.
+  // The right link works in the same tab.
   await page.goto(`/booking/${code}`)
   await notice.waitFor()
   await page.goto(link)
@@ -129,10 +129,10 @@ test('a wrong, cut or old link says so, and names phone and mail', async () => {
   await staff.call('bookings.trash', { params: { id } })
   await page.reload()
   await notice.waitFor()
-  expectClean(/404/)
+  expectNoErrors(/404/)
 })
 
-test('without a network it says that the request is safe, and tries again', async () => {
+test('says without a network that the request is safe, and retries', async () => {
   const { link } = await requestBooking('it')
   const { page, context } = await visit('/privacy')
   await context.route('**/api/requests/**', (route) => route.abort())

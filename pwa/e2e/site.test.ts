@@ -1,4 +1,4 @@
-// What the public pages do in a visitor's hands, in both languages on both sides of 768 px.
+// The behaviour of the public pages, in both languages, below and above 768 px.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
@@ -29,7 +29,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
   const goTo = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-  test('the language changes every text at once, without a reload, and is remembered', async () => {
+  test('changes every text at once with the language, without a reload, and stores the language', async () => {
     const { page, expectNoErrors } = await visit('/', language, width)
     const next = otherLanguage(language)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -51,7 +51,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     expectNoErrors()
   })
 
-  test('the header stays at the top and leads everywhere: by links from 768 px on, below by a drawer', async () => {
+  test('keeps the header at the top, with links to all pages from 768 px on and with a drawer below', async () => {
     const { page, expectNoErrors } = await visit('/services', language, width)
     const links = page.getByRole('navigation', { name: localize('Pagine del sito', 'Site pages') })
     const button = page.getByRole('button', { name: 'Menu' })
@@ -100,8 +100,8 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     expectNoErrors()
   })
 
-  test('slides go on every four seconds and reviews every six, wrap around, and stand still for whoever looks', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
+  test('advances slides every four seconds and reviews every six, wraps around, and pauses on hover and focus', async () => {
+    const { page, expectNoErrors } = await createVisitor(language, width)
     await page.clock.install()
     await page.goto('/')
     await waitForHydration(page)
@@ -113,7 +113,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     const pause = hero.getByRole('button', { name: localize('Ferma lo scorrimento', 'Pause the slides') })
     const isShown = async (slide: number) => {
       await hero.getByText(`${slide} / 5`).waitFor()
-      // The counter is ahead of the picture, which comes in gliding.
+      // The counter changes before the picture has scrolled in.
       await expect.poll(() => hero.locator('ul').evaluate((it) => it.scrollLeft / it.clientWidth)).toBe(slide - 1)
     }
     const release = async () => {
@@ -153,7 +153,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await expectStaysAt(1)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Where nothing moves there is nothing to stop.
+    // With reduced motion there is no pause button, because nothing moves.
     await pause.waitFor({ state: 'detached' })
     await expectStaysAt(1)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -169,11 +169,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await reviews.getByText(review(9)).waitFor()
     await page.clock.runFor(10)
     await reviews.getByText(review(1)).waitFor()
-    expectClean()
+    expectNoErrors()
   })
 
-  test('the pictures of the pool and of the farm open large in a window and go round', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
+  test('opens the pictures of the pool and of the farm in a dialog and wraps around', async () => {
+    const { page, expectNoErrors } = await visit('/', language, width)
     for (const [name, count] of [
       [localize('La piscina', 'The pool'), 6],
       [localize('Le stagioni del podere', 'The farm’s seasons'), 9],
@@ -194,14 +194,14 @@ describe.each(variants)('in %s at %i px', (language, width) => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    expectClean()
+    expectNoErrors()
   })
 
-  test('the teasers lead to their places, and the services begin at the top where no place was asked for', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/', language, width)
+  test('scrolls to the target of each teaser, and opens the services page at the top without a target', async () => {
+    const { page, expectNoErrors } = await visit('/', language, width)
     const isBelowHeader = async (id: string) => {
       const top = async () => (await page.locator(`[id="${id}"] h2`).boundingBox())?.y ?? -1
-      // The last place may end with the page before it is all the way up.
+      // The page may end before the last section reaches the top.
       await expect.poll(top).toBeLessThan(500)
       expect(await top()).toBeGreaterThan(60)
     }
@@ -230,14 +230,14 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await page.goto('about:blank')
     await page.goto('/services#piscina')
     await isBelowHeader('piscina')
-    expectClean()
+    expectNoErrors()
   })
 
-  test('a clip turns a spinner and plays, in place on a desk and over the whole screen on a phone, and goes round', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
-    let letGo = () => {}
+  test('shows a spinner and plays a clip, in place on a desktop and full screen on a phone, and wraps around', async () => {
+    const { page, expectNoErrors } = await createVisitor(language, width)
+    let release = () => {}
     const signal = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/*.mp4', async (route) => {
       await signal
@@ -254,7 +254,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     const dialog = page.getByRole('dialog', { name: localize('Il podere in TV', 'The farm on TV') })
     const stage = isPhoneWidth(width) ? dialog : section.locator('[data-selected]')
     await stage.getByRole('status', { name: localize('Il video si sta caricando', 'The video is loading') }).waitFor()
-    letGo()
+    release()
     await stage.locator('[data-state=playing] video').waitFor()
     expect(await stage.getByRole('status').count()).toBe(0)
     await expect
@@ -272,25 +272,25 @@ describe.each(variants)('in %s at %i px', (language, width) => {
       await dialog.waitFor({ state: 'hidden' })
       expect(await page.locator('video').count()).toBe(0)
     }
-    expectClean()
+    expectNoErrors()
   })
 
-  test('rooms that are awaited leave six places open, rooms that do not come a way to try again', async () => {
+  test('shows six placeholders while rooms load, and offers a retry when they fail to load', async () => {
     const { page, context } = await visit('/privacy', language, width)
     const rooms = await staff.call('rooms.list')
-    let letGo = () => {}
+    let release = () => {}
     const signal = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
-    let answer: Parameters<Route['fulfill']>[0] = { status: 503, body: 'down' }
+    let response: Parameters<Route['fulfill']>[0] = { status: 503, body: 'down' }
     await context.route('**/api/rooms*', async (route) => {
       await signal
-      await route.fulfill(answer)
+      await route.fulfill(response)
     })
     await goTo(page, localize('Camere', 'Rooms'))
     await page.locator('.room-skeleton').nth(5).waitFor()
     expect(await page.locator('.room-skeleton').count()).toBe(6)
-    letGo()
+    release()
     const sorry = localize('non riusciamo a mostrare le camere', 'We cannot show the rooms right now')
     const failure = page.getByRole('status').filter({ hasText: sorry })
     await failure.getByRole('link', { name: property.phone }).waitFor()
@@ -298,7 +298,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await expectAccessible(page)
     await goTo(page, 'Home')
     await failure.waitFor()
-    answer = { json: rooms.map((room) => (room.id === 1 ? { ...room, imageUrls: [] } : room)) }
+    response = { json: rooms.map((room) => (room.id === 1 ? { ...room, imageUrls: [] } : room)) }
     await failure.getByRole('button', { name: localize('Riprova', 'Try again') }).click()
     const card = (room: number) => page.getByRole('article').nth(room - 1)
     await card(3).waitFor()
@@ -313,13 +313,13 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     }
   })
 
-  test('cards tell within ten seconds, or at a glance, that booking is suspended or a room sold out', async () => {
-    const { page, expectNoErrors: expectClean } = await createVisitor(language, width)
+  test('shows within ten seconds, or when the page becomes visible, that bookings are suspended or a room is sold out', async () => {
+    const { page, expectNoErrors } = await createVisitor(language, width)
     await page.clock.install()
-    // Behind the pictures the first answer may be late, and is about the time when it was asked for.
-    const answered = page.waitForResponse('**/api/calendar-availability*')
+    // The response waits for the pictures, and shows the availability at the time of the request.
+    const response = page.waitForResponse('**/api/calendar-availability*')
     await page.goto('/rooms')
-    await answered
+    await response
     const links = page.locator('a[href^="/booking"]')
     const suspended = page.getByText(localize('PRENOTAZIONI SOSPESE', 'BOOKINGS SUSPENDED'), { exact: true })
     const soldOut = page.getByText('SOLD OUT', { exact: true })
@@ -346,36 +346,36 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     }
     await goTo(page, localize('Camere', 'Rooms'))
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 6_000)
-    const look = async () => {
+    const becomeVisible = async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await page.clock.runFor(10)
       return [await suspended.count(), await links.count()]
     }
-    await expect.poll(look).toEqual([0, before])
+    await expect.poll(becomeVisible).toEqual([0, before])
     await page.clock.resume()
 
-    // Each of the thirty days counts, and the last of them is the 29th from today.
-    const open = (available: boolean) =>
+    // A room is sold out when all of the next thirty days are taken. The last one is today + 29 days.
+    const setLastDay = (available: boolean) =>
       staff.call('availability.editDay', {
         params: { roomId: '9', date: addDays(toFarmDay(Date.now()), 29) },
         body: { available, notes: null },
       })
     const card = page.getByRole('article').nth(8)
-    await open(true)
+    await setLastDay(true)
     try {
       await page.clock.fastForward(10_000)
       await card.getByRole('link', { name: localize('Prenota', 'Book') }).waitFor()
       expect(await soldOut.count()).toBe(0)
     } finally {
-      await open(false)
+      await setLastDay(false)
     }
     await page.clock.fastForward(10_000)
     await card.getByText('SOLD OUT').waitFor()
-    expectClean()
+    expectNoErrors()
   })
 
-  test('the menus open in a window, and the logo below leads the staff in, at the top', async () => {
-    const { page, expectNoErrors: expectClean } = await visit('/restaurant', language, width)
+  test('opens the menus in a dialog, and links the logo in the footer to the admin', async () => {
+    const { page, expectNoErrors } = await visit('/restaurant', language, width)
     await page.getByRole('button', { name: localize('Guarda i menu', 'View the menus') }).click()
     const dialog = page.getByRole('dialog', { name: localize('I menu', 'The menus') })
     expectContent(await readAriaLines(dialog), menus, language)
@@ -390,6 +390,6 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await page.waitForURL('**/admin')
     await page.getByLabel('Password').waitFor()
     expect(await getScrollTop(page)).toBe(0)
-    expectClean(/401/)
+    expectNoErrors(/401/)
   })
 })

@@ -1,4 +1,4 @@
-// The public pages where something is wrong: with what a browser holds, allows, loads or reaches, or with the address.
+// The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(closeVisitors)
 afterAll(() => site?.stop())
 
-test('a language in the address is shown, remembered, and no longer insists once another is chosen', async () => {
+test('shows and stores the language of the address, until the visitor chooses another', async () => {
   const { page } = await visit('/about?lang=en', undefined, 1280)
   await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en')
@@ -28,7 +28,7 @@ test.each([
   ['fr', 360, 'fr'],
   ['null', 1280, 'null'],
   ['10 MB of text', 360, 'x'.repeat(5_200_000)],
-] as const)('a stored language that is neither it nor en is ignored (%s at %i px)', async (_, width, stored) => {
+] as const)('ignores an invalid stored language (%s at %i px)', async (_, width, stored) => {
   const { page, context, expectNoErrors } = await visit('/privacy', undefined, width)
   await context.addInitScript((value) => localStorage.setItem('language', value), stored)
   await page.reload()
@@ -43,23 +43,23 @@ test.each([
 test.each([
   [undefined, 'it', 1280],
   ['en', 'en', 360],
-] as const)('another language in the address than it and en is ignored (%s is kept)', async (kept, shown, width) => {
-  const { page, expectNoErrors: expectClean } = await visit('/privacy?lang=xx', kept, width)
+] as const)('ignores an invalid language in the address (stored language: %s)', async (kept, shown, width) => {
+  const { page, expectNoErrors } = await visit('/privacy?lang=xx', kept, width)
   expect(await page.locator('html').getAttribute('lang')).toBe(shown)
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(kept ?? null)
-  expectClean()
+  expectNoErrors()
 })
 
-test('a browser that speaks English sees Italian until English is chosen', async () => {
-  const { page, expectNoErrors: expectClean } = await visit('/about', undefined, 360, { locale: 'en-GB' })
+test('shows Italian in an English browser until the visitor chooses English', async () => {
+  const { page, expectNoErrors } = await visit('/about', undefined, 360, { locale: 'en-GB' })
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
-  expectClean()
+  expectNoErrors()
 })
 
 test.each([360, 1280])(
-  'a browser that forbids storage and cookies shows the site and changes its language at %i px',
+  'shows the site and changes its language without storage and cookies at %i px',
   async (width) => {
-    const { page, context, expectNoErrors: expectClean } = await createVisitor(undefined, width)
+    const { page, context, expectNoErrors } = await createVisitor(undefined, width)
     await context.addInitScript(() => {
       const forbidden = () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -73,7 +73,7 @@ test.each([360, 1280])(
     await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
     await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
-    expectClean()
+    expectNoErrors()
   },
 )
 
@@ -81,7 +81,7 @@ test.each([
   ['it', 360, 'La valle dall’alto', 'Il tuo browser non supporta la riproduzione video.'],
   ['en', 1280, 'The valley from above', 'Your browser does not support video playback.'],
 ] as const)(
-  'a clip or a picture that does not load leaves words in its place, in %s at %i px',
+  'shows text in the place of a clip or picture that fails to load, in %s at %i px',
   async (language, width, title, words) => {
     const { page, context, errors } = await visit('/privacy', language, width)
     await context.route(/\.mp4$|room-1-1|tv-1/, (route) => route.abort())
@@ -104,45 +104,46 @@ test.each([
 
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
-  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+  const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-  test('on paper there is the text, without header, buttons and motion', async () => {
+  test('prints the text without header and buttons', async () => {
     const { page } = await visit('/rooms', language, width)
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.header-links', '.header-menu', '.header-book', '.carousel-controls'])
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
-    expect(await title(page, localize('Le camere', 'The rooms')).isVisible()).toBe(true)
+    expect(await getTitle(page, localize('Le camere', 'The rooms')).isVisible()).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
   })
 
-  test('without a script every page can be read, the language changes and the clips are links', async () => {
+  test('shows every page, changes the language and links to the clips without JavaScript', async () => {
     const { page } = await visit('/', language, width, { javaScriptEnabled: false })
-    await title(page, localize('Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia')).waitFor()
+    await getTitle(page, localize('Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia')).waitFor()
     expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
     expect(await page.locator('.testimonial').count()).toBe(9)
     const slides = await page.locator('.hero img').all()
     expect(await Promise.all(slides.map((it) => it.isVisible()))).toEqual([true, true, true, true, true])
     await page.getByRole('link', { name: localize('EN – English', 'IT – Italiano') }).click()
-    await title(page, localize('Welcome to Podere Biturgia', 'Benvenuti al Podere Biturgia')).waitFor()
+    await getTitle(page, localize('Welcome to Podere Biturgia', 'Benvenuti al Podere Biturgia')).waitFor()
     for (const { path } of pages) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     }
   })
 
-  test('pages that were seen can be read without a network, others say why not', async () => {
+  test('shows visited pages without a network, and says on other pages that the visitor is offline', async () => {
     const { page, context } = await visit('/', language, width)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: localize('Camere', 'Rooms'), exact: true })
       .click()
-    await title(page, localize('Le camere', 'The rooms')).waitFor()
-    const kept = () => page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
-    await expect.poll(kept).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
+    await getTitle(page, localize('Le camere', 'The rooms')).waitFor()
+    const getCachedUrls = () =>
+      page.evaluate(async () => (await (await caches.open('site-pages')).keys()).map((it) => it.url))
+    await expect.poll(getCachedUrls).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/rooms`]))
     await context.setOffline(true)
     await page.reload()
-    await title(page, localize('Le camere', 'The rooms')).waitFor()
+    await getTitle(page, localize('Le camere', 'The rooms')).waitFor()
     await page.goto('/about')
     await page.getByRole('heading', { name: localize('Sei senza rete', 'You are offline') }).waitFor()
   })

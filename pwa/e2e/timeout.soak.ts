@@ -1,4 +1,4 @@
-// A server that takes the request and never answers, with the real thirty seconds; the suite runs the same a hundred times as fast.
+// A server that never responds, with the real timeout of thirty seconds. The e2e tests use a hundredth of it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What a guest sees between sending and the moment when the device keeps it, in seconds. */
+/** Measures the seconds from sending until the page says that the device keeps the request. */
 async function measureTimeout(page: Page, send: () => Promise<void>, savedText: string): Promise<number> {
   const release = await hangRequests(page)
   await send()
@@ -40,7 +40,7 @@ async function measureTimeout(page: Page, send: () => Promise<void>, savedText: 
   return seconds
 }
 
-test('a server that is silent for thirty seconds has the request all the same, once, and so it has the message', async () => {
+test('stores a request and a message once when the server does not respond for thirty seconds', async () => {
   const bookings = (['it', 'en'] as const).map(async (language, index) => {
     const i18n = texts[language]
     const { page } = await visit(`/booking?room=${2 + index}`, language)
@@ -49,7 +49,7 @@ test('a server that is silent for thirty seconds has the request all the same, o
     await waitForServiceWorker(page)
     const seconds = await measureTimeout(page, () => submitRequest(page, language), i18n.t('booking.queued.title'))
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
-    // The device may have begun a try of its own, as long again.
+    // The device may have started a retry of its own, which takes as long.
     await receiptRegion(page, language).waitFor({ timeout: 60_000 })
     return seconds
   })
@@ -68,7 +68,7 @@ test('a server that is silent for thirty seconds has the request all the same, o
     expect(seconds).toBeGreaterThanOrEqual(30)
     expect(seconds).toBeLessThan(36)
   }
-  // The message goes out by itself.
+  // The message is sent without any action.
   await page.getByRole('main').getByText(texts.it.t('outbox.contact.sent')).waitFor({ timeout: 60_000 })
 
   const guests = (await staff.call('bookings.list')).map(({ guestName }) => guestName)

@@ -1,4 +1,4 @@
-// The public site as it is walked in each language on each side of 768 px, where a page changes its shape.
+// The languages and widths in which the tests visit the public site. The layout changes at 768 px.
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
@@ -11,7 +11,7 @@ const allVariants = [
   ['en', 360],
   ['en', 1280],
 ] as const
-/** The suite walks in each language and in each width once, the soak in each language at each width. */
+/** `npm test` uses each language and each width once; the soak tests use all combinations. */
 export const variants = inject('runAllVariants') ? allVariants : ([allVariants[0], allVariants[3]] as const)
 
 export const isPhoneWidth = (width: number) => width < 768
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** The app has taken up what the server rendered. */
+/** Waits until the app has hydrated the server-rendered page. */
 export const waitForHydration = (page: Page) => page.locator('html[data-live]').waitFor()
 
 export function setUpVisitors(server: () => RunningServer) {
@@ -49,7 +49,7 @@ export function setUpVisitors(server: () => RunningServer) {
 
 const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
-/** What a screen reader meets, a line each: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */
+/** Reads the accessibility tree as lines: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */
 export async function readAriaLines(place: Locator): Promise<string[]> {
   const lines: string[] = []
   for (const raw of (await place.ariaSnapshot()).split('\n')) {

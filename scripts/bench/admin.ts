@@ -4,25 +4,24 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
+import { type Benchmark, median } from './benchmark.ts'
 import { account, createBenchData } from './data.ts'
-import { median } from './load.ts'
 
 const manyBookings = 50_000
 const fewBookings = 50
 const rounds = 5
 const targetMs = 100
 
-/** Gives a browser profile that holds all of a farm's bookings, as a tablet does after its first reading. */
+/** Calls back with a browser profile that has stored all bookings, like a tablet after its first sync. */
 async function withTabletProfile<T>(
   count: number,
   callback: (profile: string, server: RunningServer) => Promise<T>,
 ): Promise<T> {
   const data = await createBenchData(count)
   const profile = await mkdtemp(join(tmpdir(), 'podere-tablet-'))
-  const served = await startServer({ dataDir: data.dataDir })
+  const server = await startServer({ dataDir: data.dataDir })
   try {
-    const { page, close } = await openVisitor({ profile, baseURL: served.url })
+    const { page, close } = await openVisitor({ profile, baseURL: server.url })
     await page.goto('/admin')
     await page.getByLabel('Username').fill(account.username)
     await page.getByLabel('Password').fill(account.password)
@@ -30,15 +29,15 @@ async function withTabletProfile<T>(
     await page.getByText(/Dati aggiornati alle/).waitFor({ timeout: 180_000 })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await close()
-    return await callback(profile, served)
+    return await callback(profile, server)
   } finally {
-    await served.stop()
+    await server.stop()
     await data.remove()
     await rm(profile, { recursive: true, force: true })
   }
 }
 
-/** Milliseconds from the navigation to the first card, in a browser that has just been started, with no server to ask. */
+/** Measures the milliseconds from the navigation to the first card, offline and in a newly started browser. */
 async function timeColdStart(profile: string, url: string): Promise<number> {
   const { page, context, close } = await openVisitor({ profile, baseURL: url })
   await context.setOffline(true)
@@ -50,7 +49,7 @@ async function timeColdStart(profile: string, url: string): Promise<number> {
   return durationMs
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before the scripts of the page. */
 function markFirstCard() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('article')) return
@@ -59,29 +58,29 @@ function markFirstCard() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-type Step = { status?: string; sought?: string; order?: string; shows: string }
+type Step = { status?: string; searchText?: string; order?: string; shows: string }
 
-/** What the front desk does on the first tab; `shows` stands in each card once the list has followed. */
+/** What staff do on the bookings tab. Each card contains the text `shows` once the list is up to date. */
 const steps: Step[] = [
   { status: 'completed', shows: 'Completata' },
   { status: 'cancelled', shows: 'Cancellata' },
-  { status: 'all', sought: 'acquaviva', shows: 'Acquaviva' },
-  { sought: 'ginevra', shows: 'Ginevra' },
-  { sought: 'lapo birk', shows: 'Lapo Birkenfeld' },
-  { status: 'completed', sought: 'hanna.lind', shows: 'Hanna Lindqvist' },
-  { status: 'all', sought: '', order: 'arrival', shows: '' },
-  { sought: 'example', shows: 'example.org' },
-  { sought: 'ginevra', shows: 'Ginevra' },
-  { status: 'completed', sought: 'lindq', shows: 'Lindqvist' },
+  { status: 'all', searchText: 'acquaviva', shows: 'Acquaviva' },
+  { searchText: 'ginevra', shows: 'Ginevra' },
+  { searchText: 'lapo birk', shows: 'Lapo Birkenfeld' },
+  { status: 'completed', searchText: 'hanna.lind', shows: 'Hanna Lindqvist' },
+  { status: 'all', searchText: '', order: 'arrival', shows: '' },
+  { searchText: 'example', shows: 'example.org' },
+  { searchText: 'ginevra', shows: 'Ginevra' },
+  { status: 'completed', searchText: 'lindq', shows: 'Lindqvist' },
 ]
 
-/** Runs in the page: milliseconds from the input to the frame that shows its answer. */
-async function timeStep({ status, sought, order, shows }: Step): Promise<number> {
+/** Runs in the page: measures the milliseconds from the input to the frame that shows the result. */
+async function timeStep({ status, searchText, order, shows }: Step): Promise<number> {
   const startedAt = performance.now()
   if (status) document.querySelector<HTMLInputElement>(`input[name=status][value=${status}]`)?.click()
   const searchInput = document.querySelector<HTMLInputElement>('input[type=search]')
-  if (sought !== undefined && searchInput) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(searchInput, sought)
+  if (searchText !== undefined && searchInput) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(searchInput, searchText)
     searchInput.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   const orderSelect = document.querySelector<HTMLSelectElement>('.booking-filter select')
@@ -109,7 +108,7 @@ async function timeSteps(page: Page): Promise<number[]> {
   const times: number[][] = steps.map(() => [])
   for (let round = 0; round < rounds; round++) {
     for (const [i, step] of steps.entries()) times[i]?.push(await page.evaluate(timeStep, step))
-    await page.evaluate(timeStep, { status: 'all', sought: '', order: 'newest', shows: '' })
+    await page.evaluate(timeStep, { status: 'all', searchText: '', order: 'newest', shows: '' })
     await page.waitForTimeout(300)
   }
   console.log(times.map((t) => t.map((x) => x.toFixed(0)).join(' ')))

@@ -14,13 +14,13 @@ import { createLogger } from '#api/http/logger.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
+import type { Benchmark } from './benchmark.ts'
 import { account, createBenchData } from './data.ts'
 
 const manyBookings = 100_000
 const requester = { by: { id: 'bench', username: 'bench' }, key: null }
 
-/** Seconds that copying the database and compressing the copy takes by command line, at the level that backups have, too. */
+/** Measures the seconds that `cp` and `gzip -6` of the database take. Backups use the same compression level. */
 async function timeCopy(dataDir: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-bench-'))
   const startedAt = performance.now()
@@ -77,7 +77,7 @@ async function measureOnPostgres(): Promise<Measurements> {
   }
 }
 
-/** The 99th percentile, in milliseconds, of one write after the other while a backup runs. */
+/** Writes repeatedly while a backup runs. Returns the 99th percentile of the durations in milliseconds. */
 async function timeWrites(backups: BackupService, db: Database): Promise<number> {
   const context = { call: 'seed', now: Date.now(), staff: null, key: null } as const
   const times: number[] = []
@@ -85,8 +85,8 @@ async function timeWrites(backups: BackupService, db: Database): Promise<number>
   if (!result.ok) throw new Error(result.code)
   while (backups.isBusy()) {
     const startedAt = performance.now()
-    await write(db, context, async ({ main: farm, revision, transaction }) => {
-      await farm.query('UPDATE rooms SET revision = $1 WHERE id = 1', { bind: [revision], transaction })
+    await write(db, context, async ({ main, revision, transaction }) => {
+      await main.query('UPDATE rooms SET revision = $1 WHERE id = 1', { bind: [revision], transaction })
       return ok(null)
     })
     times.push(performance.now() - startedAt)
@@ -95,7 +95,7 @@ async function timeWrites(backups: BackupService, db: Database): Promise<number>
   return times[Math.floor(times.length * 0.99)] ?? 0
 }
 
-/** What is measured once, whoever asks. */
+/** Runs `measure` at the first call only; later calls get the same result. */
 function memoize<T>(measure: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () => {
@@ -104,11 +104,11 @@ function memoize<T>(measure: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** All figures of a database come from one farm. */
+/** All benchmarks of one database use the same measurements. */
 const getSqliteMeasurements = memoize(measureOnSqlite)
 const getPostgresMeasurements = memoize(measureOnPostgres)
 
-/** A backup with its proof; a restore with its check, the safety copy and the proof of that. */
+/** A backup includes its verification. A restore includes its check and the safety backup with its verification. */
 const durationBenchmarks: Benchmark[] = [
   {
     name: 'a backup of 100,000 bookings, proved, against cp and gzip -6 of the database',
@@ -128,7 +128,7 @@ const durationBenchmarks: Benchmark[] = [
     bound: { atMost: 1 },
     measure: () => getSqliteMeasurements().then(({ write }) => ({ ours: write, reference: 250 })),
   },
-  // Every row goes through a socket, twice in a restore, which writes the safety copy first.
+  // PostgreSQL sends every row through a socket. A restore does this twice, because it makes the safety backup first.
   ...(
     [
       { name: 'backup', atMost: 4 },
@@ -150,7 +150,7 @@ const durationBenchmarks: Benchmark[] = [
 const readPeakMegabytes = async (pid: number): Promise<number> =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The most that a server ever takes up which makes a backup and restores it. */
+/** Measures the peak resident memory, in MB, of a server that makes a backup and restores it. */
 async function measurePeakMemory(count: number): Promise<number> {
   const data = await createBenchData(count)
   const server = await startServer({ dataDir: data.dataDir })
@@ -159,7 +159,7 @@ async function measurePeakMemory(count: number): Promise<number> {
     const waitUntilFinished = async ({ id }: { id: string }): Promise<void> => {
       for (;;) {
         const status = (await manager.call('backups.history')).find((it) => it.id === id)?.status
-        if (status === 'failed') throw new Error('it failed')
+        if (status === 'failed') throw new Error('The backup or restore failed.')
         if (status !== 'in_progress') return
         await sleep(100)
       }

@@ -1,5 +1,5 @@
-// The reference: a bare node:http server that sends one answer, over and over. Takes `{ headers, body }` (base64) on
-// stdin, prints its port, ends with stdin's owner.
+// The reference of the throughput benchmarks: a node:http server that sends the same response to every request. It reads
+// `{ headers, body }` from stdin (the body in base64), prints its port, and exits when stdin closes.
 import { createServer } from 'node:http'
 
 process.stdin.setEncoding('utf8')

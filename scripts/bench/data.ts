@@ -18,9 +18,10 @@ const chunkSize = 2000
 const requestIntervalMs = 100 * 60_000
 
 /**
- * A farm's data folder with so many bookings: 200 of them around today, so that every farm has the same calendar to show,
- * the others in the years before. A request came in every hundred minutes, those around today first of all: who looks for
- * the next arrivals has to look furthest back. With `url` its rows lie in that PostgreSQL.
+ * Creates a data folder with `count` bookings. 200 of them are around today, so that the calendar is the same for every
+ * count; the others are in the years before. One request arrived every hundred minutes. The bookings around today were
+ * requested first, so that a search for the next arrivals has to reach the oldest rows. With `url`, the rows are in that
+ * PostgreSQL database.
  */
 export async function createBenchData(
   count: number,
@@ -37,7 +38,7 @@ export async function createBenchData(
     await write(db, context, async (tx) => {
       const rows: BookingRow[] = []
       for (let i = from; i < Math.min(count, from + chunkSize); i++) {
-        // The nearest stay of a room begins in 40 days, each further one 6 days before the last.
+        // The latest stay of a room begins in 40 days, each earlier one begins 6 days before the next.
         const day =
           i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
         rows.push(

@@ -1,14 +1,13 @@
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
+import { type Benchmark, measureThroughput, median } from './benchmark.ts'
 import { createBenchData } from './data.ts'
-import { measureThroughput, median } from './load.ts'
 
 const manyBookings = 100_000
 const fewBookings = 200
 const today = toFarmDay(Date.now())
 
-/** Milliseconds of an answer that is not ready yet: each asks for a range that nobody asked for before. */
+/** Measures the median of responses that are not cached, in milliseconds: each request has a new range of days. */
 async function timeUncached({ url }: RunningServer, round: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 40; i++) {
@@ -27,7 +26,7 @@ const timeCached =
   async ({ url }: RunningServer): Promise<number> =>
     1000 / (await measureThroughput(url + path))
 
-/** The time of an answer with 100,000 bookings beside that with 200, in turns. */
+/** Compares the response time with 100,000 bookings to the one with 200. The rounds alternate between both servers. */
 const createGrowthBenchmark = (
   name: string,
   measureTime: (server: RunningServer, round: number) => Promise<number>,
@@ -49,7 +48,7 @@ const createGrowthBenchmark = (
       }
       return { ours: median(ours), reference: median(reference) }
     } finally {
-      for (const served of servers) await served.stop()
+      for (const server of servers) await server.stop()
       await large.remove()
       await small.remove()
     }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { chromiumArguments, findChromium } from '../chromium.mjs'
 import { root, run } from '../spawn.mjs'
 import { findFreePort, startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
-import { median } from './load.ts'
+import { type Benchmark, median } from './benchmark.ts'
 
-// Odd, for the median.
+// An odd number, for the median.
 const rounds = 3
 
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -18,7 +17,9 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** One visit of Lighthouse's slow phone, in a browser of its own. Now and then it loses its own trace and asks for another. */
+/**
+ * Runs Lighthouse as a slow phone in a new browser. Lighthouse sometimes loses its own trace, so a failed run is repeated.
+ */
 async function runLighthouse(url: string, categories: string[], attempts = 2): Promise<Report> {
   const { code, output } = await run(
     process.execPath,
@@ -38,7 +39,7 @@ async function runLighthouse(url: string, categories: string[], attempts = 2): P
 const getMedianMs = (reports: Report[], audit: string): number =>
   median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
 
-/** The worst category of a page, each category as the median of its rounds; all of them go to the log. */
+/** Measures the worst category of a page; the score of a category is the median of all rounds. Logs all categories. */
 const createScoreBenchmark = (name: string, address: string, categories = allCategories): Benchmark => ({
   name: `lighthouse ${name}`,
   unit: 'points',
@@ -95,7 +96,7 @@ async function fetchFirstPicture(url: string): Promise<string> {
   return picture
 }
 
-/** A static page with the home's first picture, as wide as there, and nothing else. */
+/** Serves a static page with only the first picture of the home page, at the same width. */
 async function startBareServer(picture: string): Promise<{ url: string; stop: () => void }> {
   const page = `<!doctype html><html lang="it"><meta name="viewport" content="width=device-width"><title>Bare</title><style>img{width:100%;height:auto}</style>${picture}`
   const port = await findFreePort()

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
+import type { Benchmark } from './benchmark.ts'
 
 const targetSeconds = 3
 
-/** `npm start` when everything is installed, built and seeded; against the promise itself. */
+/** Measures `npm start` when everything is installed, built and seeded. The reference is the required time. */
 export const startupBenchmarks: Benchmark[] = [
   {
     name: 'second start',

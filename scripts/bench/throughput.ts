@@ -4,10 +4,9 @@ import { get } from 'node:http'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { root } from '../spawn.mjs'
 import { startServer } from '../startServer.ts'
-import type { Benchmark } from './bench.ts'
-import { measureThroughput, median } from './load.ts'
+import { type Benchmark, measureThroughput, median } from './benchmark.ts'
 
-// Odd, for the median; ours and the reference take turns, so that a busy machine hits both.
+// An odd number, for the median. Our server and the reference alternate, so that a busy machine slows down both.
 const rounds = 5
 
 const today = toFarmDay(Date.now())
@@ -17,7 +16,7 @@ const paths = {
   'public HTML': '/',
 }
 
-/** Requests a second of the hot answers, against a bare server that sends the same bytes. */
+/** Measures the requests per second of cached responses; the reference is a bare server that sends the same bytes. */
 export const throughputBenchmarks: Benchmark[] = Object.entries(paths).map(([name, path]) => ({
   name,
   unit: 'requests/s',
@@ -48,13 +47,13 @@ interface RecordedResponse {
   body: string
 }
 
-/** As they come over the wire; `fetch` would unpack them. */
+/** Records a response as it was sent; `fetch` would decompress it. */
 async function recordResponse(url: string): Promise<RecordedResponse> {
   const request = get(url, { headers: { 'accept-encoding': 'br' } })
   const [response] = await once(request, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
-  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${url} responded with status ${response.statusCode}`)
   const names = ['content-type', 'content-encoding', 'etag', 'vary', 'cache-control']
   const headers = Object.fromEntries(
     names.flatMap((name) => (response.headers[name] ? [[name, response.headers[name]]] : [])),

@@ -22,8 +22,8 @@ const readJson = async <T>(file: string): Promise<Record<string, T>> =>
   existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 const writeJson = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`)
 
-/** `npm run pictures -- NAME…` makes those whose name begins so; what has not changed is left alone. */
-export async function buildPictures(names: readonly string[]) {
+/** `npm run pictures -- NAME…` builds the pictures whose names begin with NAME. Unchanged pictures are skipped. */
+async function buildPictures(names: readonly string[]) {
   await mkdir(outputFolder, { recursive: true })
   const data = await readJson<PictureData>(dataFile)
   const hashes = await readJson<string>(hashFile)
@@ -74,7 +74,7 @@ export async function buildPictures(names: readonly string[]) {
   )
 }
 
-/** As in the catalogue, whatever was made first; what is no longer in it falls away. */
+/** Sorts the data in the order of the catalogue and removes pictures that are no longer in it. */
 function sortByCatalogue(data: Record<string, PictureData>): Record<string, PictureData> {
   return Object.fromEntries(
     catalogue.flatMap(({ name }) => {
@@ -84,7 +84,7 @@ function sortByCatalogue(data: Record<string, PictureData>): Record<string, Pict
   )
 }
 
-/** What a page needs of each picture, small enough to travel with the site's code: colour, size, widths. */
+/** Formats the color, size and widths of each picture. This file is part of the code of the site, so it has to be small. */
 function formatShapes(data: Record<string, PictureData>): string {
   const rows = Object.entries(data).map(
     ([name, { color, width, height, widths }]) =>

@@ -28,13 +28,13 @@ import { ideal } from './scenes/town/ideal.ts'
 import { valleyAtDusk } from './scenes/valley.ts'
 
 export type Scene = { light: Light; draw: (sheet: Sheet) => void }
-/** `width` and `height` are the sheet's own units; `widths` the pixels that are made of it, in AVIF and WebP. */
+/** `width` and `height` are in units of the sheet. `widths` lists the widths of the AVIF and WebP files in pixels. */
 export type Picture = { name: string; width: number; height: number; widths: readonly number[]; scene: Scene }
 
 const wide = { width: 1600, height: 900, widths: [480, 800, 1200, 1600] }
 const tall = { width: 900, height: 1200, widths: [360, 540, 800] }
 const card = { width: 1200, height: 900, widths: [360, 720, 1080] }
-/** In the order of their numbers: each has its bed, a corner, and what it looks out on. */
+/** In the order of the room numbers. Each room has three pictures: the bed, a corner and the view. */
 const rooms = [
   duca,
   resurrezione,

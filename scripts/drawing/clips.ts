@@ -7,17 +7,17 @@ import { renderPlane } from './encode.ts'
 const frames = 200
 const easing = `(0.5-0.5*cos(PI*on/${frames}))`
 
-/** How far the camera comes towards each plane: what is near grows faster and passes faster. */
+/** How far the camera zooms in on each plane. Near planes grow and move faster. */
 const zoomByPlane = { back: 0.07, middle: 0.12, near: 0.17 }
 
-/** The drawing without what stands on other planes; only the scene itself knows which is which. */
+/** Hides all other planes of the drawing. The scene marks its planes with class names. */
 function isolatePlane(svg: string, plane: keyof typeof zoomByPlane): string {
   const style =
     plane === 'back' ? '.middle,.near{display:none}' : `svg>:not(.${plane}):not(defs):not(style){display:none}`
   return svg.replace('</defs>', `</defs><style>${style}</style>`)
 }
 
-/** A slow push and pan of eight seconds, without sound; faststart, so that it plays while it loads. */
+/** Renders a clip of eight seconds with a slow zoom and pan, without sound. `faststart` lets it play while it loads. */
 export async function renderClip(picture: Picture, svg: string, folder: string) {
   const planes = (['back', 'middle', 'near'] as const).filter(
     (plane) => plane === 'back' || svg.includes(`class="${plane}"`),
@@ -49,5 +49,5 @@ export async function renderClip(picture: Picture, svg: string, folder: string) 
     ],
     { encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`ffmpeg could not make ${outputFile}: ${stderr.slice(-400)}`)
+  if (status !== 0) throw new Error(`ffmpeg failed to write ${outputFile}: ${stderr.slice(-400)}`)
 }

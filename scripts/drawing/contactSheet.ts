@@ -3,7 +3,7 @@ import type { Picture } from './catalogue.ts'
 
 const [columns, width, height, gap] = [11, 148, 111, 6]
 
-/** All pictures on one small sheet, in the order of the catalogue, for the README. */
+/** Creates one small picture of all pictures in the order of the catalogue. The README shows it. */
 export async function createContactSheet(catalogue: readonly Picture[], folder: string, outputFile: string) {
   const thumbnails = await Promise.all(
     catalogue.map(async ({ name, widths }, index) => ({

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from './catalogue.ts'
-import { finish } from './parts/grain.ts'
+import { buildSvg } from './parts/grain.ts'
 import { createSheet } from './parts/sheet.ts'
 
 /**
- * One picture as SVG, the same text every time and with every version of Node: the last digits of `Math.sin` and the like
- * differ between engines, so no number keeps them. The grain of the paper is laid over it when it is rendered.
+ * Draws a picture as SVG. The text is the same with every version of Node: the last digits of functions such as `Math.sin`
+ * differ between engines, so numbers are rounded. The grain of the paper is added when the SVG is rendered.
  */
 export function drawPicture({ name, scene, width, height }: Picture): string {
   const sheet = createSheet(name, width, height, scene.light)
   scene.draw(sheet)
-  const svg = finish(sheet).replace(/[\d.]{12,}(?:e-\d+)?/g, (number) => Number(number).toFixed(3))
-  // A renderer drops the rest of a path that holds one, and says nothing.
-  if (svg.includes('NaN')) throw new Error(`${name}: a measure is no number`)
+  const svg = buildSvg(sheet).replace(/[\d.]{12,}(?:e-\d+)?/g, (number) => Number(number).toFixed(3))
+  // A renderer silently drops the rest of a path after NaN.
+  if (svg.includes('NaN')) throw new Error(`${name}: the drawing contains NaN`)
   return svg
 }
 
-/** Raised when the way of encoding changes, so that everything is made again. */
+/** Increase this when the encoding changes, so that all pictures are built again. */
 const encodingVersion = '1'
 
 export const computeHash = (source: string) =>
@@ -25,5 +25,5 @@ export const computeHash = (source: string) =>
     .digest('hex')
     .slice(0, 16)
 
-/** What is noted beside the files that were made of a picture: another drawing or other widths have another hash. */
+/** The hash is stored when the files of a picture are built. It changes with the drawing and with the widths. */
 export const computePictureHash = (picture: Picture) => computeHash(drawPicture(picture) + picture.widths.join())

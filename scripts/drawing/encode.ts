@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { encodePicture, getMeanColor } from '#api/pictures/actions.ts'
 import type { Picture } from './catalogue.ts'
-import { grain } from './parts/grain.ts'
+import { buildGrain } from './parts/grain.ts'
 import type { Icon } from './scenes/icons.ts'
 
-/** What a page needs to know of a picture before it has loaded. */
+/** What a page needs of a picture before the picture has loaded. */
 export type PictureData = {
   width: number
   height: number
@@ -20,14 +20,14 @@ function getGrain(width: number, height: number): Promise<Buffer> {
   const key = `${width}x${height}`
   const cached =
     grainCache.get(key) ??
-    sharp(Buffer.from(grain(width, height)))
+    sharp(Buffer.from(buildGrain(width, height)))
       .png()
       .toBuffer()
   grainCache.set(key, cached)
   return cached
 }
 
-/** The drawing in pixels with the paper's grain over it. */
+/** Renders the drawing to PNG and adds the grain of the paper. */
 export async function render(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)
@@ -41,7 +41,10 @@ export async function render(svg: string, width: number, height: number): Promis
     .toBuffer()
 }
 
-/** One plane of a drawing: grain over what is painted, and as clear as it was: grain on what is half clear would grey a glow. */
+/**
+ * Renders one plane of a drawing with grain and keeps its transparency. Grain on half-transparent pixels would turn a glow
+ * grey.
+ */
 export async function renderPlane(svg: string, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height)

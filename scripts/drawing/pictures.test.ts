@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { computeHash, computePictureHash } from './draw.ts'
-import noted from './hashes.json'
+import storedHashes from './hashes.json'
 import pictures from './pictures.json'
 
 const folder = fileURLToPath(new URL('../../pwa/pictures/made/', import.meta.url))
 const files = new Map(readdirSync(folder).map((name) => [name, statSync(folder + name).size]))
-const hashes: Record<string, string> = noted
+const hashes: Record<string, string> = storedHashes
 const pictureData: Record<string, { width: number; height: number; color: string; tiny: string; widths: number[] }> =
   pictures
 
 const megabyte = 1024 * 1024
 
-test('every picture of the catalogue has its data and all its files', () => {
+test('has the data and all files of every picture in the catalogue', () => {
   expect(Object.keys(pictureData)).toEqual(catalogue.map(({ name }) => name))
   for (const { name, widths } of catalogue) {
     expect(pictureData[name]?.widths).toEqual(widths)
@@ -24,7 +24,7 @@ test('every picture of the catalogue has its data and all its files', () => {
   }
 })
 
-test('no file belongs to a picture that is no longer drawn', () => {
+test('has no file of a picture that is not in the catalogue', () => {
   const known = catalogue.flatMap(({ name, widths }) =>
     widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   )
@@ -32,12 +32,12 @@ test('no file belongs to a picture that is no longer drawn', () => {
   expect(others).toEqual([])
 })
 
-test('the contact sheet of the README shows the pictures as they are, in at most 400 KB', () => {
+test('has a contact sheet of the current pictures with at most 400 KB', () => {
   expect(hashes['contact-sheet']).toBe(computeHash(catalogue.map(({ name }) => hashes[name]).join()))
   expect(statSync(new URL('./contact-sheet.webp', import.meta.url)).size).toBeLessThan(400 * 1024)
 })
 
-test('every room has its bed, a corner and its view, and both apps have their icons', () => {
+test('has three pictures of every room and the icons of both apps', () => {
   const names = catalogue.map(({ name }) => name)
   for (let room = 1; room <= 15; room++) {
     for (const side of [1, 2, 3]) expect(names).toContain(`room-${room}-${side}`)
@@ -56,7 +56,7 @@ test('every room has its bed, a corner and its view, and both apps have their ic
   expect(files.has('og-it.jpg') && files.has('og-en.jpg')).toBe(true)
 })
 
-test('all of it stays within 25 MB, a clip within 1.5 MB, a hero for a phone within 45 KB', () => {
+test('keeps all files under 25 MB, a clip under 1.5 MB, a phone hero under 45 KB and a phone room under 35 KB', () => {
   const sizes = [...files]
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(25 * megabyte)
   for (const [name, size] of sizes.filter(([name]) => name.endsWith('.mp4')))
@@ -67,7 +67,7 @@ test('all of it stays within 25 MB, a clip within 1.5 MB, a hero for a phone wit
     expect(size, name).toBeLessThan(35 * 1024)
 })
 
-test('what stands in for a picture while it loads is at most 200 bytes', () => {
+test('has a placeholder of at most 200 bytes for every picture', () => {
   for (const [name, { color, tiny }] of Object.entries(pictureData)) {
     expect(color, name).toMatch(/^#[0-9a-f]{6}$/)
     expect(tiny, name).toMatch(/^data:image\/webp;base64,/)
@@ -75,16 +75,16 @@ test('what stands in for a picture while it loads is at most 200 bytes', () => {
   }
 })
 
-// One of each kind, those that are drawn quickly; the soak draws all of them.
+// One picture of each kind that is drawn quickly. The soak test draws all pictures.
 test.each(['room-10-3', 'room-13-3', 'pool-2', 'dish-3', 'piero-1', 'map-1'])(
-  '%s is drawn today as it was when its files were made',
+  'draws %s as it was when its files were built',
   (name) => {
-    const picture = catalogue.find((one) => one.name === name)
+    const picture = catalogue.find((it) => it.name === name)
     expect(picture && computePictureHash(picture)).toBe(hashes[name])
   },
 )
 
-test('no two pictures are the same', () => {
-  const tiny = Object.values(pictureData).map((one) => one.tiny)
+test('has no two equal pictures', () => {
+  const tiny = Object.values(pictureData).map((it) => it.tiny)
   expect(new Set(tiny).size).toBe(tiny.length)
 })

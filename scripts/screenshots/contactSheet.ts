@@ -12,7 +12,7 @@ export interface Screenshot {
 
 const thumbnail = { width: 300, maxHeight: 1500, gap: 12, label: 22 }
 
-/** One picture: a row for each screen, a column for each language and scheme; long screens are cut off. */
+/** Creates one picture with a row for each screen and a column for each language and scheme. Long screens are cut off. */
 export async function createContactSheet(file: string, screenshots: Screenshot[]): Promise<string> {
   const { gap, label } = thumbnail
   const names = [...new Set(screenshots.map(({ name }) => name))]
@@ -22,7 +22,7 @@ export async function createContactSheet(file: string, screenshots: Screenshot[]
   for (const name of names) {
     let left = gap
     let height = 0
-    for (const screenshot of screenshots.filter((one) => one.name === name)) {
+    for (const screenshot of screenshots.filter((it) => it.name === name)) {
       const resized = await sharp(screenshot.file)
         .resize({ width: thumbnail.width })
         .toBuffer({ resolveWithObject: true })
@@ -50,11 +50,11 @@ function createLabel({ name, language, scheme, errors }: Screenshot): Buffer {
     <text x="6" y="16" font-family="sans-serif" font-size="13" fill="#fff">${text}</text></svg>`)
 }
 
-/** All pictures whole, side by side, to look at in a browser. */
+/** Builds a page that shows all screenshots side by side. */
 export function buildHtmlPage(screenshots: Screenshot[]): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const figures = screenshots.map(({ name, width, language, scheme, file, errors }) => {
-    const caption = `${name} ${width} ${language} ${scheme}${errors.map((fault) => `<br>${escaped(fault)}`).join('')}`
+    const caption = `${name} ${width} ${language} ${scheme}${errors.map((error) => `<br>${escaped(error)}`).join('')}`
     return `<figure${errors.length > 0 ? ' class="bad"' : ''}><figcaption>${caption}</figcaption><img src="${basename(file)}" loading="lazy"></figure>`
   })
   return `<!doctype html><title>podere, every screen</title><style>body{display:flex;flex-wrap:wrap;gap:12px;background:#888;font:13px sans-serif}

@@ -1,4 +1,4 @@
-// What the samples of a demo lack, made by the calls that staff and guests make: nothing of it is in any other farm.
+// Adds data that the demo samples do not contain. It calls the API as staff and guests do, so nothing of it is in the seed.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,15 @@ const phone =
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 const timeoutSeconds = 30
 
-/** Of whom the farm holds a request, a message and mail. */
+/** A guest with a booking, a message and mail. */
 export const guest = { name: 'Ginevra', surname: 'Acquaviva', email: 'ginevra.acquaviva@example.org' }
 
-/** A mail server that takes most mail, a backup that worked and one that did not, and a busy day of two people. */
+/**
+ * Starts a server with a mail server that rejects some mail, successful and failed backups, and the actions of two staff.
+ */
 export async function startDemoServer(account: { username: string; password: string }): Promise<RunningServer> {
   const mailServer = await startMailServer({ checkRecipient })
-  const folder = await mkdtemp(join(tmpdir(), 'podere-look-'))
+  const folder = await mkdtemp(join(tmpdir(), 'podere-screenshots-'))
   const backups = join(folder, 'backups')
   const env = { STAFF: `${account.username}:${account.password}`, SMTP_URL: mailServer.url, BACKUP_DIR: backups }
   const server = await startServer({ env })
@@ -85,7 +87,7 @@ async function createActivity(
   for (const enabled of [false, true]) await staff.call('settings.switchBookings', { body: { enabled } })
 }
 
-/** The second one finds a file where its folder was. */
+/** Makes three backups. The second one fails, because there is a file in the place of the backup folder. */
 async function createBackups(staff: ApiClient, folder: string) {
   await runBackup(staff)
   await rm(folder, { recursive: true })
@@ -104,8 +106,7 @@ async function runBackup(staff: ApiClient) {
 async function waitUntil(isDone: () => Promise<boolean>) {
   const deadline = performance.now() + timeoutSeconds * 1000
   while (!(await isDone())) {
-    if (performance.now() > deadline)
-      throw new Error(`The farm is not as it should be after ${timeoutSeconds} seconds.`)
+    if (performance.now() > deadline) throw new Error(`The demo data is not complete after ${timeoutSeconds} seconds.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

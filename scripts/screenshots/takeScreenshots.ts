@@ -1,5 +1,5 @@
-// `npm run look [-- rooms 360 it light]`: every screen in every width, language and colour scheme, as one contact sheet.
-// An argument that is a width, a language or a scheme narrows that; any other is (a part of) a screen's name.
+// `npm run look [-- rooms 360 it light]`: takes screenshots of every screen in every width, language and colour scheme, and
+// combines them in one contact sheet per width. Arguments select widths, languages, schemes, or screens by parts of names.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -14,9 +14,9 @@ const staffAccount = { username: 'anna', password: 'look-at-podere' }
 interface Screen {
   name: string
   path: string
-  /** Console errors that belong to the screen: Chromium logs every answer that is not OK. */
+  /** Console errors that are normal on this screen: Chromium logs every response that is not OK. */
   expectedErrors?: RegExp[]
-  /** What a person does before looking. */
+  /** Actions before the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function logIn(page: Page) {
   await page.locator('input[name=password]').fill(staffAccount.password)
   await page.keyboard.press('Enter')
   await username.waitFor({ state: 'detached' })
-  // Without the toast that says so.
+  // The reload removes the toast of the login.
   await page.reload()
   await page.locator('.panel h1').waitFor()
   await page.locator('.initial-sync').waitFor({ state: 'detached' })
@@ -86,7 +86,7 @@ function openDialog(...names: string[]) {
   }
 }
 
-/** One visitor for each width, language and scheme; the screens in order, as somebody would open them. */
+/** Takes the screenshots of one width, language and scheme in one browser, one screen after the other. */
 async function takeScreenshots(baseURL: string, variant: Variant, selected: Screen[]): Promise<Screenshot[]> {
   const { width, language, scheme } = variant
   const visitor = await openVisitor({
@@ -113,17 +113,17 @@ async function takeScreenshot({ page, errors }: Visitor, variant: Variant, scree
     errors.push(`did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
   await page.screenshot({ path: file, fullPage: true })
-  const unexpected = errors.filter((fault) => !screen.expectedErrors?.some((pattern) => pattern.test(fault)))
+  const unexpected = errors.filter((error) => !screen.expectedErrors?.some((pattern) => pattern.test(error)))
   return { ...variant, name: screen.name, file, errors: unexpected }
 }
 
-/** Pictures below the fold load when they come near: in a picture of the whole page all of them are. */
+/** Loads all pictures: those below the fold are lazy, but the screenshot shows the whole page. */
 async function waitUntilStable(page: Page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
-    // What has loaded is not yet painted: it is decoded first. What fails is seen in the picture.
+    // A loaded picture is painted only after it is decoded. A picture that fails is visible in the screenshot.
     const visibleImages = [...document.images].filter((image) => image.checkVisibility())
     const decoded = Promise.allSettled(visibleImages.map((image) => image.decode()))
     await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 8000))])
@@ -140,10 +140,12 @@ const variantValues: string[] = [...Object.keys(widths), ...languages, ...scheme
 const names = args.filter((word) => !variantValues.includes(word))
 const selectedScreens = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 if (selectedScreens.length === 0)
-  throw new Error(`No such screen. There are: ${screens.map(({ name }) => name).join(', ')}`)
+  throw new Error(`No screen has this name. The names are: ${screens.map(({ name }) => name).join(', ')}`)
 
 setTimeout(() => {
-  console.error(`Not done after ${timeoutMinutes} minutes; narrow it down, for example: npm run look -- rooms 360`)
+  console.error(
+    `Not finished after ${timeoutMinutes} minutes; select fewer screens, for example: npm run look -- rooms 360`,
+  )
   process.exit(1)
 }, timeoutMinutes * 60_000).unref()
 await rm(folder, { recursive: true, force: true })
@@ -156,7 +158,7 @@ try {
       selectByArgs(schemes).map((scheme) => ({ width, language, scheme })),
     )
     const variantScreenshots = (
-      await Promise.all(variants.map((look) => takeScreenshots(server.url, look, selectedScreens)))
+      await Promise.all(variants.map((variant) => takeScreenshots(server.url, variant, selectedScreens)))
     ).flat()
     screenshots.push(...variantScreenshots)
     console.log(await createContactSheet(join(folder, `sheet-${width}.png`), variantScreenshots))
@@ -168,5 +170,5 @@ try {
 const index = join(folder, 'index.html')
 await writeFile(index, buildHtmlPage(screenshots))
 console.log(`${index}: ${screenshots.length} pictures`)
-for (const { errors, file } of screenshots) for (const fault of errors) console.error(`${file}: ${fault}`)
-if (screenshots.some(({ errors: faults }) => faults.length > 0)) process.exitCode = 1
+for (const { errors, file } of screenshots) for (const error of errors) console.error(`${file}: ${error}`)
+if (screenshots.some(({ errors }) => errors.length > 0)) process.exitCode = 1

@@ -25,7 +25,7 @@ import './Showcase.css'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'ok', 'warn', 'danger', 'accent'] as const
-/** `states.ts` gives these attributes the style of the pseudo-class of that name. */
+/** `states.ts` styles the attributes of these names like the pseudo-classes of the same names. */
 const states = ['hover', 'active', 'focus-visible'] as const
 const icons = ['menu', 'close', 'calendar', 'phone', 'mail', 'pin', 'clock', 'guests', 'wifi', 'cool', 'star'] as const
 
@@ -35,19 +35,19 @@ const getDayAppearance = (day: string) => {
   return { label: day, tone: isUnavailable ? 'taken' : 'free', isUnavailable }
 }
 
-/** Every part of pwa/ui with its states, in each look beside the others: `npm run dev`, then /ui. */
-export function Showcase({ looks: themes }: { looks: readonly string[] }) {
+/** Shows all components of pwa/ui with their states in all themes side by side: `npm run dev`, then open /ui. */
+export function Showcase({ themes }: { themes: readonly string[] }) {
   return (
     <Router ssrPath="/ui">
       <PictureContext value={{ shapes, alts: {} }}>
         <I18nProvider locale="en-GB">
           <main className="showcase">
             <h1>Parts</h1>
-            <div className="showcase-looks">
-              {themes.map((look) => (
-                <section key={look} data-look={look} aria-label={look}>
-                  <h2>{look}</h2>
-                  <AllComponents look={look} />
+            <div className="showcase-themes">
+              {themes.map((theme) => (
+                <section key={theme} data-theme={theme} aria-label={theme}>
+                  <h2>{theme}</h2>
+                  <AllComponents theme={theme} />
                 </section>
               ))}
             </div>
@@ -67,7 +67,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function AllComponents({ look: theme }: { look: string }) {
+function AllComponents({ theme }: { theme: string }) {
   const id = (name: string) => `${theme}-${name}`
   return (
     <>
@@ -127,10 +127,10 @@ function AllComponents({ look: theme }: { look: string }) {
       <Group title="Tabs">
         <Tabs
           label={id('tabs')}
-          tabs={['Bookings', 'Calendar', 'Contacts'].map((label, at) => ({
+          tabs={['Bookings', 'Calendar', 'Contacts'].map((label, index) => ({
             href: `/ui#${label}`,
             label,
-            isCurrent: at === 0,
+            isCurrent: index === 0,
           }))}
         />
       </Group>
@@ -138,10 +138,10 @@ function AllComponents({ look: theme }: { look: string }) {
         <CalendarExample label={id('calendar')} />
       </Group>
       <Group title="Carousel, picture, gallery">
-        <PictureExamples look={theme} />
+        <PictureExamples theme={theme} />
       </Group>
       <Group title="Dialogs and toasts">
-        <OverlayExamples look={theme} />
+        <OverlayExamples theme={theme} />
       </Group>
     </>
   )
@@ -196,7 +196,7 @@ function CalendarExample({ label }: { label: string }) {
   )
 }
 
-function PictureExamples({ look: theme }: { look: string }) {
+function PictureExamples({ theme }: { theme: string }) {
   const words = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', close: 'Close' }
   const getPicture = (name: string) => ({ name, alt: `${name}, ${theme}` })
   return (
@@ -217,7 +217,7 @@ function PictureExamples({ look: theme }: { look: string }) {
   )
 }
 
-function OverlayExamples({ look: theme }: { look: string }) {
+function OverlayExamples({ theme }: { theme: string }) {
   const [open, setOpen] = useState<'panel' | 'drawer' | 'modal' | 'locked' | null>(null)
   const close = () => setOpen(null)
   return (

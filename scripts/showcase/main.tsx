@@ -8,7 +8,7 @@ import { addStateStyles } from './states.ts'
 
 createRoot(document.body).render(
   <LanguageProvider i18n={createI18n('en', messages)} load={async () => messages}>
-    <Showcase looks={['light', 'dark', 'forced']} />
+    <Showcase themes={['light', 'dark', 'forced']} />
     <ToastRegion />
   </LanguageProvider>,
 )

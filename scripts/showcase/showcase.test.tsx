@@ -8,22 +8,22 @@ import { Showcase } from './Showcase.tsx'
 
 afterAll(closeBrowser)
 
-/** As the apps have it, without fonts: the page is made of text alone. */
+/** Reads the styles of the apps without the fonts, which the page could not load. */
 function readStyles(): string {
   const parts = readdirSync(join(root, 'pwa/ui')).filter((file) => file.endsWith('.css'))
   const sheets = ['pwa/ui/theme.css', ...parts.map((file) => `pwa/ui/${file}`), 'scripts/showcase/Showcase.css']
   return sheets.map((file) => readFileSync(join(root, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '')).join('\n')
 }
 
-test('every part is rendered, and axe finds no fault in light and in dark', async () => {
-  const parts = renderToString(<Showcase looks={['one']} />)
+test('renders every component, and axe finds no violation in the light and the dark theme', async () => {
+  const parts = renderToString(<Showcase themes={['one']} />)
   const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${readStyles()}</style></head><body>${parts}</body></html>`
   const { page, expectNoErrors } = await openVisitor()
   await page.route('**/pictures/**', (route) => route.abort())
   await page.setContent(html)
   expect(await page.getByRole('button', { name: 'disabled' }).count()).toBe(4)
   for (const colorScheme of ['light', 'dark'] as const) {
-    // With motion, axe would meet colours on their way from the one to the other.
+    // Without reduced motion, axe would measure colors in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((it) => it.finished)))
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 /**
- * Style sheets speak of the pointer, the focus and the visitor's settings; a page that shows all of it at once says so in
- * attributes. Each rule is copied: `:hover` also as `[data-hover]`, what holds in the dark also for `[data-look='dark']`.
+ * The showcase shows all states and themes at once, so it sets them by attributes. These functions copy the rules of the
+ * style sheets: `:hover` becomes `[data-hover]`, and the media query of the dark scheme becomes `[data-theme='dark']`.
  */
 const pseudoClasses = /:(hover|active|focus-visible)/g
 
@@ -10,7 +10,7 @@ function copyRule(rule: CSSRule): string[] {
     const copies = []
     if (selectorText.search(pseudoClasses) >= 0)
       copies.push(`${selectorText.replace(pseudoClasses, '[data-$1]')} { ${style.cssText} }`)
-    if (selectorText === ':root') copies.push(`[data-look='light'] { color-scheme: light; ${style.cssText} }`)
+    if (selectorText === ':root') copies.push(`[data-theme='light'] { color-scheme: light; ${style.cssText} }`)
     return copies
   }
   if (!(rule instanceof CSSMediaRule)) return []
@@ -24,7 +24,7 @@ function copyRule(rule: CSSRule): string[] {
     .filter((inner) => inner instanceof CSSStyleRule)
     .map(({ selectorText, style }) => {
       const selector =
-        selectorText === ':root' ? `[data-look='${theme}']` : `[data-look='${theme}'] :is(${selectorText}):not(#_)`
+        selectorText === ':root' ? `[data-theme='${theme}']` : `[data-theme='${theme}'] :is(${selectorText}):not(#_)`
       return `${selector} { ${theme === 'dark' ? 'color-scheme: dark; ' : ''}${style.cssText} }`
     })
 }

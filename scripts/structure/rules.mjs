@@ -1,17 +1,16 @@
-// The tables of scripts/structure/structure.mjs. To allow something new, change a table here, with its reason: that is the moment
-// to think about it.
+// The tables of scripts/structure/structure.mjs. To allow something new, change a table here and write the reason beside it.
 
 export const topLevelEntries = [
   ...['pwa', 'api', 'locales', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'tsconfig.json'],
   ...['README.md', '.ci', '.gitignore', 'LICENSE', 'package-lock.json', 'biome.json'],
 ]
-/** Not ours: made by tools, editors and runs. */
+/** Created by tools, editors and runs; not checked. */
 export const ignoredEntries = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
 
 export const nounFiles = [
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.ts', 'jobs.ts'],
 ]
-/** Files of a noun beyond that list: pieces of one noun that are worth a file of their own. */
+/** More files of single nouns, where a piece of the noun is worth a file of its own. */
 export const extraNounFiles = [
   ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
   ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),
@@ -33,7 +32,7 @@ export const allowedRootFiles = {
   pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'serviceWorker.ts', 'messages.d.ts'],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
-/** Names that a file may carry although the rule above forbids it. */
+/** Files whose names are not checked, each with its reason. */
 export const nameExceptions = {}
 /** .tsx files that are no component. */
 export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx']
@@ -50,97 +49,174 @@ export const forbiddenNames = [
   'index',
   'constants',
 ]
+/**
+ * Words that no declared name and no file name may contain, and the usual term to write instead. A word matches whole
+ * parts of a camel-case name; `word*` matches at the beginning of a name only. `files` limits a word to these files.
+ */
+export const forbiddenWords = [
+  { word: 'isBehind', instead: 'isAfter' },
+  { word: 'forGood', instead: 'permanent' },
+  { word: 'hurryMails', instead: 'retryNow' },
+  { word: 'lastWords', instead: 'lastError' },
+  { word: 'house', instead: 'mailContext, or property for the farm' },
+  { word: 'letter', instead: 'mail' },
+  { word: 'told', instead: 'mailData' },
+  { word: 'fate', instead: 'deliveryResult' },
+  { word: 'lanes', instead: 'workers' },
+  { word: 'changesNothing', instead: 'skipAuditLog' },
+  { word: 'goesOn', instead: 'allowedDuringRestore' },
+  { word: 'bringsBearer', instead: 'hasBearerToken' },
+  { word: 'noMore', instead: 'noExtraHeaders' },
+  { word: 'useSession', instead: 'touchSession', files: /^api\// },
+  { word: 'OfNobody', instead: 'orphaned…, as in endOrphanedSessions' },
+  { word: 'bait', instead: 'honeypot' },
+  { word: 'formProof', instead: 'formToken' },
+  { word: 'FarmMoved', instead: 'ConcurrentWriteError' },
+  { word: 'farmFile', instead: 'archive' },
+  { word: 'expectRoom', instead: 'assertDiskSpace' },
+  { word: 'most*', instead: 'max…' },
+  { word: 'least*', instead: 'min…' },
+  { word: 'lookEvery', instead: 'pollIntervalMs' },
+  { word: 'hindrance', instead: 'blockedReason' },
+  { word: 'wordDialog', instead: 'TypeToConfirmDialog' },
+  { word: 'deed', instead: 'action, as in actionLabels' },
+  { word: 'goodbye', instead: 'pendingLogout' },
+  { word: 'oweLogout', instead: 'setPendingLogout' },
+  { word: 'patiently', instead: 'withTimeout' },
+  { word: 'patience', instead: 'timeoutMs' },
+  { word: 'keepFit', instead: 'dropInvalidRows' },
+  { word: 'assumeInstant', instead: 'freezeClock' },
+  { word: 'takeUp*', instead: 'restore…, as in restoreForm' },
+  { word: 'anew', instead: 'a name with again or re…, as in refetch' },
+  { word: 'letGo', instead: 'release' },
+  { word: 'whom', instead: 'the kind of person: staff, guest, recipient' },
+  { word: 'whoever', instead: 'the kind of person: staff, guest, recipient' },
+  { word: 'begun', instead: 'started' },
+  { word: 'wish', instead: 'target or the thing that is asked for' },
+  { word: 'sought', instead: 'searchText' },
+]
+/** Words that a file may use although the table above forbids them: a stored name, a name on the wire, a common meaning. */
+export const forbiddenWordExceptions = {
+  // The rules of the house, for guests.
+  'api/bookings/emails.ts': ['house'],
+  'pwa/site/services/Rules.tsx': ['house'],
+  // A building, and the letters of the alphabet.
+  'scripts/drawing/parts/house.ts': ['house'],
+  'scripts/drawing/parts/random.ts': ['letter'],
+}
 export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts']
 export const maxLines = 400
-/** Files over the limit, each with its reason. */
+/** Files that may be longer, each with its reason. */
 export const longFiles = {}
 
 /**
- * Where a file belongs (the first that fits), which places it may import from besides its own, and what to do instead.
- * `lazily` names places that are reached with `import()` only.
+ * The layers of the code. A file belongs to the first layer whose `files` matches its path. `imports` lists the layers that
+ * it may import besides its own, `dynamicImports` those that it may only load with `import()`. `instead` is the advice of
+ * the error message.
  */
-export const places = [
+export const layers = [
   {
-    place: 'tests',
+    name: 'tests',
     files: /\.(test|soak)\.tsx?$|^pwa\/e2e\/|^api\/(testing|seed|commands)\/|^scripts\//,
-    to: 'anything',
+    imports: 'anything',
   },
-  { place: 'contract', files: /^api\/contract\//, to: [], instead: 'the contract is pure: take it as an argument' },
   {
-    place: 'process',
+    name: 'contract',
+    files: /^api\/contract\//,
+    imports: [],
+    instead: 'the contract is pure, so pass the value in as an argument',
+  },
+  {
+    name: 'process',
     files: /^api\/(main|app|dev|jobs|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
-    to: 'anything',
+    imports: 'anything',
   },
-  { place: 'base', files: /^api\/\w+\.ts$/, to: ['contract'], instead: 'env and errors know the contract only' },
-  { place: 'db', files: /^api\/db\//, to: ['contract', 'base'], instead: 'let the noun call api/db' },
+  { name: 'base', files: /^api\/\w+\.ts$/, imports: ['contract'], instead: 'these files may import the contract only' },
   {
-    place: 'archive',
+    name: 'db',
+    files: /^api\/db\//,
+    imports: ['contract', 'base'],
+    instead: 'let the noun call api/db and pass in what it needs',
+  },
+  {
+    name: 'archive',
     files: /^api\/archive\//,
-    to: ['contract', 'base', 'db'],
-    instead: 'let backups call api/archive',
+    imports: ['contract', 'base', 'db'],
+    instead: 'let api/backups call api/archive and pass in what it needs',
   },
   {
-    place: 'mailer',
+    name: 'mailer',
     files: /^api\/mailer\//,
-    to: ['contract', 'base', 'db', 'locales'],
-    instead: 'let the noun call api/mailer',
+    imports: ['contract', 'base', 'db', 'locales'],
+    instead: 'let the noun call api/mailer and pass in what it needs',
   },
   {
-    place: 'pages',
+    name: 'pages',
     files: /^api\/http\/pages/,
-    to: ['contract', 'base', 'db', 'http', 'site'],
-    instead: 'app.ts passes in what the pages show',
+    imports: ['contract', 'base', 'db', 'http', 'site'],
+    instead: 'let app.ts pass in what the pages show',
   },
   {
-    place: 'http',
+    name: 'http',
     files: /^api\/http\//,
-    to: ['contract', 'base', 'db', 'locales'],
-    instead: 'app.ts passes in what it needs',
+    imports: ['contract', 'base', 'db', 'locales'],
+    instead: 'let app.ts pass in what is needed',
   },
   {
-    place: 'noun',
+    name: 'noun',
     files: /^api\//,
-    to: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'locales'],
+    imports: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'locales'],
     instead:
-      'a noun uses api/db, api/archive, api/http, api/mailer, env, errors and the contract; app.ts joins the rest',
+      'a noun may import api/db, api/archive, api/http, api/mailer, env, errors and the contract; connect the rest in app.ts',
   },
-  { place: 'pwa', files: /^pwa\/[\w.]+$/, to: ['contract', 'locales'], instead: 'take it as an argument' },
   {
-    place: 'ui',
+    name: 'pwa',
+    files: /^pwa\/[\w.]+$/,
+    imports: ['contract', 'locales'],
+    instead: 'pass the value in as an argument',
+  },
+  {
+    name: 'ui',
     files: /^pwa\/ui\//,
-    to: ['pwa', 'contract'],
-    instead: 'pass it in: ui could ship in another product',
+    imports: ['pwa', 'contract'],
+    instead: 'pass the value in as a prop; pwa/ui must work without this product',
   },
   {
-    place: 'outbox',
+    name: 'outbox',
     files: /^pwa\/outbox\//,
-    to: ['pwa', 'contract'],
-    instead: 'the app registers it with the outbox',
+    imports: ['pwa', 'contract'],
+    instead: 'let the app register it with the outbox',
   },
   {
-    place: 'offline',
+    name: 'offline',
     files: /^pwa\/offline\//,
-    to: ['pwa', 'contract'],
-    instead: 'pwa/admin joins offline and the rest',
+    imports: ['pwa', 'contract'],
+    instead: 'connect pwa/offline and the rest in pwa/admin',
   },
-  { place: 'pictures', files: /^pwa\/pictures\//, to: ['contract'], instead: 'pictures know nothing of the apps' },
   {
-    place: 'site',
+    name: 'pictures',
+    files: /^pwa\/pictures\//,
+    imports: ['contract'],
+    instead: 'the pictures must not depend on the apps',
+  },
+  {
+    name: 'site',
     files: /^pwa\/site\//,
-    to: ['ui', 'pwa', 'contract', 'pictures', 'locales'],
-    lazily: ['outbox'],
-    instead: 'move what both apps need to pwa/ui; the outbox is loaded with import() when something must wait',
+    imports: ['ui', 'pwa', 'contract', 'pictures', 'locales'],
+    dynamicImports: ['outbox'],
+    instead: 'move what both apps need to pwa/ui; load the outbox with import() when a request has to wait',
   },
   {
-    place: 'admin',
+    name: 'admin',
     files: /^pwa\/admin\//,
-    to: ['ui', 'outbox', 'offline', 'pwa', 'contract', 'pictures', 'locales'],
+    imports: ['ui', 'outbox', 'offline', 'pwa', 'contract', 'pictures', 'locales'],
     instead: 'move what both apps need to pwa/ui',
   },
-  { place: 'locales', files: /^locales\//, to: [] },
+  { name: 'locales', files: /^locales\//, imports: [] },
 ]
-/** Within a noun an import goes down or stays level; another noun is entered by its doors. */
+/** Within a noun, a module may import modules of its own level or a lower one. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
+/** The modules of a noun that other nouns may import. */
 export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase', 'integrity']
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
@@ -154,7 +230,7 @@ export const folderOrders = [
   { folder: 'pwa/site' },
   { folder: 'api' },
 ]
-/** Packages that one part alone may touch. */
+/** Packages that only some files may import. */
 export const packageOwners = {
   sqlite3: /^api\/db\//,
   nodemailer: /^api\/mailer\//,

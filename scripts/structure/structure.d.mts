@@ -1,2 +1,2 @@
-/** One line for each fault of the repository at `root`, sorted. */
+/** Returns one line for each violation in the repository at `root`, sorted. */
 export function findViolations(root: string): string[]

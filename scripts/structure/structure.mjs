@@ -1,5 +1,5 @@
-// Keeps the layout, the names and the arrows between folders as scripts/structure/rules.mjs has them. Each fault is one
-// line that says what to do instead.
+// `npm run structure`: checks the layout, the names and the imports between folders against the tables in rules.mjs.
+// Prints one line for each violation, which says what to do instead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
@@ -12,6 +12,7 @@ import {
   folderOrders,
   forbiddenNames,
   ignoredEntries,
+  layers,
   longFiles,
   maxLines,
   moduleLevels,
@@ -19,24 +20,24 @@ import {
   nameExceptions,
   nounFiles,
   packageOwners,
-  places,
   publicModules,
   pwaFolders,
   standaloneStyles,
   topLevelEntries,
 } from './rules.mjs'
 import { findClassesWithoutStyles, findUnknownBreakpoints } from './styles.mjs'
+import { checkWords } from './words.mjs'
 
 /**
  * @param {string} root the repository
- * @returns {string[]} one line for each fault, sorted
+ * @returns {string[]} one line for each violation, sorted
  */
 export function findViolations(root) {
   const files = ['api', 'pwa', 'scripts', 'locales'].flatMap((folder) => listFiles(root, folder))
   const violations = readdirSync(root)
     .filter((name) => !topLevelEntries.includes(name) && !ignoredEntries.includes(name) && !name.endsWith('.log'))
-    .map((name) => `${name}: does not belong at the top level; put it into pwa, api, locales or scripts`)
-  for (const file of files) violations.push(...checkName(file, files).map((fault) => `${file}: ${fault}`))
+    .map((name) => `${name}: this does not belong at the top level; move it to pwa, api, locales or scripts`)
+  for (const file of files) violations.push(...checkName(file, files).map((violation) => `${file}: ${violation}`))
 
   const graph = new Map()
   const dynamicImports = new Map()
@@ -50,13 +51,13 @@ export function findViolations(root) {
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
     dynamicImports.set(file, targets('dynamic'))
-    violations.push(...checkSource(file, text, parsed).map((fault) => `${file}: ${fault}`))
+    violations.push(...[...checkSource(file, text, parsed), ...checkWords(file, text)].map((it) => `${file}: ${it}`))
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
   for (const file of sheets) {
     const text = readFileSync(join(root, file), 'utf8')
     violations.push(
-      ...[...checkLength(file, text), ...findUnknownBreakpoints(text)].map((fault) => `${file}: ${fault}`),
+      ...[...checkLength(file, text), ...findUnknownBreakpoints(text)].map((violation) => `${file}: ${violation}`),
     )
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
@@ -75,24 +76,26 @@ function checkName(file, files) {
   const stem = name.split('.')[0] ?? ''
   const violations = []
   if (file in nameExceptions || /\.(test|soak)\.tsx?$/.test(name)) return violations
-  if (forbiddenNames.includes(stem)) violations.push('this name says nothing; name the file after what it does')
+  if (forbiddenNames.includes(stem)) violations.push('this file name says nothing; name the file after what it does')
   if (rest.length === 0 && allowedRootFiles[folder] && !allowedRootFiles[folder].includes(inner)) {
     violations.push(
-      `${folder}/ holds ${allowedRootFiles[folder].join(', ')} only; put it into the folder of its noun or layer`,
+      `${folder}/ may hold only the files ${allowedRootFiles[folder].join(', ')}; move this one to the folder of its noun or layer`,
     )
   }
   if (folder === 'pwa' && rest.length > 0 && !pwaFolders.includes(inner))
-    violations.push(`pwa/ has the folders ${pwaFolders.join(', ')}`)
+    violations.push(`pwa/ may hold only the folders ${pwaFolders.join(', ')}`)
   if (
-    getPlace(file).place === 'noun' &&
+    getLayer(file).name === 'noun' &&
     rest.join('/') !== '' &&
     !nounFiles.includes(rest.join('/')) &&
     !extraNounFiles.includes(file)
   ) {
-    violations.push(`a noun's folder holds ${nounFiles.join(', ')} and tests; one of these is the place for it`)
+    violations.push(
+      `the folder of a noun may hold only ${nounFiles.join(', ')} and tests; move the code to one of these`,
+    )
   }
   if (name.endsWith('.tsx') && !/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) && !modulesWithJsx.includes(name)) {
-    violations.push('a component file is PascalCase; without a component it ends in .ts')
+    violations.push('a component file has a PascalCase name; a file without a component ends in .ts')
   }
   if (
     folder === 'pwa' &&
@@ -100,76 +103,80 @@ function checkName(file, files) {
     !standaloneStyles.includes(name) &&
     !files.includes(file.replace(/css$/, 'tsx'))
   ) {
-    violations.push(`a style sheet stands beside its component: ${stem}.tsx is missing`)
+    violations.push(`a style sheet belongs to a component beside it; ${stem}.tsx is missing`)
   }
   return violations
 }
 
 function checkSource(file, text, { imports, packages, exports }) {
   const violations = checkLength(file, text)
-  const place = getPlace(file)
-  if (place.place !== 'tests' && file.startsWith('pwa/')) violations.push(...findUnknownBreakpoints(text))
+  const layer = getLayer(file)
+  if (layer.name !== 'tests' && file.startsWith('pwa/')) violations.push(...findUnknownBreakpoints(text))
   if (
     /\.(test|soak)\.tsx?$/.test(file) &&
     /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)
   ) {
-    violations.push('no test is skipped, focused or left to do; mend or delete it')
+    violations.push('a test must not be skipped, focused or left to do; fix it or delete it')
   }
   if (exports.includes('default') && !defaultExportFiles.includes(file))
-    violations.push('no default export; export it by name')
+    violations.push('a default export is not allowed; export by name')
   if (/^[A-Z]/.test(basename(file)) && file.endsWith('.tsx')) {
     const components = exports.filter((name) => /^[A-Z][a-z]/.test(name))
     const stem = basename(file, '.tsx')
     if (components.join() !== stem) {
       violations.push(
-        `exports ${components.join(', ') || 'no component'}; a file holds the one component that it is named after`,
+        `this file exports ${components.join(', ') || 'no component'}; it must export the one component that it is named after`,
       )
     }
   }
-  if (place.to === 'anything') return violations
+  if (layer.imports === 'anything') return violations
   for (const name of packages) {
     if (packageOwners[name] && !packageOwners[name].test(file))
-      violations.push(`imports ${name}, which only ${packageOwners[name].source} may touch`)
-    if (place.place === 'contract' && name !== 'zod/mini')
-      violations.push(`imports ${name}; the contract needs zod/mini alone`)
+      violations.push(`this file may not import ${name}; only ${packageOwners[name].source} may`)
+    if (layer.name === 'contract' && name !== 'zod/mini')
+      violations.push(`the contract may not import ${name}; zod/mini is the only package that it may import`)
   }
   for (const { target, specifier, kind } of imports)
-    violations.push(...checkImport(file, place, target, specifier, kind))
+    violations.push(...checkImport(file, layer, target, specifier, kind))
   return violations
 }
 
-function checkImport(file, sourcePlace, target, specifier, kind) {
-  const targetPlace = getPlace(target)
-  if (sourcePlace.place !== targetPlace.place) {
+function checkImport(file, sourceLayer, target, specifier, kind) {
+  const targetLayer = getLayer(target)
+  if (sourceLayer.name !== targetLayer.name) {
     if (specifier.startsWith('.'))
-      return [`imports ${specifier}; across folders write #${target.replace('api/contract', 'contract')}`]
-    if (sourcePlace.place === 'pages' && targetPlace.place === 'site' && target !== 'pwa/site/server.tsx') {
-      return [`imports ${target}; pages enter the site by pwa/site/server.tsx`]
+      return [
+        `imports across folders use an alias: replace ${specifier} with #${target.replace('api/contract', 'contract')}`,
+      ]
+    if (sourceLayer.name === 'pages' && targetLayer.name === 'site' && target !== 'pwa/site/server.tsx') {
+      return [`may not import ${target}: pages may import only pwa/site/server.tsx from the site`]
     }
-    const lazily = kind !== 'static' && sourcePlace.lazily?.includes(targetPlace.place)
-    return sourcePlace.to.includes(targetPlace.place) || lazily
+    const isAllowedDynamically = kind !== 'static' && sourceLayer.dynamicImports?.includes(targetLayer.name)
+    return sourceLayer.imports.includes(targetLayer.name) || isAllowedDynamically
       ? []
-      : [`may not import ${target}: ${sourcePlace.instead}`]
+      : [`may not import ${target}: ${sourceLayer.instead}`]
   }
-  if (sourcePlace.place !== 'noun') return []
-  const [here = '', word = ''] = [dirname(file), basename(target).split('.')[0] ?? '']
-  // What is only a type costs nothing and binds nothing: rules name the rows that they judge.
+  if (sourceLayer.name !== 'noun') return []
+  const [folder = '', module = ''] = [dirname(file), basename(target).split('.')[0] ?? '']
+  // Type imports are erased, so they are free: rules may name the types of the rows that they check.
   if (kind === 'type') return []
-  if (here !== dirname(target)) {
-    return publicModules.includes(word)
+  if (folder !== dirname(target)) {
+    return publicModules.includes(module)
       ? []
-      : [`may not import ${target}: another noun is reached by its ${publicModules.join(', ')}`]
+      : [`may not import ${target}: only ${publicModules.join(', ')} of another noun may be imported`]
   }
-  const [from, to] = [moduleLevels[basename(file).split('.')[0] ?? ''], moduleLevels[word]]
-  return to === undefined || from === undefined || to <= from
+  const [level, targetLevel] = [moduleLevels[basename(file).split('.')[0] ?? ''], moduleLevels[module]]
+  return targetLevel === undefined || level === undefined || targetLevel <= level
     ? []
-    : [`may not import ${target}: routes and jobs call actions, queries and present, and these rules and model`]
+    : [
+        `may not import ${target}: routes and jobs may import actions, queries and present; these may import rules and model`,
+      ]
 }
 
 function checkLength(file, text) {
   const lines = text.split('\n').length - 1
   return lines > maxLines && !(file in longFiles)
-    ? [`has ${lines} lines, more than ${maxLines}; split it by what it does`]
+    ? [`this file has ${lines} lines, more than ${maxLines}; split it by what it does`]
     : []
 }
 
@@ -180,7 +187,9 @@ function findCycles(graph) {
   const visit = (file, path) => {
     const start = path.indexOf(file)
     if (start >= 0)
-      cycles.push(`${path.slice(start).concat(file).join(' → ')}: a cycle; move what both need into a third file`)
+      cycles.push(
+        `${path.slice(start).concat(file).join(' → ')}: these imports form a cycle; move what both files need to a third file`,
+      )
     if (start >= 0 || done.has(file)) return
     for (const next of graph.get(file) ?? []) visit(next, [...path, file])
     done.add(file)
@@ -189,11 +198,11 @@ function findCycles(graph) {
   return cycles
 }
 
-function getPlace(file) {
-  return places.find(({ files }) => files.test(file)) ?? { place: file, to: 'anything' }
+function getLayer(file) {
+  return layers.find(({ files }) => files.test(file)) ?? { name: file, imports: 'anything' }
 }
 
-/** What a file imports and exports. `kind` is `type` (erased), `static` or `dynamic`. */
+/** Lists what a file imports and exports. `kind` is `type` (erased by the compiler), `static` or `dynamic`. */
 function parse(file, text) {
   const { module } = parseSync(file, text)
   const found = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -235,7 +244,7 @@ function listFiles(root, folder) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = findViolations(join(import.meta.dirname, '../..'))
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const violations = findViolations(join(import.meta.dirname, '../..'))
+  for (const violation of violations) console.error(violation)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

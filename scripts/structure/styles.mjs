@@ -11,17 +11,17 @@ const getEntryFiles = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
 
 /**
  * @param {string[]} sheets every style sheet there is
- * @param {Map<string, string[]>} imports the static imports of each file, sheets included
- * @param {Map<string, string[]>} dynamicImports the files that it loads with `import()`
+ * @param {Map<string, string[]>} imports the static imports of each file, with its style sheets
+ * @param {Map<string, string[]>} dynamicImports what each file loads with `import()`
  * @param {(file: string) => string} read
- * @returns {string[]} one line for each class that is loaded without its sheet; a class that no sheet defines is no violation
+ * @returns {string[]} one line for each class whose style sheet is not loaded; classes that no sheet defines are ignored
  */
 export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) {
   const memoize = (find) => {
     const known = new Map()
     return (file) => known.get(file) ?? known.set(file, find(file)).get(file)
   }
-  // The first class of a rule: `.contact .card` does not define `card`.
+  // Only the first class of a selector counts: a rule on `.contact .card` does not define a card.
   const getDefinedClasses = memoize(
     (file) => new Set([...read(file).matchAll(/^\s*\.([a-z][\w-]*)/gim)].map(([, name]) => name)),
   )
@@ -45,7 +45,7 @@ export function findClassesWithoutStyles(sheets, imports, dynamicImports, read) 
         const sheet = appSheets.find((one) => getDefinedClasses(one).has(name))
         if (sheet && !loadedSheets.some((one) => getDefinedClasses(one).has(name)))
           violations.add(
-            `${file}: with ${entry} comes no ${sheet}, which has .${name}; import it, or move the rule to the shell`,
+            `${file}: ${entry} does not load ${sheet}, which defines .${name}; import it, or move the rule to the shell`,
           )
       }
     }

@@ -1,12 +1,12 @@
-import { type Point, smooth } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { type Point, smoothPath } from './curves.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 import { castShadow, paintLimb } from './trees.ts'
 
 type Pose = 'stand' | 'graze' | 'walk'
 
-/** A horse as tall as `size` at the withers, its feet on `y`; `side` 1 looks right. */
+/** Paints a horse of height `size` at the withers, with its feet at `y`. With `side` 1 it looks to the right. */
 export function paintHorse(
   sheet: Sheet,
   x: number,
@@ -20,13 +20,13 @@ export function paintHorse(
   const { light } = sheet
   const s = size / 100
   const at = ([px, py]: Point): Point => [x + px * s * side, y + py * s]
-  const shape = (points: readonly Point[], color: string) => sheet.fill(smooth(points.map(at), true), color)
+  const shape = (points: readonly Point[], color: string) => sheet.fill(smoothPath(points.map(at), true), color)
   const limb = (points: readonly Point[], thick: number, color: Color) =>
     paintLimb(sheet, points.map(at), thick * s, thick * 0.55 * s, color, depth)
-  const dark = mix(coat, pigment.black, 0.55)
+  const dark = mixColors(coat, pigment.black, 0.55)
   castShadow(sheet, x, y, size * 0.55, size * 0.5, depth, 0.02)
   const stride = pose === 'walk' ? 1 : 0
-  const far = mix(coat, pigment.black, 0.3)
+  const far = mixColors(coat, pigment.black, 0.3)
   limb(
     [
       [-38, -52],
@@ -56,7 +56,7 @@ export function paintHorse(
       [-56, -34],
       [-52, -66],
     ],
-    tone(dark, light, -0.1, depth),
+    applyLight(dark, light, -0.1, depth),
   )
   const body: Point[] = [
     [-54, -88],
@@ -74,14 +74,14 @@ export function paintHorse(
   ]
   const [top, bottom] = [y - 100 * s, y - 44 * s]
   sheet.fill(
-    smooth(body.map(at), true),
+    smoothPath(body.map(at), true),
     sheet.gradient(
       [0, top],
       [0, bottom],
       [
-        [0, tone(coat, light, 0.5, depth)],
-        [0.4, tone(coat, light, 0, depth)],
-        [1, tone(coat, light, -0.6, depth)],
+        [0, applyLight(coat, light, 0.5, depth)],
+        [0.4, applyLight(coat, light, 0, depth)],
+        [1, applyLight(coat, light, -0.6, depth)],
       ],
     ),
   )
@@ -150,11 +150,11 @@ export function paintHorse(
   shape(
     neck,
     sheet.gradient(at([20, -120]), at([60, -70]), [
-      [0, tone(coat, light, 0.35, depth)],
-      [1, tone(coat, light, -0.3, depth)],
+      [0, applyLight(coat, light, 0.35, depth)],
+      [1, applyLight(coat, light, -0.3, depth)],
     ]),
   )
-  shape(head, tone(coat, light, 0.05, depth))
+  shape(head, applyLight(coat, light, 0.05, depth))
   const mane: Point[] = grazing
     ? [
         [20, -100],
@@ -174,7 +174,7 @@ export function paintHorse(
         [42, -114],
         [28, -92],
       ]
-  shape(mane, tone(dark, light, 0, depth))
+  shape(mane, applyLight(dark, light, 0, depth))
   const ear: Point[] = grazing
     ? [
         [58, -36],
@@ -186,17 +186,17 @@ export function paintHorse(
         [56, -152],
         [61, -142],
       ]
-  shape(ear, tone(coat, light, -0.1, depth))
+  shape(ear, applyLight(coat, light, -0.1, depth))
   const [ex, ey] = at(grazing ? [68, -20] : [65, -128])
   sheet.add(`<circle cx="${ex.toFixed(1)}" cy="${ey.toFixed(1)}" r="${(1.9 * s).toFixed(1)}" fill="${pigment.black}"/>`)
 }
 
-/** Who rides: hat, shirt, boots, sitting straight. */
+/** Paints a rider with hat, shirt and boots, who sits straight. */
 export function paintRider(sheet: Sheet, x: number, y: number, size: number, shirt: Color, side: 1 | -1, depth = 0) {
   const s = size / 100
   const at = ([px, py]: Point): Point => [x + px * s * side, y + py * s]
   const shape = (points: readonly Point[], color: Color, facing: number) =>
-    sheet.fill(smooth(points.map(at), true), tone(color, sheet.light, facing, depth))
+    sheet.fill(smoothPath(points.map(at), true), applyLight(color, sheet.light, facing, depth))
   paintLimb(
     sheet,
     (
@@ -274,13 +274,13 @@ export function paintRider(sheet: Sheet, x: number, y: number, size: number, shi
     0.2,
   )
   sheet.line(
-    smooth([at([30, -108]), at([56, -118]), at([76, -106])]),
-    tone(pigment.umber, sheet.light, -0.3, depth),
+    smoothPath([at([30, -108]), at([56, -118]), at([76, -106])]),
+    applyLight(pigment.umber, sheet.light, -0.3, depth),
     1.4 * s,
   )
 }
 
-/** A trout: spotted back, pale belly. */
+/** Paints a trout with a spotted back and a pale belly. */
 export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lean: number) {
   const { light, random } = sheet
   const s = size / 100
@@ -289,7 +289,7 @@ export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lea
     x + (px * Math.cos(turn) - py * Math.sin(turn)) * s,
     y + (px * Math.sin(turn) + py * Math.cos(turn)) * s,
   ]
-  const body = smooth(
+  const body = smoothPath(
     (
       [
         [-50, 0],
@@ -311,13 +311,13 @@ export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lea
   sheet.fill(
     body,
     sheet.gradient(at([0, -16]), at([0, 14]), [
-      [0, tone('#5d6442', light, 0.1)],
-      [0.5, tone('#b59a5c', light, 0.2)],
-      [1, tone(pigment.ivory, light, 0.1)],
+      [0, applyLight('#5d6442', light, 0.1)],
+      [0.5, applyLight('#b59a5c', light, 0.2)],
+      [1, applyLight(pigment.ivory, light, 0.1)],
     ]),
   )
   sheet.fill(
-    smooth(
+    smoothPath(
       (
         [
           [-6, -15],
@@ -327,10 +327,10 @@ export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lea
       ).map(at),
       true,
     ),
-    tone('#5d6442', light, -0.1),
+    applyLight('#5d6442', light, -0.1),
   )
   sheet.fill(
-    smooth(
+    smoothPath(
       (
         [
           [-16, 11],
@@ -340,7 +340,7 @@ export function paintTrout(sheet: Sheet, x: number, y: number, size: number, lea
       ).map(at),
       true,
     ),
-    tone('#a5763f', light, 0),
+    applyLight('#a5763f', light, 0),
   )
   for (let index = 0; index < 34; index++) {
     const [px, py] = at([random.between(-34, 36), random.between(-10, 5)])

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 
 const n = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Strokes of one colour go into one path: thousands of them stay a small file. */
+/** Collects strokes by color. All strokes of one color become one path, which keeps the file small. */
 export function createStrokes() {
   const byTone = new Map<string, string[]>()
   return {
@@ -28,7 +28,7 @@ export function createStrokes() {
   }
 }
 
-/** Leaf-shaped dabs collected by colour; `lean` turns them. */
+/** Collects leaf-shaped dabs by color. `lean` turns them. */
 export function createDabs() {
   const byColor = new Map<Color, string[]>()
   return {

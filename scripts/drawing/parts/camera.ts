@@ -3,12 +3,12 @@ import { type Point, polygon } from './curves.ts'
 /** Metres: x to the right, y up, z away from the viewer. */
 export type Point3 = readonly [number, number, number]
 
-/** A camera that turns but never tilts, as architects' cameras do: what is upright stays upright. */
+/** A camera that turns but does not tilt, so that vertical lines stay vertical. */
 export type Camera = {
   project: (point: Point3) => Point
-  /** A face as a path, cut where it would pass behind the viewer. */
+  /** Returns a face as a path, clipped where it would be behind the viewer. */
   face: (points: readonly Point3[]) => string
-  /** Pixels of one metre at this place. */
+  /** Returns the length of one metre at this point, in pixels. */
   metre: (point: Point3) => number
 }
 
@@ -75,8 +75,8 @@ export function createPlane(camera: Camera, origin: Point3, along: Point3, up: P
   }
 }
 
-/** The outline of an opening in a plane's coordinates; `arch` is how far its head rises. */
-export function opening(u: number, v: number, width: number, height: number, arch = 0): Point[] {
+/** Returns the outline of an opening in the coordinates of a plane. `arch` is the rise of its arch. */
+export function getOpeningOutline(u: number, v: number, width: number, height: number, arch = 0): Point[] {
   if (arch === 0)
     return [
       [u, v],

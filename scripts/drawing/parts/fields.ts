@@ -1,8 +1,8 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { type Point, smooth, steps } from './curves.ts'
+import { getSteps, type Point, smoothPath } from './curves.ts'
 import type { Hill } from './hills.ts'
-import { tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { applyLight } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Field = {
@@ -25,10 +25,10 @@ const grounds: Record<Field['kind'], Color> = {
   sunflowers: pigment.leaf,
 }
 
-/** Ground comes towards the viewer: the near edge of a field is longer than the far one. */
+/** Perspective: the near edge of a field is longer than the far edge. */
 const widening = 0.34
 
-/** A field laid on a hill: its edges follow the ground, and so do its furrows and rows. */
+/** Paints a field on a hill. Its edges, furrows and rows follow the ground. */
 export function paintField(sheet: Sheet, hill: Hill, field: Field) {
   const { light, random } = sheet
   const lean = field.lean ?? 0
@@ -43,29 +43,29 @@ export function paintField(sheet: Sheet, hill: Hill, field: Field) {
     )
   }
   const jitter = () => random.around(0, 0.035)
-  const edge = smooth(
+  const edge = smoothPath(
     [
-      ...steps(0, 1, 6).map((u) => place(u, jitter())),
-      ...steps(0.2, 1, 4).map((v) => place(1 + jitter(), v)),
-      ...steps(0.85, 0, 6).map((u) => place(u, 1 + jitter())),
-      ...steps(0.8, 0.2, 3).map((v) => place(jitter(), v)),
+      ...getSteps(0, 1, 6).map((u) => place(u, jitter())),
+      ...getSteps(0.2, 1, 4).map((v) => place(1 + jitter(), v)),
+      ...getSteps(0.85, 0, 6).map((u) => place(u, 1 + jitter())),
+      ...getSteps(0.8, 0.2, 3).map((v) => place(jitter(), v)),
     ],
     true,
   )
-  const ground = tone(grounds[field.kind], light, 0.08, field.depth)
+  const ground = applyLight(grounds[field.kind], light, 0.08, field.depth)
   const [from, to] = [place(0.2, 0), place(0.5, 1)]
   sheet.fill(
     edge,
     sheet.gradient(from, to, [
-      [0, lighter(ground, 0.03)],
-      [1, mix(ground, light.shade, 0.22)],
+      [0, adjustLightness(ground, 0.03)],
+      [1, mixColors(ground, light.shade, 0.22)],
     ]),
   )
   sheet.within(edge, () => rows(sheet, field, place))
-  hedge(
+  paintHedge(
     sheet,
     field,
-    steps(0, 1, 26).map((u) => place(u, 1)),
+    getSteps(0, 1, 26).map((u) => place(u, 1)),
   )
 }
 
@@ -73,8 +73,8 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
   const { light, random } = sheet
   const strokes = createStrokes()
   const dabs = createDabs()
-  const dark = tone(field.kind === 'plough' ? pigment.umber : pigment.olive, light, -0.35, field.depth)
-  const bright = tone(field.kind === 'vines' ? pigment.sage : grounds[field.kind], light, 0.55, field.depth)
+  const dark = applyLight(field.kind === 'plough' ? pigment.umber : pigment.olive, light, -0.35, field.depth)
+  const bright = applyLight(field.kind === 'vines' ? pigment.sage : grounds[field.kind], light, 0.55, field.depth)
   const span = Math.abs(place(1, 0.5)[0] - place(0, 0.5)[0])
   const across = field.kind === 'wheat' || field.kind === 'stubble' || field.kind === 'plough'
   const gap =
@@ -86,9 +86,9 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
           ? 9
           : 5
   const lines = Math.max(4, Math.round(span / gap))
-  for (const row of steps(0, 1, lines)) {
+  for (const row of getSteps(0, 1, lines)) {
     if (field.kind === 'meadow') break
-    const points = steps(0, 1, across ? 10 : 12)
+    const points = getSteps(0, 1, across ? 10 : 12)
     points.slice(1).forEach((v, index) => {
       const before = points[index] ?? 0
       const [a, b] = [place(row + 0.1 * v, before), place(row + 0.1 * v, v)]
@@ -108,14 +108,14 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
           r * 2,
           r * 1.2,
           random.around(0, 0.4),
-          tone(pigment.leaf, light, -0.3, field.depth),
+          applyLight(pigment.leaf, light, -0.3, field.depth),
         )
         dabs.add(
           [b[0] + light.side * r * 0.35, b[1] - r * 0.6],
           r * 1.3,
           r * 0.8,
           random.around(0, 0.5),
-          tone(pigment.sage, light, 0.45, field.depth),
+          applyLight(pigment.sage, light, 0.45, field.depth),
         )
       } else {
         strokes.add(
@@ -124,7 +124,7 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
           dark,
           2.6 * size,
         )
-        strokes.add(a, b, random.next() < 0.5 ? bright : tone(pigment.leaf, light, 0.1, field.depth), 2.2 * size)
+        strokes.add(a, b, random.next() < 0.5 ? bright : applyLight(pigment.leaf, light, 0.1, field.depth), 2.2 * size)
         if (field.kind === 'sunflowers')
           for (let dot = 0; dot < 3; dot++)
             dabs.add(
@@ -132,7 +132,7 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
               2.6 * size,
               1.6 * size,
               0,
-              tone(pigment.ochre, light, 0.5, field.depth),
+              applyLight(pigment.ochre, light, 0.5, field.depth),
             )
       }
     })
@@ -152,8 +152,8 @@ function rows(sheet: Sheet, field: Field, place: (u: number, v: number) => Point
   dabs.paint(sheet, 0.95)
 }
 
-/** Bushes and small trees along a line, with their shadows away from the sun. */
-export function hedge(sheet: Sheet, field: { depth: number }, line: readonly Point[], size = 5) {
+/** Paints bushes and small trees along a line, with shadows away from the sun. */
+export function paintHedge(sheet: Sheet, field: { depth: number }, line: readonly Point[], size = 5) {
   const { light, random } = sheet
   const dabs = createDabs()
   for (const [x, y] of line) {
@@ -164,7 +164,7 @@ export function hedge(sheet: Sheet, field: { depth: number }, line: readonly Poi
       r * 3 * Math.min(2, light.reach),
       r * 0.5,
       0,
-      tone(pigment.cypress, light, -0.5, field.depth),
+      applyLight(pigment.cypress, light, -0.5, field.depth),
     )
   }
   for (const [x, y] of line) {
@@ -175,20 +175,20 @@ export function hedge(sheet: Sheet, field: { depth: number }, line: readonly Poi
       r * 2.1,
       r * 1.5,
       random.around(0, 0.5),
-      tone(pigment.cypress, light, -0.15, field.depth),
+      applyLight(pigment.cypress, light, -0.15, field.depth),
     )
     dabs.add(
       [x + light.side * r * 0.4, y - r * 0.9],
       r * 1.2,
       r * 0.8,
       random.around(0, 0.6),
-      tone(pigment.olive, light, 0.35, field.depth),
+      applyLight(pigment.olive, light, 0.35, field.depth),
     )
   }
   dabs.paint(sheet, 0.92)
 }
 
-/** A wood on a hill: crowns from far to near, each with its dark foot and its sunny shoulder. */
+/** Paints a wood on a hill: crowns from far to near, each dark at the bottom and bright on the side of the sun. */
 export function paintWood(
   sheet: Sheet,
   hill: Hill,
@@ -222,14 +222,14 @@ export function paintWood(
       r * (1.6 + light.reach),
       r * 0.5,
       0.02 * light.side,
-      tone(pigment.black, light, -0.4, wood.depth),
+      applyLight(pigment.black, light, -0.4, wood.depth),
     )
   shadow.paint(sheet, 0.4)
   for (const {
     at: [x, y],
     r,
   } of crowns) {
-    const color = mix(wood.color ?? pigment.leaf, pigment.cypress, random.between(0, 0.6))
+    const color = mixColors(wood.color ?? pigment.leaf, pigment.cypress, random.between(0, 0.6))
     const dabs = createDabs()
     const clump = (cx: number, cy: number, size: number) => {
       for (const [dx, dy, grow, facing] of [
@@ -244,7 +244,7 @@ export function paintWood(
           size * 1.7 * grow,
           size * 1.3 * grow,
           dx,
-          tone(color, light, facing, wood.depth),
+          applyLight(color, light, facing, wood.depth),
         )
     }
     clump(x - light.side * r * 0.9, y - r * 0.08, r * 0.7)
@@ -255,7 +255,7 @@ export function paintWood(
         r * 0.5,
         r * 0.26,
         random.next() * 3,
-        tone(mix(color, pigment.ochre, 0.3), light, 0.5, wood.depth),
+        applyLight(mixColors(color, pigment.ochre, 0.3), light, 0.5, wood.depth),
       )
     random.next()
     random.next()

@@ -1,14 +1,14 @@
 import type { Point3 } from './camera.ts'
 import { polygon } from './curves.ts'
-import { type Frame, paintBox, paintCushion, spot } from './furniture.ts'
-import { facing, paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { type Frame, getFramePoint, paintBox, paintCushion } from './furniture.ts'
+import { getSunFacing, paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 
 export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: Color) {
-  const near = spot(frame, 0, 0, 0)
-  const far = spot(frame, 0.85, 0.8, 0)
-  paintContact(
+  const near = getFramePoint(frame, 0, 0, 0)
+  const far = getFramePoint(frame, 0.85, 0.8, 0)
+  paintContactShadow(
     room,
     Math.min(near[0], far[0]),
     Math.min(near[2], far[2]),
@@ -28,7 +28,7 @@ export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: C
     paintBox(room, frame, { a: 0, c: 0.06, y: 0.14, long: 0.16, wide: 0.68, high: 0.5 }, cloth)
     paintCushion(
       room,
-      spot(frame, 0.14, 0.4, 0.72),
+      getFramePoint(frame, 0.14, 0.4, 0.72),
       [across[0] * 0.4, 0, across[2] * 0.4],
       [-along[0] * 0.08, 0.26, -along[2] * 0.08],
       cloth,
@@ -39,18 +39,18 @@ export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: C
       room,
       frame,
       { a: 0.1, c: 0.1, y: 0.14, long: 0.7, wide: 0.6, high: 0.26 },
-      mix(cloth, pigment.umber, 0.15),
+      mixColors(cloth, pigment.umber, 0.15),
     )
     paintCushion(
       room,
-      spot(frame, 0.5, 0.4, 0.44),
+      getFramePoint(frame, 0.5, 0.4, 0.44),
       [across[0] * 0.3, 0, across[2] * 0.3],
       [-along[0] * 0.32, 0.03, -along[2] * 0.32],
-      lighter(cloth, 0.03),
+      adjustLightness(cloth, 0.03),
     )
     paintCushion(
       room,
-      spot(frame, 0.3, 0.42, 0.62),
+      getFramePoint(frame, 0.3, 0.42, 0.62),
       [across[0] * 0.2, 0, across[2] * 0.2],
       [-along[0] * 0.06, 0.16, -along[2] * 0.06],
       cushion,
@@ -60,14 +60,14 @@ export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: C
     paintBox(room, frame, { a: 0.05, c, y: 0.14, long: 0.74, wide: 0.13, high: 0.42 }, cloth)
     paintCushion(
       room,
-      spot(frame, 0.42, c + 0.065, 0.575),
+      getFramePoint(frame, 0.42, c + 0.065, 0.575),
       [across[0] * 0.085, 0, across[2] * 0.085],
       [-along[0] * 0.4, 0.015, -along[2] * 0.4],
-      lighter(cloth, 0.02),
+      adjustLightness(cloth, 0.02),
     )
   }
   const away = (c: number) => {
-    const p = spot(frame, 0.4, c, 0)
+    const p = getFramePoint(frame, 0.4, c, 0)
     return Math.hypot(p[0] - room.eye[0], p[2] - room.eye[2])
   }
   const arms = [0, 0.67].sort((m, n) => away(n) - away(m))
@@ -78,7 +78,7 @@ export function paintArmchair(room: Room, frame: Frame, cloth: Color, cushion: C
   arm(nearArm)
 }
 
-/** A wardrobe or a chest: a box with doors drawn on its front. */
+/** Paints a wardrobe or a chest: a box with doors on its front. */
 export function paintCupboard(
   room: Room,
   frame: Frame,
@@ -89,9 +89,9 @@ export function paintCupboard(
 ) {
   const { sheet, camera } = room
   const { long, wide, high } = size
-  const near = spot(frame, 0, 0, 0)
-  const far = spot(frame, long, wide, 0)
-  paintContact(
+  const near = getFramePoint(frame, 0, 0, 0)
+  const far = getFramePoint(frame, long, wide, 0)
+  paintContactShadow(
     room,
     Math.min(near[0], far[0]),
     Math.min(near[2], far[2]),
@@ -101,30 +101,32 @@ export function paintCupboard(
   )
   paintBox(room, frame, { a: 0, c: 0, y: 0.06, long, wide, high: high - 0.06 }, color, 'wood')
   paintBox(room, frame, { a: -0.02, c: -0.04, y: high, long: long + 0.06, wide: wide + 0.08, high: 0.08 }, color)
-  const shown = tone(color, sheet.light, facing(room, frame.along) * 0.75 - 0.12)
+  const shown = applyLight(color, sheet.light, getSunFacing(room, frame.along) * 0.75 - 0.12)
   const rect = (c: number, y: number, w: number, h: number) =>
     camera.face([
-      spot(frame, long + 0.002, c, y),
-      spot(frame, long + 0.002, c + w, y),
-      spot(frame, long + 0.002, c + w, y + h),
-      spot(frame, long + 0.002, c, y + h),
+      getFramePoint(frame, long + 0.002, c, y),
+      getFramePoint(frame, long + 0.002, c + w, y),
+      getFramePoint(frame, long + 0.002, c + w, y + h),
+      getFramePoint(frame, long + 0.002, c, y + h),
     ])
   for (let door = 0; door < doors; door++) {
     const c = (door * wide) / doors
-    sheet.line(rect(c + 0.02, 0.12, wide / doors - 0.04, high - 0.2), mix(shown, sheet.light.shade, 0.55), 1.8)
+    sheet.line(rect(c + 0.02, 0.12, wide / doors - 0.04, high - 0.2), mixColors(shown, sheet.light.shade, 0.55), 1.8)
     for (let panel = 0; panel < panels; panel++) {
       const [y, h] = [0.2 + (panel * (high - 0.34)) / panels, (high - 0.34) / panels - 0.08]
-      sheet.fill(rect(c + 0.08, y, wide / doors - 0.16, h), mix(shown, sheet.light.shade, 0.28))
-      sheet.fill(rect(c + 0.095, y, wide / doors - 0.17, h - 0.015), lighter(shown, 0.03))
+      sheet.fill(rect(c + 0.08, y, wide / doors - 0.16, h), mixColors(shown, sheet.light.shade, 0.28))
+      sheet.fill(rect(c + 0.095, y, wide / doors - 0.17, h - 0.015), adjustLightness(shown, 0.03))
     }
-    const knob = camera.project(spot(frame, long + 0.02, c + (door % 2 ? 0.05 : wide / doors - 0.05), high * 0.5))
+    const knob = camera.project(
+      getFramePoint(frame, long + 0.02, c + (door % 2 ? 0.05 : wide / doors - 0.05), high * 0.5),
+    )
     sheet.add(
-      `<circle cx="${knob[0].toFixed(1)}" cy="${knob[1].toFixed(1)}" r="${(camera.metre(near) * 0.018).toFixed(1)}" fill="${tone(pigment.ochre, sheet.light, 0.3)}"/>`,
+      `<circle cx="${knob[0].toFixed(1)}" cy="${knob[1].toFixed(1)}" r="${(camera.metre(near) * 0.018).toFixed(1)}" fill="${applyLight(pigment.ochre, sheet.light, 0.3)}"/>`,
     )
   }
 }
 
-/** A candle that burns, with its small round of light. */
+/** Paints a burning candle with its small circle of light. */
 export function paintCandle(room: Room, at: Point3, size = 0.2) {
   const { sheet, camera } = room
   const [x, y] = camera.project(at)

@@ -1,15 +1,15 @@
 import { createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
-import { type Point, polygon, smooth } from './curves.ts'
-import { facing, paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { type Point, polygon, smoothPath } from './curves.ts'
+import { getSunFacing, paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 
-/** Where a piece stands: its corner on the floor and the two ways it extends. */
+/** The position of a piece of furniture: its corner on the floor and the two directions in which it extends. */
 export type Frame = { origin: Point3; along: Point3; across: Point3 }
 
-/** A piece whose `along` points from the far wall to the viewer, or from a side wall into the room. */
-export function stand(x: number, z: number, towards: 'viewer' | 'right' | 'left' | 'back', y = 0): Frame {
+/** Creates a frame. `along` points from the far wall to the viewer, or from a side wall into the room. */
+export function createFrame(x: number, z: number, towards: 'viewer' | 'right' | 'left' | 'back', y = 0): Frame {
   const origin: Point3 = [x, y, z]
   if (towards === 'viewer') return { origin, along: [0, 0, -1], across: [1, 0, 0] }
   if (towards === 'back') return { origin, along: [0, 0, 1], across: [1, 0, 0] }
@@ -17,7 +17,7 @@ export function stand(x: number, z: number, towards: 'viewer' | 'right' | 'left'
   return { origin, along: [-1, 0, 0], across: [0, 0, -1] }
 }
 
-export const spot = ({ origin, along, across }: Frame, a: number, c: number, up: number): Point3 => [
+export const getFramePoint = ({ origin, along, across }: Frame, a: number, c: number, up: number): Point3 => [
   origin[0] + along[0] * a + across[0] * c,
   origin[1] + up,
   origin[2] + along[2] * a + across[2] * c,
@@ -25,11 +25,11 @@ export const spot = ({ origin, along, across }: Frame, a: number, c: number, up:
 
 type Box = { a: number; c: number; y: number; long: number; wide: number; high: number }
 
-/** A box in a frame; only the sides that face the eye are drawn, each in its own light. */
+/** Paints a box in a frame. Only the sides that face the eye are drawn, each with its own light. */
 export function paintBox(room: Room, frame: Frame, box: Box, color: Color, texture: 'plain' | 'wood' = 'plain') {
   const { sheet, camera, eye } = room
   const { a, c, y, long, wide, high } = box
-  const at = (da: number, dc: number, dy: number) => spot(frame, a + da, c + dc, y + dy)
+  const at = (da: number, dc: number, dy: number) => getFramePoint(frame, a + da, c + dc, y + dy)
   const { along, across } = frame
   const minus = (v: Point3): Point3 => [-v[0], -v[1], -v[2]]
   const faces: readonly (readonly [Point3, readonly Point3[]])[] = [
@@ -52,7 +52,7 @@ export function paintBox(room: Room, frame: Frame, box: Box, color: Color, textu
     const seen = normal[0] * (eye[0] - first[0]) + normal[1] * (eye[1] - first[1]) + normal[2] * (eye[2] - first[2])
     if (seen <= 0) continue
     const path = camera.face(corners)
-    const shown = tone(color, sheet.light, facing(room, normal) * 0.75 - 0.12)
+    const shown = applyLight(color, sheet.light, getSunFacing(room, normal) * 0.75 - 0.12)
     sheet.solid(path, shown)
     if (texture === 'wood' && path) grainOfWood(room, path, corners, shown)
   }
@@ -75,7 +75,7 @@ function grainOfWood(room: Room, path: string, corners: readonly Point3[], color
     strokes.add(
       flat ? at(from, v) : at(v, from),
       flat ? at(to, v) : at(v, to),
-      random.next() < 0.5 ? mix(color, sheet.light.shade, 0.3) : lighter(color, 0.04),
+      random.next() < 0.5 ? mixColors(color, sheet.light.shade, 0.3) : adjustLightness(color, 0.04),
       1.2,
       0.004,
     )
@@ -83,7 +83,7 @@ function grainOfWood(room: Room, path: string, corners: readonly Point3[], color
   sheet.within(path, () => strokes.paint(sheet, 0.55))
 }
 
-/** A cushion: a rounded square on a plane through three places, swollen and shaded from the sun's side. */
+/** Paints a cushion: a rounded square on a plane through three points, shaded away from the sun. */
 export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: Point3, color: Color) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -98,21 +98,21 @@ export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: P
         centre[2] + shift[2] + half[2] * cos * round + halfUp[2] * sin * round,
       ])
     })
-  const outline = smooth(ring(1), true)
+  const outline = smoothPath(ring(1), true)
   const points = ring(1)
   const xs = points.map(([x]) => x)
   const [from, to] = light.side === 1 ? [Math.max(...xs), Math.min(...xs)] : [Math.min(...xs), Math.max(...xs)]
   const y = camera.project(centre)[1]
-  sheet.fill(smooth(ring(1.04, [0, -0.02, 0]), true), light.shade, 0.35)
+  sheet.fill(smoothPath(ring(1.04, [0, -0.02, 0]), true), light.shade, 0.35)
   sheet.fill(
     outline,
     sheet.gradient(
       [from, y - 10],
       [to, y + 14],
       [
-        [0, tone(color, light, 0.35)],
-        [0.55, tone(color, light, 0.02)],
-        [1, tone(color, light, -0.4)],
+        [0, applyLight(color, light, 0.35)],
+        [0.55, applyLight(color, light, 0.02)],
+        [1, applyLight(color, light, -0.4)],
       ],
     ),
   )
@@ -127,7 +127,7 @@ export function paintCushion(room: Room, centre: Point3, half: Point3, halfUp: P
       folds.add(
         corner,
         [corner[0] + (mid[0] - corner[0]) * 0.5, corner[1] + (mid[1] - corner[1]) * 0.55],
-        tone(color, light, -0.45),
+        applyLight(color, light, -0.45),
         2.2,
         0.16,
       )
@@ -141,7 +141,7 @@ const add3 = (centre: Point3, u: Point3, us: number, v: Point3, vs: number): Poi
   centre[2] + u[2] * us + v[2] * vs,
 ]
 
-/** Legs and a top: a desk, a bedside table, a bench. */
+/** Paints legs and a top, for a desk, a bedside table or a bench. */
 export function paintTable(
   room: Room,
   frame: Frame,
@@ -149,9 +149,9 @@ export function paintTable(
   wood: Color,
 ) {
   const { long, wide, high, leg = 0.06, apron = 0.1 } = size
-  const corner = spot(frame, 0, 0, 0)
-  const other = spot(frame, long, wide, 0)
-  paintContact(
+  const corner = getFramePoint(frame, 0, 0, 0)
+  const other = getFramePoint(frame, long, wide, 0)
+  paintContactShadow(
     room,
     Math.min(corner[0], other[0]),
     Math.min(corner[2], other[2]),
@@ -166,7 +166,7 @@ export function paintTable(
     [long - leg - 0.04, wide - leg - 0.04],
   ] as const
   const far = [...legs].sort(
-    (m, n) => distance(room, spot(frame, n[0], n[1], 0)) - distance(room, spot(frame, m[0], m[1], 0)),
+    (m, n) => distance(room, getFramePoint(frame, n[0], n[1], 0)) - distance(room, getFramePoint(frame, m[0], m[1], 0)),
   )
   for (const [a, c] of far) paintBox(room, frame, { a, c, y: 0, long: leg, wide: leg, high: high - 0.04 }, wood)
   paintBox(
@@ -182,9 +182,9 @@ export function paintTable(
 const distance = (room: Room, point: Point3) => Math.hypot(point[0] - room.eye[0], point[2] - room.eye[2])
 
 export function paintChair(room: Room, frame: Frame, wood: Color, seat: Color = pigment.straw) {
-  const corner = spot(frame, 0, 0, 0)
-  const other = spot(frame, 0.44, 0.44, 0)
-  paintContact(room, Math.min(corner[0], other[0]), Math.min(corner[2], other[2]), 0.44, 0.44, 0.24)
+  const corner = getFramePoint(frame, 0, 0, 0)
+  const other = getFramePoint(frame, 0.44, 0.44, 0)
+  paintContactShadow(room, Math.min(corner[0], other[0]), Math.min(corner[2], other[2]), 0.44, 0.44, 0.24)
   const back = () => {
     for (const c of [0, 0.4]) paintBox(room, frame, { a: 0, c, y: 0, long: 0.04, wide: 0.04, high: 0.98 }, wood)
     for (const y of [0.6, 0.74, 0.9])
@@ -195,11 +195,12 @@ export function paintChair(room: Room, frame: Frame, wood: Color, seat: Color = 
     paintBox(room, frame, { a: 0.02, c: 0.03, y: 0.2, long: 0.4, wide: 0.02, high: 0.03 }, wood)
   }
   const top = () => paintBox(room, frame, { a: 0.01, c: 0, y: 0.43, long: 0.44, wide: 0.44, high: 0.045 }, seat)
-  const backIsFar = distance(room, spot(frame, 0, 0.22, 0)) > distance(room, spot(frame, 0.44, 0.22, 0))
+  const backIsFar =
+    distance(room, getFramePoint(frame, 0, 0.22, 0)) > distance(room, getFramePoint(frame, 0.44, 0.22, 0))
   for (const part of backIsFar ? [back, front, top] : [front, top, back]) part()
 }
 
-/** A lamp with a cloth shade; its light is warm and stays near. */
+/** Paints a lamp with a cloth shade. Its light is warm and does not reach far. */
 export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
   const { sheet, camera } = room
   const m = camera.metre(at)
@@ -214,7 +215,7 @@ export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
       ])}"/>`,
     )
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - h * 0.13, y],
         [x - h * 0.18, y - h * 0.18],
@@ -225,7 +226,7 @@ export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
       ],
       true,
     ),
-    tone(pigment.azurite, sheet.light, -0.1),
+    applyLight(pigment.azurite, sheet.light, -0.1),
   )
   const shade = polygon([
     [x - h * 0.36, y - h * 0.48],
@@ -241,8 +242,8 @@ export function paintLamp(room: Room, at: Point3, size = 0.42, on = false) {
           [x - h * 0.36, y],
           [x + h * 0.36, y],
           [
-            [0, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? -0.25 : 0.3)],
-            [1, tone(pigment.ivory, sheet.light, sheet.light.side === 1 ? 0.3 : -0.25)],
+            [0, applyLight(pigment.ivory, sheet.light, sheet.light.side === 1 ? -0.25 : 0.3)],
+            [1, applyLight(pigment.ivory, sheet.light, sheet.light.side === 1 ? 0.3 : -0.25)],
           ],
         ),
   )

@@ -1,14 +1,14 @@
 import { createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
-import { arc, type Point, polygon, polyline, smooth, steps } from './curves.ts'
-import { type Frame, paintBox, paintCushion, spot } from './furniture.ts'
-import { soft } from './grain.ts'
-import { onFloor, paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { getEllipsePoints, getSteps, type Point, polygon, polyline, smoothPath } from './curves.ts'
+import { type Frame, getFramePoint, paintBox, paintCushion } from './furniture.ts'
+import { defineSoftBlur } from './grain.ts'
+import { getFloorPath, paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 import { paintFlowers } from './plants.ts'
 
-/** The pool: a rim of travertine, the inner wall that the sun reaches, and water with its net of light. */
+/** Paints a pool with a rim of travertine, the sunlit inner wall, and water with light reflections. */
 export function paintPool(
   room: Room,
   x: number,
@@ -22,22 +22,22 @@ export function paintPool(
   const color = water.color ?? '#5fa9ab'
   const rim = 0.35
   sheet.fill(
-    onFloor(room, [
+    getFloorPath(room, [
       [x - rim, z - rim],
       [x + width + rim, z - rim],
       [x + width + rim, z + long + rim],
       [x - rim, z + long + rim],
     ]),
-    tone(pigment.ivory, light, 0.3),
+    applyLight(pigment.ivory, light, 0.3),
   )
-  const hole = onFloor(room, [
+  const hole = getFloorPath(room, [
     [x, z],
     [x + width, z],
     [x + width, z + long],
     [x, z + long],
   ])
   sheet.within(hole, () => {
-    sheet.fill(hole, tone(color, light, -0.25))
+    sheet.fill(hole, applyLight(color, light, -0.25))
     const level = -0.22
     const at = (px: number, pz: number): Point => camera.project([px, level, pz])
     sheet.solid(
@@ -47,7 +47,7 @@ export function paintPool(
         [x + width, level, z + long],
         [x, level, z + long],
       ]),
-      tone(mix(color, pigment.ivory, 0.5), light, -0.2),
+      applyLight(mixColors(color, pigment.ivory, 0.5), light, -0.2),
     )
     for (const [side, facing] of [
       [x, light.side === 1 ? 0.4 : -0.4],
@@ -60,7 +60,7 @@ export function paintPool(
           [side, level, z + long],
           [side, level, z],
         ]),
-        tone(mix(color, pigment.ivory, 0.4), light, facing),
+        applyLight(mixColors(color, pigment.ivory, 0.4), light, facing),
       )
     const surface = camera.face([
       [x, level, z],
@@ -73,8 +73,8 @@ export function paintPool(
     const still = [
       [0, light.sky[3]],
       [0.16, light.sky[2]],
-      [0.5, mix(light.sky[1], color, 0.25)],
-      [1, mix(light.sky[0], color, 0.35)],
+      [0.5, mixColors(light.sky[1], color, 0.25)],
+      [1, mixColors(light.sky[0], color, 0.35)],
     ] as const
     sheet.fill(
       surface,
@@ -84,9 +84,9 @@ export function paintPool(
         water.mirror
           ? still
           : [
-              [0, mix(light.sky[2], color, 0.35)],
-              [0.35, mix(color, light.sky[1], 0.3)],
-              [1, tone(color, light, water.glow ? 0.5 : -0.15)],
+              [0, mixColors(light.sky[2], color, 0.35)],
+              [0.35, mixColors(color, light.sky[1], 0.3)],
+              [1, applyLight(color, light, water.glow ? 0.5 : -0.15)],
             ],
       ),
     )
@@ -105,7 +105,7 @@ export function paintPool(
       net.add(
         at(px, pz),
         at(px + size, pz + random.around(0, 0.12)),
-        random.next() < 0.7 ? mix(color, pigment.white, 0.6) : mix(color, pigment.lapis, 0.4),
+        random.next() < 0.7 ? mixColors(color, pigment.white, 0.6) : mixColors(color, pigment.lapis, 0.4),
         Math.max(0.8, camera.metre([px, 0, pz]) * 0.014),
         random.around(0, 0.2),
       )
@@ -114,7 +114,7 @@ export function paintPool(
   })
 }
 
-/** Paving of pale stone to the horizon's side, with its joints. */
+/** Paints paving of pale stone with its joints, up to the horizon. */
 export function paintPaving(
   room: Room,
   x: number,
@@ -125,7 +125,7 @@ export function paintPaving(
 ) {
   const { sheet, camera } = room
   const { light, random } = sheet
-  const path = onFloor(
+  const path = getFloorPath(
     room,
     [
       [x, z],
@@ -135,7 +135,7 @@ export function paintPaving(
     ],
     0,
   )
-  sheet.fill(path, tone(color, light, -0.12))
+  sheet.fill(path, applyLight(color, light, -0.12))
   for (let row = z; row < z + long; row += 0.6) {
     for (let column = x + random.between(-0.5, 0); column < x + width; column += 0.9) {
       const [a, b] = [Math.max(x, column), Math.min(x + width, column + 0.87)]
@@ -147,7 +147,7 @@ export function paintPaving(
             [b, 0, Math.min(z + long, row + 0.57)],
             [a, 0, Math.min(z + long, row + 0.57)],
           ]),
-          lighter(tone(color, light, 0.15), random.around(0, 0.014)),
+          adjustLightness(applyLight(color, light, 0.15), random.around(0, 0.014)),
         )
     }
   }
@@ -155,9 +155,9 @@ export function paintPaving(
 
 export function paintLounger(room: Room, frame: Frame, cloth: Color) {
   const { sheet, camera } = room
-  const corner = spot(frame, 0, 0, 0)
-  const other = spot(frame, 1.9, 0.65, 0)
-  paintContact(
+  const corner = getFramePoint(frame, 0, 0, 0)
+  const other = getFramePoint(frame, 1.9, 0.65, 0)
+  paintContactShadow(
     room,
     Math.min(corner[0], other[0]),
     Math.min(corner[2], other[2]),
@@ -174,29 +174,29 @@ export function paintLounger(room: Room, frame: Frame, cloth: Color) {
     paintBox(room, frame, { a, c, y: 0, long: 0.05, wide: 0.05, high: 0.28 }, pigment.umber)
   paintBox(room, frame, { a: 0.55, c: 0, y: 0.28, long: 1.35, wide: 0.65, high: 0.1 }, cloth)
   const back = [
-    spot(frame, 0.58, 0, 0.38),
-    spot(frame, 0.58, 0.65, 0.38),
-    spot(frame, 0.05, 0.65, 0.88),
-    spot(frame, 0.05, 0, 0.88),
+    getFramePoint(frame, 0.58, 0, 0.38),
+    getFramePoint(frame, 0.58, 0.65, 0.38),
+    getFramePoint(frame, 0.05, 0.65, 0.88),
+    getFramePoint(frame, 0.05, 0, 0.88),
   ]
-  sheet.solid(camera.face(back), tone(cloth, sheet.light, 0.12))
+  sheet.solid(camera.face(back), applyLight(cloth, sheet.light, 0.12))
   const edge = [
-    spot(frame, 0.58, 0, 0.38),
-    spot(frame, 0.05, 0, 0.88),
-    spot(frame, 0, 0, 0.8),
-    spot(frame, 0.52, 0, 0.3),
+    getFramePoint(frame, 0.58, 0, 0.38),
+    getFramePoint(frame, 0.05, 0, 0.88),
+    getFramePoint(frame, 0, 0, 0.8),
+    getFramePoint(frame, 0.52, 0, 0.3),
   ]
-  sheet.solid(camera.face(edge), tone(cloth, sheet.light, -0.35))
+  sheet.solid(camera.face(edge), applyLight(cloth, sheet.light, -0.35))
   paintCushion(
     room,
-    spot(frame, 0.18, 0.325, 0.82),
+    getFramePoint(frame, 0.18, 0.325, 0.82),
     [frame.across[0] * 0.24, 0, frame.across[2] * 0.24],
     [-frame.along[0] * 0.09, 0.08, -frame.along[2] * 0.09],
     pigment.white,
   )
 }
 
-/** A parasol: its cloth in wedges, each turned a little further from the sun, and its round shadow. */
+/** Paints a parasol with its round shadow. The cloth consists of wedges, each turned a little more away from the sun. */
 export function paintParasol(
   room: Room,
   x: number,
@@ -210,19 +210,19 @@ export function paintParasol(
   const { light } = sheet
   const reach = Math.min(1.1, light.reach * 0.55)
   const ring = (r: number, y: number, dx = 0) =>
-    steps(0, 1, 12).map(
+    getSteps(0, 1, 12).map(
       (turn): Point3 => [x + dx + Math.cos(turn * Math.PI * 2) * r, y, z + Math.sin(turn * Math.PI * 2) * r],
     )
-  sheet.group(soft(sheet, 3), () =>
+  sheet.group(defineSoftBlur(sheet, 3), () =>
     sheet.fill(
       camera.face(ring(radius * 0.95, 0.005, -light.side * height * reach)),
-      mix(light.shade, pigment.black, 0.4),
+      mixColors(light.shade, pigment.black, 0.4),
       0.36,
     ),
   )
   const top = camera.project([x, height + 0.45, z])
   const [foot, head] = [camera.project([x, 0, z]), camera.project([x, height + 0.4, z])]
-  sheet.line(polyline([foot, head]), tone(pigment.earth, light, 0), camera.metre([x, 0, z]) * 0.05)
+  sheet.line(polyline([foot, head]), applyLight(pigment.earth, light, 0), camera.metre([x, 0, z]) * 0.05)
   const edge = ring(radius, height)
   const wedges = edge
     .slice(0, -1)
@@ -232,21 +232,21 @@ export function paintParasol(
     const facing = (((from[0] + to[0]) / 2 - x) / radius) * light.side * 0.7 + 0.12
     sheet.fill(
       polygon([camera.project(from), camera.project(to), top]),
-      tone(index % 2 ? stripe : cloth, light, facing),
+      applyLight(index % 2 ? stripe : cloth, light, facing),
     )
     const drop = (p: Point3): Point => camera.project([p[0], p[1] - 0.14, p[2]])
     if (from[2] < z + 0.1)
       sheet.fill(
         polygon([camera.project(from), camera.project(to), drop(to), drop(from)]),
-        tone(index % 2 ? stripe : cloth, light, facing - 0.2),
+        applyLight(index % 2 ? stripe : cloth, light, facing - 0.2),
       )
   }
 }
 
-/** A long pot of geraniums on a floor. */
+/** Paints a long pot of geraniums on the floor. */
 export function paintPlanter(room: Room, x: number, z: number, wide: number, bloom: Color) {
   const { sheet, camera } = room
-  paintContact(room, x, z, wide, 0.3, 0.35)
+  paintContactShadow(room, x, z, wide, 0.3, 0.35)
   paintBox(
     room,
     { origin: [x, 0, z + 0.3], along: [0, 0, -1], across: [1, 0, 0] },
@@ -258,4 +258,4 @@ export function paintPlanter(room: Room, x: number, z: number, wide: number, blo
 }
 
 export const circle = (x: number, y: number, r: number, flat = 1) =>
-  smooth(arc(x, y, r, r * flat, 0, 1, 18).slice(1), true)
+  smoothPath(getEllipsePoints(x, y, r, r * flat, 0, 1, 18).slice(1), true)

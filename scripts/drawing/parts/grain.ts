@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts'
 
-/** Edges as a brush or a knife leaves them: a group filter that shifts outlines by a few units. */
-export function rough(sheet: Sheet, by = 5, size = 0.02): string {
+/** Defines a group filter that shifts outlines by a few units, so that edges look painted. Returns its attribute. */
+export function defineRoughEdges(sheet: Sheet, by = 5, size = 0.02): string {
   const { width, height } = sheet
   const id = sheet.define(
     (own) =>
@@ -12,8 +12,8 @@ export function rough(sheet: Sheet, by = 5, size = 0.02): string {
   return `filter="url(#${id})"`
 }
 
-/** Soft edges for one shape; the filter's region is the shape's own box, so it costs little. */
-export function soft(sheet: Sheet, by: number): string {
+/** Defines a blur for one shape. The filter covers only the box of the shape, so it is fast. Returns its attribute. */
+export function defineSoftBlur(sheet: Sheet, by: number): string {
   const id = sheet.define(
     (own) =>
       `<filter id="${own}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
@@ -21,7 +21,7 @@ export function soft(sheet: Sheet, by: number): string {
   return `filter="url(#${id})"`
 }
 
-export function blur(sheet: Sheet, by: number): string {
+export function defineBlur(sheet: Sheet, by: number): string {
   const id = sheet.define(
     (own) =>
       `<filter id="${own}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="${sheet.width + 120}" height="${sheet.height + 120}" color-interpolation-filters="sRGB">` +
@@ -30,8 +30,8 @@ export function blur(sheet: Sheet, by: number): string {
   return `filter="url(#${id})"`
 }
 
-/** The paper's own darkening towards the edges, and the drawing as one SVG. */
-export function finish(sheet: Sheet): string {
+/** Darkens the edges of the paper and returns the drawing as SVG. */
+export function buildSvg(sheet: Sheet): string {
   const { width, height, light } = sheet
   const edge = sheet.glow([width / 2, height * 0.46], Math.hypot(width, height) * 0.6, [
     [0.6, light.shade, 0],
@@ -43,10 +43,10 @@ export function finish(sheet: Sheet): string {
 }
 
 /**
- * The grain of the paper as a grey picture, laid over a drawing in soft light: pigment that lies unevenly (low frequency,
- * costs few bytes), fibres of the brush, and a little fine grain. The fine grain stays weak: it is what makes AVIF files grow.
+ * Builds the grain of the paper as a grey picture, which is blended over a drawing with soft light: uneven pigment (low
+ * frequency, few bytes), fibres of the brush, and a little fine grain. The fine grain is weak, because it makes AVIF files large.
  */
-export function grain(width: number, height: number): string {
+export function buildGrain(width: number, height: number): string {
   const layer = (id: string, frequency: string, octaves: number, seed: number, contrast: number) => {
     const grey = `${contrast} 0 0 0 ${(0.5 - contrast / 2).toFixed(3)}`
     return (

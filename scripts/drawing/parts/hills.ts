@@ -1,12 +1,13 @@
 import { createStrokes } from './brush.ts'
-import { type Point, smooth, steps } from './curves.ts'
-import { rough } from './grain.ts'
-import { type Light, tone } from './light.ts'
-import { type Color, mix } from './palette.ts'
+import { getSteps, type Point, smoothPath } from './curves.ts'
+import { defineRoughEdges } from './grain.ts'
+import { applyLight, type Light } from './light.ts'
+import { type Color, mixColors } from './palette.ts'
 import { createNoise } from './random.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A hill's surface: `u` 0-1 across the sheet, `v` 0 at the crest to 1 at its foot. What stands on the hill asks it where. */
+/** The surface of a hill: `u` is 0-1 across the sheet, `v` is 0 at the crest and 1 at the foot. Objects on the hill get their
+ * positions from it. */
 export type Hill = {
   crest: (x: number) => number
   foot: number
@@ -23,7 +24,9 @@ type Wave = {
   bumps?: readonly (readonly [x: number, width: number, height: number])[]
 }
 
-/** `rise` is the height of the waves, `size` their length in units of the sheet; bumps are knolls set by hand. */
+/**
+ * Creates a hill. `rise` is the height of the waves, `size` their length in units of the sheet. `bumps` are extra knolls.
+ */
 export function shapeHill(sheet: Sheet, wave: Wave): Hill {
   const noise = createNoise(wave.seed, 3)
   const crest = (x: number) => {
@@ -33,7 +36,7 @@ export function shapeHill(sheet: Sheet, wave: Wave): Hill {
     )
     return wave.base - noise(x / wave.size) * wave.rise - knolls
   }
-  const points = steps(-20, sheet.width + 20, 72).map((x): Point => [x, crest(x)])
+  const points = getSteps(-20, sheet.width + 20, 72).map((x): Point => [x, crest(x)])
   return {
     crest,
     foot: wave.foot,
@@ -42,11 +45,11 @@ export function shapeHill(sheet: Sheet, wave: Wave): Hill {
       const top = crest(x)
       return [x, top + (wave.foot - top) * Math.max(0, v) ** 1.35]
     },
-    outline: `${smooth(points)}L${sheet.width + 20} ${wave.foot}L-20 ${wave.foot}Z`,
+    outline: `${smoothPath(points)}L${sheet.width + 20} ${wave.foot}L-20 ${wave.foot}Z`,
   }
 }
 
-/** Ground colour with the slopes turned to or from the sun, paler where mist gathers at the foot. */
+/** Paints the ground with slopes that face the sun or the shade, and paler at the foot, where there is mist. */
 export function paintHill(
   sheet: Sheet,
   hill: Hill,
@@ -55,18 +58,18 @@ export function paintHill(
   options: { mist?: number; strokes?: number } = {},
 ) {
   const { light, width } = sheet
-  const crests = steps(0, width, 24)
+  const crests = getSteps(0, width, 24)
   const highest = Math.min(...crests.map(hill.crest))
-  sheet.group(depth > 0.45 ? rough(sheet, 5, 0.03) : '', () => {
+  sheet.group(depth > 0.45 ? defineRoughEdges(sheet, 5, 0.03) : '', () => {
     sheet.fill(
       hill.outline,
       sheet.gradient(
         [0, highest],
         [0, hill.foot],
         [
-          [0, tone(color, light, 0.12, depth)],
-          [0.55, tone(color, light, -0.12, depth)],
-          [1, mix(tone(color, light, -0.3, depth), light.haze, options.mist ?? 0)],
+          [0, applyLight(color, light, 0.12, depth)],
+          [0.55, applyLight(color, light, -0.12, depth)],
+          [1, mixColors(applyLight(color, light, -0.3, depth), light.haze, options.mist ?? 0)],
         ],
       ),
     )
@@ -100,7 +103,7 @@ function grassStrokes(sheet: Sheet, hill: Hill, color: Color, depth: number, cou
     strokes.add(
       from,
       to,
-      tone(color, light, Math.round((random.around(0, 0.4) + patch) * 8) / 8, depth),
+      applyLight(color, light, Math.round((random.around(0, 0.4) + patch) * 8) / 8, depth),
       random.pick([1, 2, 3.4]) * (0.5 + v),
       0.02,
     )
@@ -108,7 +111,7 @@ function grassStrokes(sheet: Sheet, hill: Hill, color: Color, depth: number, cou
   sheet.within(hill.outline, () => strokes.paint(sheet, 0.34))
 }
 
-/** Mist that lies in a valley: a soft band over what is behind. */
+/** Paints mist in a valley as a soft band over everything behind it. */
 export function paintMist(sheet: Sheet, y: number, height: number, strength: number, color: Color = sheet.light.haze) {
   const band = sheet.gradient(
     [0, y - height],

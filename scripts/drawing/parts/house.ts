@@ -1,8 +1,8 @@
 import { createStrokes } from './brush.ts'
-import { type Camera, createCamera, createPlane, opening, type Plane, type Point3 } from './camera.ts'
+import { type Camera, createCamera, createPlane, getOpeningOutline, type Plane, type Point3 } from './camera.ts'
 import { type Point, polygon, polyline } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { applyLight } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 type Hole = {
@@ -16,7 +16,7 @@ type Hole = {
   shutters?: Color
   door?: boolean
 }
-/** One block of a house: the ridge of its roof runs along its `width`, or slopes to four sides where `hip`. */
+/** One block of a house. The ridge of its roof runs along `width`. With `hip` the roof slopes to four sides. */
 type Block = {
   x: number
   z: number
@@ -39,7 +39,10 @@ export type House = {
   stones?: boolean
 }
 
-/** A house of stone blocks, seen a little from above; blocks are given back to front. `turn` > 0 shows the right side. */
+/**
+ * Paints a house of stone blocks, seen a little from above. The blocks are ordered from back to front. `turn` > 0 shows the
+ * right side.
+ */
 export function paintHouse(sheet: Sheet, house: House) {
   const away = 46
   const eye: Point3 = [Math.sin(-house.turn) * -away, 7, -Math.cos(house.turn) * away]
@@ -109,12 +112,12 @@ function paintWall(
   const { light, random } = sheet
   const path = plane.shape(outline)
   const [wide, tall] = [Math.max(...outline.map(([u]) => u)), Math.max(...outline.map(([, v]) => v))]
-  const shown = tone(color, light, facing, depth)
+  const shown = applyLight(color, light, facing, depth)
   sheet.fill(
     path,
     sheet.gradient(plane.at(0, tall), plane.at(0, 0), [
-      [0, lighter(shown, 0.02)],
-      [1, mix(shown, light.shade, 0.25)],
+      [0, adjustLightness(shown, 0.02)],
+      [1, mixColors(shown, light.shade, 0.25)],
     ]),
   )
   if (house.stones === false) return
@@ -127,7 +130,7 @@ function paintWall(
         const stone = plane.rect(u, v, size * random.between(0.7, 1.5), size * random.between(0.4, 0.6))
         sheet.fill(
           stone,
-          tone(random.next() < 0.2 ? mix(color, pigment.rose, 0.5) : color, light, facing + shade, depth),
+          applyLight(random.next() < 0.2 ? mixColors(color, pigment.rose, 0.5) : color, light, facing + shade, depth),
           0.55,
         )
       }
@@ -137,12 +140,18 @@ function paintWall(
 
 function paintHole(sheet: Sheet, plane: Plane, hole: Hole, depth: number, facing: number) {
   const { light } = sheet
-  const outline = opening(hole.u, hole.v, hole.width, hole.height, hole.arch)
+  const outline = getOpeningOutline(hole.u, hole.v, hole.width, hole.height, hole.arch)
   const path = plane.shape(outline)
   const frame = plane.shape(
-    opening(hole.u - 0.12, hole.v - 0.12, hole.width + 0.24, hole.height + 0.22, hole.arch ? hole.arch + 0.1 : 0),
+    getOpeningOutline(
+      hole.u - 0.12,
+      hole.v - 0.12,
+      hole.width + 0.24,
+      hole.height + 0.22,
+      hole.arch ? hole.arch + 0.1 : 0,
+    ),
   )
-  sheet.fill(frame, tone(pigment.plaster, light, facing + 0.1, depth))
+  sheet.fill(frame, applyLight(pigment.plaster, light, facing + 0.1, depth))
   if (hole.lamp) {
     const [x, y] = plane.at(hole.u + hole.width / 2, hole.v + hole.height / 2)
     sheet.fill(path, '#ffd287')
@@ -160,11 +169,14 @@ function paintHole(sheet: Sheet, plane: Plane, hole: Hole, depth: number, facing
   } else
     sheet.fill(
       path,
-      hole.door ? tone(pigment.umber, light, -0.3, depth) : tone(pigment.night, light, -0.1, depth * 0.8),
+      hole.door ? applyLight(pigment.umber, light, -0.3, depth) : applyLight(pigment.night, light, -0.1, depth * 0.8),
     )
   if (hole.shutters) {
     for (const at of [hole.u - hole.width * 0.52, hole.u + hole.width * 1.02]) {
-      sheet.fill(plane.rect(at, hole.v, hole.width * 0.5, hole.height), tone(hole.shutters, light, facing * 0.6, depth))
+      sheet.fill(
+        plane.rect(at, hole.v, hole.width * 0.5, hole.height),
+        applyLight(hole.shutters, light, facing * 0.6, depth),
+      )
     }
   }
 }
@@ -186,12 +198,12 @@ function paintRoof(sheet: Sheet, camera: Camera, block: Block, house: House, fro
     [left, low, z - over],
     [right, low, z - over],
   ]
-  const clay = tone(pigment.terracotta, light, frontFacing + 0.2, depth)
+  const clay = applyLight(pigment.terracotta, light, frontFacing + 0.2, depth)
   sheet.fill(
     camera.face([eaves[0], eaves[1], ridge[1], ridge[0]]),
     sheet.gradient(camera.project(ridge[0]), camera.project(eaves[0]), [
-      [0, lighter(clay, 0.03)],
-      [1, mix(clay, light.shade, 0.18)],
+      [0, adjustLightness(clay, 0.03)],
+      [1, mixColors(clay, light.shade, 0.18)],
     ]),
   )
   const tiles = createStrokes()
@@ -207,7 +219,7 @@ function paintRoof(sheet: Sheet, camera: Camera, block: Block, house: House, fro
     tiles.add(
       from,
       to,
-      tone(
+      applyLight(
         random.pick([pigment.brick, pigment.terracotta, pigment.rose, pigment.brick]),
         light,
         frontFacing + random.around(0, 0.3),
@@ -222,7 +234,7 @@ function paintRoof(sheet: Sheet, camera: Camera, block: Block, house: House, fro
     const near: Point3 = rightSide ? eaves[1] : eaves[0]
     sheet.fill(
       camera.face([near, corner, rightSide ? ridge[1] : ridge[0]]),
-      tone(pigment.terracotta, light, sideFacing, depth),
+      applyLight(pigment.terracotta, light, sideFacing, depth),
     )
   } else {
     const at = rightSide ? right : left
@@ -231,10 +243,14 @@ function paintRoof(sheet: Sheet, camera: Camera, block: Block, house: House, fro
       camera.project([at, top, z + deep / 2]),
       camera.project([at, low, z + deep + over]),
     ]
-    sheet.line(polyline(verge), tone(pigment.brick, light, sideFacing * 0.6, depth), Math.max(1, house.metre * 0.16))
+    sheet.line(
+      polyline(verge),
+      applyLight(pigment.brick, light, sideFacing * 0.6, depth),
+      Math.max(1, house.metre * 0.16),
+    )
   }
   const eave = [camera.project(eaves[0]), camera.project(eaves[1])]
-  sheet.line(polyline(eave), tone(pigment.umber, light, -0.5, depth), Math.max(0.8, house.metre * 0.1), 0.8)
+  sheet.line(polyline(eave), applyLight(pigment.umber, light, -0.5, depth), Math.max(0.8, house.metre * 0.1), 0.8)
   const drop = house.metre * 0.45
   const [a, b] = [camera.project([x, low, z]), camera.project([x + width, low, z])]
   sheet.fill(polygon([a, b, [b[0], b[1] + drop], [a[0], a[1] + drop]]), light.shade, 0.35)

@@ -1,8 +1,8 @@
 import { createStrokes } from './brush.ts'
 import { type Camera, createCamera, createPlane, type Plane, type Point3 } from './camera.ts'
-import { soft } from './grain.ts'
-import { type Light, tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
+import { defineSoftBlur } from './grain.ts'
+import { applyLight, type Light } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A room in metres: x from the left wall, y from the floor, z from the viewer to the far wall. */
@@ -15,7 +15,7 @@ export type Room = {
   height: number
   walls: { back: Plane; left: Plane; right: Plane }
   floor: Plane
-  /** Towards the sun, as it stands for this room; sunlight enters along the opposite. */
+  /** The direction to the sun for this room. */
   sun: Point3
 }
 
@@ -26,7 +26,7 @@ export type RoomPlan = {
   eye: Point3
   turn?: number
   zoom?: number
-  /** Where the eye's level lies on the sheet, 0-1. */
+  /** The height of the eye level on the sheet, 0-1. */
   level?: number
   sun: Point3
 }
@@ -57,10 +57,10 @@ export function createRoom(sheet: Sheet, plan: RoomPlan): Room {
   }
 }
 
-/** Side walls and the floor begin behind the viewer: their `u` of a place at depth `z`. */
-export const alongside = (room: Room, z: number) => z - (Math.min(0, room.eye[2]) - 1)
+/** Returns the coordinate `u` of depth `z` on a side wall or the floor. These planes begin behind the viewer. */
+export const getSideWallU = (room: Room, z: number) => z - (Math.min(0, room.eye[2]) - 1)
 
-export const facing = (room: Room, normal: Point3): number => {
+export const getSunFacing = (room: Room, normal: Point3): number => {
   const [x, y, z] = room.sun
   return Math.max(-1, Math.min(1, (normal[0] * x + normal[1] * y + normal[2] * z) / Math.hypot(x, y, z)))
 }
@@ -68,7 +68,7 @@ export const facing = (room: Room, normal: Point3): number => {
 export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dado?: Color }) {
   const { sheet, walls, height, width } = room
   const { light } = sheet
-  const long = alongside(room, room.depth)
+  const long = getSideWallU(room, room.depth)
   const faces = [
     {
       plane: walls.left,
@@ -88,26 +88,26 @@ export function paintWalls(room: Room, colors: { back: Color; sides?: Color; dad
   ]
   for (const { plane, span, color, normal, inner } of faces) {
     const path = plane.rect(0, 0, span, height)
-    const shown = tone(color, light, facing(room, normal) * 0.45 - 0.06)
+    const shown = applyLight(color, light, getSunFacing(room, normal) * 0.45 - 0.06)
     sheet.fill(
       path,
       sheet.gradient(plane.at(inner, height), plane.at(inner, 0), [
-        [0, mix(shown, light.shade, 0.16)],
-        [0.4, lighter(shown, 0.015)],
-        [1, mix(shown, light.shade, 0.14)],
+        [0, mixColors(shown, light.shade, 0.16)],
+        [0.4, adjustLightness(shown, 0.015)],
+        [1, mixColors(shown, light.shade, 0.14)],
       ]),
     )
     if (colors.dado)
-      sheet.fill(plane.rect(0, 0, span, 0.95), tone(colors.dado, light, facing(room, normal) * 0.5 - 0.15))
+      sheet.fill(plane.rect(0, 0, span, 0.95), applyLight(colors.dado, light, getSunFacing(room, normal) * 0.5 - 0.15))
     sheet.fill(
       plane.rect(0, 0, span, 0.09),
-      tone(mix(color, pigment.umber, 0.45), light, facing(room, normal) * 0.4 - 0.2),
+      applyLight(mixColors(color, pigment.umber, 0.45), light, getSunFacing(room, normal) * 0.4 - 0.2),
     )
   }
   corner(sheet, walls.back, width, height, light)
 }
 
-/** Corners gather shadow. */
+/** Darkens the corners. */
 function corner(sheet: Sheet, back: Plane, width: number, height: number, light: Light) {
   for (const [u, towards] of [
     [0, 0.7],
@@ -136,11 +136,11 @@ export type FloorKind = 'cotto' | 'herringbone' | 'planks' | 'stone' | 'checks'
 export function paintFloor(room: Room, kind: FloorKind, color: Color) {
   const { sheet, floor, width, depth } = room
   const { light, random } = sheet
-  const long = alongside(room, depth)
-  const lightness = facing(room, [0, 1, 0]) * 0.35
-  const base = tone(color, light, lightness - 0.15)
+  const long = getSideWallU(room, depth)
+  const lightness = getSunFacing(room, [0, 1, 0]) * 0.35
+  const base = applyLight(color, light, lightness - 0.15)
   const path = floor.rect(0, 0, width, long)
-  sheet.fill(path, lighter(mix(base, light.shade, 0.12), -0.06))
+  sheet.fill(path, adjustLightness(mixColors(base, light.shade, 0.12), -0.06))
   const [w, d, gap] = {
     cotto: [0.27, 0.27, 0.009],
     herringbone: [0.3, 0.15, 0.008],
@@ -150,17 +150,17 @@ export function paintFloor(room: Room, kind: FloorKind, color: Color) {
   }[kind] as [number, number, number]
   sheet.within(path, () => {
     let row = 0
-    for (let v = alongside(room, Math.max(room.eye[2] + 0.3, -1)) - d; v < long; v += d, row++) {
+    for (let v = getSideWallU(room, Math.max(room.eye[2] + 0.3, -1)) - d; v < long; v += d, row++) {
       const shift = kind === 'checks' || kind === 'cotto' ? 0 : kind === 'planks' ? random.next() : (row % 2) * w * 0.5
       for (let u = -w + (shift % w), column = 0; u < width; u += w, column++) {
         const dark = kind === 'checks' && (row + column) % 2 === 0
-        const own = dark ? mix(color, pigment.ivory, 0.62) : color
+        const own = dark ? mixColors(color, pigment.ivory, 0.62) : color
         const tint =
-          random.next() < 0.18 ? mix(own, random.pick([pigment.ochre, pigment.brick, pigment.stone]), 0.22) : own
+          random.next() < 0.18 ? mixColors(own, random.pick([pigment.ochre, pigment.brick, pigment.stone]), 0.22) : own
         const startAt = kind === 'planks' ? v - random.next() * 0.7 : v
         sheet.fill(
           floor.rect(u + gap, startAt + gap, w - gap * 2, d - gap * 2),
-          lighter(tone(tint, light, lightness - 0.1), random.around(0, 0.016)),
+          adjustLightness(applyLight(tint, light, lightness - 0.1), random.around(0, 0.016)),
         )
       }
     }
@@ -174,7 +174,7 @@ export function paintFloor(room: Room, kind: FloorKind, color: Color) {
   )
 }
 
-/** Sunlight that falls through an opening onto floor and walls: the opening, carried along the sun's rays. */
+/** Paints sunlight that falls through an opening onto floor and walls, by projecting the opening along the sun's rays. */
 export function paintSunlight(
   room: Room,
   through: readonly Point3[],
@@ -189,8 +189,8 @@ export function paintSunlight(
         return [point[0] - sun[0] * t, point[1] - sun[1] * t, point[2] - sun[2] * t]
       }),
     )
-  const long = alongside(room, depth)
-  const color = mix(sheet.light.sun, pigment.white, 0.25)
+  const long = getSideWallU(room, depth)
+  const color = mixColors(sheet.light.sun, pigment.white, 0.25)
   const paint = (surface: string, distance: (point: Point3) => number) => {
     const path = carry(through, distance)
     if (path)
@@ -202,7 +202,7 @@ export function paintSunlight(
     if (path)
       sheet.within(surface, () => {
         for (const bar of bars)
-          sheet.fill(carry(bar, distance), mix(sheet.light.shade, pigment.umber, 0.5), strength * 0.3)
+          sheet.fill(carry(bar, distance), mixColors(sheet.light.shade, pigment.umber, 0.5), strength * 0.3)
       })
   }
   paint(room.floor.rect(0, 0, width, long), (point) => point[1] / sun[1])
@@ -211,7 +211,7 @@ export function paintSunlight(
   if (sun[0] > 0) paint(room.walls.left.rect(0, 0, long, height), (point) => point[0] / sun[0])
 }
 
-/** Chestnut beams with tiles of cotto between them, or boards; `along` says which way the beams run. */
+/** Paints chestnut beams with terracotta tiles or boards between them. `along` is the direction of the beams. */
 export function paintBeams(
   room: Room,
   look: { color?: Color; between?: Color; count?: number; along?: 'x' | 'z' } = {},
@@ -226,7 +226,7 @@ export function paintBeams(
     [width, height, depth],
     [0, height, depth],
   ])
-  const between = tone(look.between ?? pigment.rose, light, -0.32)
+  const between = applyLight(look.between ?? pigment.rose, light, -0.32)
   sheet.fill(ceiling, between)
   const count = look.count ?? 4
   if (look.along === 'z') {
@@ -238,7 +238,7 @@ export function paintBeams(
       laths.add(
         camera.project([x, height, Math.max(near, room.eye[2] + 0.4)]),
         camera.project([x, height, depth]),
-        mix(between, light.shade, 0.2),
+        mixColors(between, light.shade, 0.2),
         1.4,
       )
     sheet.within(ceiling, () => laths.paint(sheet, 0.6))
@@ -249,7 +249,7 @@ export function paintBeams(
 
 function beam(room: Room, [x, y, z]: Point3, [w, h, d]: Point3, color: Color) {
   const { sheet, camera, eye } = room
-  const shown = (by: number) => tone(color, sheet.light, by)
+  const shown = (by: number) => applyLight(color, sheet.light, by)
   sheet.solid(
     camera.face([
       [x, y, z],
@@ -283,23 +283,23 @@ function beam(room: Room, [x, y, z]: Point3, [w, h, d]: Point3, color: Color) {
   }
 }
 
-/** Something laid flat on the floor: a rug, a shadow. */
-export function onFloor(room: Room, points: readonly (readonly [x: number, z: number])[], y = 0.004): string {
+/** Returns the path of a flat shape on the floor, such as a rug or a shadow. */
+export function getFloorPath(room: Room, points: readonly (readonly [x: number, z: number])[], y = 0.004): string {
   return room.camera.face(points.map(([x, z]): Point3 => [x, y, z]))
 }
 
 export function paintRug(room: Room, x: number, z: number, width: number, depth: number, color: Color, stripe: Color) {
   const { sheet } = room
-  const up = facing(room, [0, 1, 0]) * 0.3
+  const up = getSunFacing(room, [0, 1, 0]) * 0.3
   const rect = (inset: number) =>
-    onFloor(room, [
+    getFloorPath(room, [
       [x + inset, z + inset],
       [x + width - inset, z + inset],
       [x + width - inset, z + depth - inset],
       [x + inset, z + depth - inset],
     ])
   sheet.fill(
-    onFloor(room, [
+    getFloorPath(room, [
       [x - 0.03, z - 0.05],
       [x + width + 0.03, z - 0.05],
       [x + width + 0.03, z + depth],
@@ -308,9 +308,9 @@ export function paintRug(room: Room, x: number, z: number, width: number, depth:
     sheet.light.shade,
     0.35,
   )
-  sheet.fill(rect(0), tone(color, sheet.light, up - 0.1))
-  sheet.fill(rect(0.1), tone(stripe, sheet.light, up))
-  sheet.fill(rect(0.16), tone(color, sheet.light, up))
+  sheet.fill(rect(0), applyLight(color, sheet.light, up - 0.1))
+  sheet.fill(rect(0.1), applyLight(stripe, sheet.light, up))
+  sheet.fill(rect(0.16), applyLight(color, sheet.light, up))
   for (let at = 0.3; at < width - 0.25; at += 0.22) {
     const lozenge = [
       [x + at, z + depth / 2],
@@ -318,19 +318,19 @@ export function paintRug(room: Room, x: number, z: number, width: number, depth:
       [x + at + 0.14, z + depth / 2],
       [x + at + 0.07, z + depth / 2 - 0.16],
     ] as const
-    sheet.fill(onFloor(room, lozenge), tone(stripe, sheet.light, up), 0.8)
+    sheet.fill(getFloorPath(room, lozenge), applyLight(stripe, sheet.light, up), 0.8)
   }
 }
 
-/** A soft dark under things, longer on the side away from the sun, so that nothing floats. */
-export function paintContact(room: Room, x: number, z: number, width: number, depth: number, strength = 0.34) {
+/** Paints a soft shadow under an object, longer on the side away from the sun. Without it objects seem to float. */
+export function paintContactShadow(room: Room, x: number, z: number, width: number, depth: number, strength = 0.34) {
   const { sheet } = room
   const away = Math.sign(-room.sun[0]) * 0.4
   const [left, right] = [x - 0.06 + Math.min(0, away), x + width + 0.06 + Math.max(0, away)]
-  const dark = mix(sheet.light.shade, pigment.black, 0.6)
-  sheet.group(soft(sheet, 9), () =>
+  const dark = mixColors(sheet.light.shade, pigment.black, 0.6)
+  sheet.group(defineSoftBlur(sheet, 9), () =>
     sheet.fill(
-      onFloor(room, [
+      getFloorPath(room, [
         [left, z - 0.12],
         [right, z - 0.12],
         [right, z + depth],
@@ -340,9 +340,9 @@ export function paintContact(room: Room, x: number, z: number, width: number, de
       strength,
     ),
   )
-  sheet.group(soft(sheet, 3), () =>
+  sheet.group(defineSoftBlur(sheet, 3), () =>
     sheet.fill(
-      onFloor(room, [
+      getFloorPath(room, [
         [x - 0.02, z - 0.04],
         [x + width + 0.02, z - 0.04],
         [x + width + 0.02, z + depth],

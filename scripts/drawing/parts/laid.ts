@@ -1,12 +1,12 @@
 import { createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
-import { type Point, polygon, polyline, smooth, steps } from './curves.ts'
+import { getSteps, type Point, polygon, polyline, smoothPath } from './curves.ts'
 import { type Frame, paintBox } from './furniture.ts'
-import { paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 
-/** A table laid for an evening: cloth, plates, glasses, bread, a jug of flowers, candles. */
+/** Paints a set table: cloth, plates, glasses, bread, a jug of flowers, candles. */
 export function paintSetTable(
   room: Room,
   x: number,
@@ -19,7 +19,7 @@ export function paintSetTable(
   const { sheet, camera } = room
   const { light, random } = sheet
   const high = 0.76
-  paintContact(room, x, z, width, long, 0.45)
+  paintContactShadow(room, x, z, width, long, 0.45)
   const frame: Frame = { origin: [x, 0, z + long], along: [0, 0, -1], across: [1, 0, 0] }
   for (const [a, c] of [
     [0.08, 0.08],
@@ -36,34 +36,34 @@ export function paintSetTable(
   ])
   const drop = (points: readonly Point3[], facing: number) => {
     const hem = points.map(([px, , pz]): Point => camera.project([px, high - 0.3 + random.around(0, 0.02), pz]))
-    const path = `${polyline(points.map(camera.project))}L${smooth(hem.reverse()).slice(1)}Z`
-    const shown = tone(cloth, light, facing)
+    const path = `${polyline(points.map(camera.project))}L${smoothPath(hem.reverse()).slice(1)}Z`
+    const shown = applyLight(cloth, light, facing)
     sheet.fill(path, shown)
     const folds = createStrokes()
     for (const [px, , pz] of points)
       folds.add(
         camera.project([px, high, pz]),
         camera.project([px, high - 0.28, pz]),
-        mix(shown, light.shade, 0.3),
+        mixColors(shown, light.shade, 0.3),
         camera.metre([px, high, pz]) * 0.02,
       )
     sheet.within(path, () => folds.paint(sheet, 0.6))
   }
   if (room.eye[0] < x)
     drop(
-      steps(z, z + long, 10).map((pz): Point3 => [x, high, pz]),
+      getSteps(z, z + long, 10).map((pz): Point3 => [x, high, pz]),
       light.side === -1 ? 0.25 : -0.35,
     )
   if (room.eye[0] > x + width)
     drop(
-      steps(z, z + long, 10).map((pz): Point3 => [x + width, high, pz]),
+      getSteps(z, z + long, 10).map((pz): Point3 => [x + width, high, pz]),
       light.side === 1 ? 0.25 : -0.35,
     )
   drop(
-    steps(x, x + width, 10).map((px): Point3 => [px, high, z]),
+    getSteps(x, x + width, 10).map((px): Point3 => [px, high, z]),
     -0.15,
   )
-  sheet.fill(top, tone(cloth, light, 0.25))
+  sheet.fill(top, applyLight(cloth, light, 0.25))
   const places = Math.max(2, Math.round(long / 0.75))
   for (let place = places - 1; place >= 0; place--) {
     const pz = z + (long * (place + 0.5)) / places
@@ -78,15 +78,15 @@ function setPlace(room: Room, x: number, y: number, z: number, side: number) {
   const disc = (px: number, r: number, up: number, color: Color) =>
     sheet.fill(
       camera.face(
-        steps(0, 1, 20)
+        getSteps(0, 1, 20)
           .slice(1)
           .map((turn): Point3 => [px + Math.cos(turn * Math.PI * 2) * r, y + up, z + Math.sin(turn * Math.PI * 2) * r]),
       ),
       color,
     )
-  disc(x, 0.14, 0.002, mix(light.shade, pigment.plaster, 0.4))
-  disc(x, 0.135, 0.012, tone(pigment.white, light, 0.2))
-  disc(x, 0.09, 0.014, tone(pigment.plaster, light, 0.1))
+  disc(x, 0.14, 0.002, mixColors(light.shade, pigment.plaster, 0.4))
+  disc(x, 0.135, 0.012, applyLight(pigment.white, light, 0.2))
+  disc(x, 0.09, 0.014, applyLight(pigment.plaster, light, 0.1))
   const gx = x + (side < 0.5 ? 0.16 : -0.16)
   const m = camera.metre([gx, y, z + 0.1])
   const [px, py] = camera.project([gx, y, z + 0.12])
@@ -97,7 +97,7 @@ function setPlace(room: Room, x: number, y: number, z: number, side: number) {
   )
   sheet.line(
     `M${px} ${py - m * 0.1}V${py}M${px - m * 0.03} ${py}h${m * 0.06}M${px - m * 0.035} ${py - m * 0.24}q0 ${m * 0.15} ${m * 0.035} ${m * 0.15}q${m * 0.035} 0 ${m * 0.035} ${-m * 0.15}`,
-    mix(light.sky[2], pigment.white, 0.5),
+    mixColors(light.sky[2], pigment.white, 0.5),
     Math.max(0.8, m * 0.006),
     0.9,
   )
@@ -129,7 +129,7 @@ function flame(room: Room, at: Point3) {
   )
 }
 
-/** Lamps on a wire that sags between two places. */
+/** Paints lamps on a wire that sags between two points. */
 export function paintLanterns(room: Room, from: Point3, to: Point3, count: number, sag = 0.4) {
   const { sheet, camera } = room
   const at = (share: number): Point3 => [
@@ -138,11 +138,11 @@ export function paintLanterns(room: Room, from: Point3, to: Point3, count: numbe
     from[2] + (to[2] - from[2]) * share,
   ]
   sheet.line(
-    smooth(steps(0, 1, 16).map((share) => camera.project(at(share)))),
-    tone(pigment.black, sheet.light, 0),
+    smoothPath(getSteps(0, 1, 16).map((share) => camera.project(at(share)))),
+    applyLight(pigment.black, sheet.light, 0),
     1.6,
   )
-  for (const share of steps(0.5 / count, 1 - 0.5 / count, count - 1)) {
+  for (const share of getSteps(0.5 / count, 1 - 0.5 / count, count - 1)) {
     const place = at(share)
     const [x, y] = camera.project(place)
     const r = camera.metre(place) * 0.055

@@ -1,5 +1,5 @@
-import { type Point, steps } from './curves.ts'
-import { type Field, hedge, paintField } from './fields.ts'
+import { getSteps, type Point } from './curves.ts'
+import { type Field, paintField, paintHedge } from './fields.ts'
 import { type Hill, paintHill, paintMist, shapeHill } from './hills.ts'
 import { type Color, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,7 +8,7 @@ import { paintCypress, paintOak, paintOlive, paintPine } from './trees.ts'
 
 const trees = { cypress: paintCypress, olive: paintOlive, oak: paintOak, pine: paintPine }
 
-/** One plane of a landscape. All measures are shares of the sheet: `base` and `foot` of its height, `size` of its width. */
+/** One plane of a landscape. Lengths are fractions of the sheet: `base` and `foot` of its height, `size` of its width. */
 export type Ground = {
   base: number
   rise: number
@@ -21,10 +21,10 @@ export type Ground = {
   strokes?: number
   bumps?: readonly (readonly [x: number, spread: number, height: number])[]
   fields?: readonly Omit<Field, 'depth'>[]
-  /** What stands there: kind, across (0-1), down from the crest (0-1), height. */
+  /** The trees and bushes: kind, position across (0-1), position below the crest (0-1), height. */
   trees?: readonly (readonly [kind: keyof typeof trees, u: number, v: number, height: number])[]
   hedges?: readonly (readonly [from: number, to: number, v: number])[]
-  /** Drawn on this ground before its trees: a house, a road, a river. */
+  /** Draws on this ground before its trees, for example a house, a road or a river. */
   on?: (sheet: Sheet, hill: Hill) => void
   veil?: number
 }
@@ -62,8 +62,8 @@ function paintGround(sheet: Sheet, ground: Ground): Hill {
   paintHill(sheet, hill, ground.color, ground.depth, { mist: ground.mist, strokes: ground.strokes })
   for (const field of ground.fields ?? []) paintField(sheet, hill, { ...field, depth: ground.depth })
   for (const [from, to, v] of ground.hedges ?? []) {
-    const line = steps(from, to, Math.round((to - from) * 60)).map((u): Point => hill.at(u, v))
-    hedge(sheet, { depth: ground.depth }, line, height * 0.006 * (1.6 - ground.depth))
+    const line = getSteps(from, to, Math.round((to - from) * 60)).map((u): Point => hill.at(u, v))
+    paintHedge(sheet, { depth: ground.depth }, line, height * 0.006 * (1.6 - ground.depth))
   }
   ground.on?.(sheet, hill)
   for (const [kind, u, v, high] of ground.trees ?? []) {
@@ -74,7 +74,7 @@ function paintGround(sheet: Sheet, ground: Ground): Hill {
   return hill
 }
 
-/** The Apennines far off: two or three blue ranges, each paler than the one before it. */
+/** The distant Apennines: two or three blue ranges. Each is paler than the one in front of it. */
 export const mountains = (base: number, seed: number, tall = 0.09): Ground[] => [
   { base, rise: tall, size: 0.3, seed, foot: base + 0.16, color: pigment.lapis, depth: 0.66, mist: 0.6 },
   {

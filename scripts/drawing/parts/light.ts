@@ -1,17 +1,17 @@
-import { type Color, mix } from './palette.ts'
+import { type Color, mixColors } from './palette.ts'
 
-/** One light for a whole picture: every part asks it for its colours, so nothing is lit from two sides. */
+/** The light of a picture. All parts take their colors from it, so that the light comes from one side everywhere. */
 export type Light = {
   sun: Color
   shade: Color
   haze: Color
-  /** From zenith to horizon. */
+  /** The colors of the sky from zenith to horizon. */
   sky: [Color, Color, Color, Color]
-  /** Where the sun stands: -1 left, 1 right. */
+  /** The side of the sun: -1 left, 1 right. */
   side: -1 | 1
-  /** Length of a shadow for one unit of height. */
+  /** The length of a shadow per unit of height. */
   reach: number
-  /** How far everything sinks into the shade's colour: 0 by day, more at night. */
+  /** How much of the shade color is mixed into every color: 0 by day, more at night. */
   gloom: number
 }
 
@@ -38,9 +38,10 @@ function light(
   return { sun, shade, haze, sky, side, reach, gloom }
 }
 
-/** A colour as this light shows it: `facing` 1 in full sun to -1 in shadow, `depth` 0 near to 1 lost in the haze. */
-export function tone(color: Color, under: Light, facing = 0, depth = 0): Color {
-  const dimmed = mix(color, under.shade, under.gloom)
-  const turned = facing >= 0 ? mix(dimmed, under.sun, facing * 0.42) : mix(dimmed, under.shade, -facing * 0.6)
-  return mix(turned, under.haze, depth)
+/** Returns a color under this light. `facing` is 1 in full sun and -1 in shadow, `depth` is 0 near and 1 in full haze. */
+export function applyLight(color: Color, under: Light, facing = 0, depth = 0): Color {
+  const dimmed = mixColors(color, under.shade, under.gloom)
+  const turned =
+    facing >= 0 ? mixColors(dimmed, under.sun, facing * 0.42) : mixColors(dimmed, under.shade, -facing * 0.6)
+  return mixColors(turned, under.haze, depth)
 }

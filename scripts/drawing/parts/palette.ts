@@ -1,4 +1,4 @@
-/** The colours of Piero's frescoes, and how they mix (in OKLab, where half way looks like half way). */
+/** The colors of Piero della Francesca's frescoes. Colors are mixed in OKLab, where the middle of two colors looks right. */
 export type Color = `#${string}`
 
 export const pigment = {
@@ -69,15 +69,15 @@ function colorOf([lightness, a, b]: Lab): Color {
   return `#${hex.join('')}`
 }
 
-export function mix(from: Color, to: Color, share: number): Color {
+export function mixColors(from: Color, to: Color, share: number): Color {
   if (share <= 0) return from
   if (share >= 1) return to
   const [a, b] = [labOf(from), labOf(to)]
   return colorOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 }
 
-/** Lighter (positive) or darker (negative) without changing the hue. */
-export function lighter(color: Color, by: number): Color {
+/** Makes a color lighter (positive) or darker (negative) and keeps the hue. */
+export function adjustLightness(color: Color, by: number): Color {
   const [l, a, b] = labOf(color)
   return colorOf([Math.min(1, Math.max(0, l + by)), a, b])
 }

@@ -1,15 +1,15 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { type Point, polygon, polyline, smooth, steps } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSteps, type Point, polygon, smoothPath } from './curves.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 import { paintCrown, paintLimb } from './trees.ts'
 
-/** A terracotta pot that stands at `y`; returns where its earth is. */
+/** Paints a terracotta pot whose bottom is at `y`. Returns the height of its earth. */
 export function paintPot(sheet: Sheet, x: number, y: number, size: number, color: Color = pigment.terracotta): Point {
   const { light } = sheet
   const h = size
-  const shade = (facing: number) => tone(color, light, facing)
+  const shade = (facing: number) => applyLight(color, light, facing)
   const across = (half: number) =>
     sheet.gradient(
       [x - half, y],
@@ -27,7 +27,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
           ],
     )
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - h * 0.42, y - 2],
         [x, y + h * 0.06],
@@ -49,7 +49,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
   )
   sheet.fill(
     `M${x - h * 0.48} ${y - h}Q${x} ${y - h * 0.9} ${x + h * 0.48} ${y - h}Q${x} ${y - h * 1.1} ${x - h * 0.48} ${y - h}Z`,
-    tone(pigment.umber, light, -0.5),
+    applyLight(pigment.umber, light, -0.5),
   )
   sheet.line(
     `M${x - h * 0.37} ${y - h * 0.5}Q${x} ${y - h * 0.43} ${x + h * 0.37} ${y - h * 0.5}`,
@@ -60,7 +60,7 @@ export function paintPot(sheet: Sheet, x: number, y: number, size: number, color
   return [x, y - h * 0.98]
 }
 
-/** A little tree in a pot, with fruits or blossoms among its leaves. */
+/** Paints a small tree in a pot, with fruits or blossoms among its leaves. */
 export function paintPottedTree(sheet: Sheet, x: number, y: number, size: number, fruit: Color = pigment.gold) {
   const { random } = sheet
   const [fx, fy] = paintPot(sheet, x, y, size * 0.36)
@@ -102,16 +102,16 @@ export function paintPottedTree(sheet: Sheet, x: number, y: number, size: number
 export function paintFruit(sheet: Sheet, x: number, y: number, r: number, color: Color) {
   const { light } = sheet
   const ball = sheet.glow([x + light.side * r * 0.35, y - r * 0.4], r * 1.7, [
-    [0, tone(color, light, 0.6)],
-    [0.5, tone(color, light, 0)],
-    [1, tone(color, light, -0.6)],
+    [0, applyLight(color, light, 0.6)],
+    [0.5, applyLight(color, light, 0)],
+    [1, applyLight(color, light, -0.6)],
   ])
   sheet.add(
     `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${r.toFixed(1)}" ry="${(r * 1.08).toFixed(1)}" fill="${ball}"/>`,
   )
 }
 
-/** Geraniums or any low flowers that fill a box or a pot. */
+/** Paints geraniums or other low flowers that fill a box or a pot. */
 export function paintFlowers(
   sheet: Sheet,
   x: number,
@@ -124,7 +124,7 @@ export function paintFlowers(
   const { light, random } = sheet
   paintCrown(
     sheet,
-    steps(0, 1, Math.max(2, Math.round(width / height))).map(
+    getSteps(0, 1, Math.max(2, Math.round(width / height))).map(
       (at) => [x + (at - 0.5) * width, y - height * 0.35, height * 0.55, height * 0.42] as const,
     ),
     { dark: pigment.cypress, middle: pigment.leaf, bright: pigment.sage, leaf: height * 0.16, count: 5 },
@@ -138,13 +138,13 @@ export function paintFlowers(
         height * 0.1,
         height * 0.05,
         random.next() * 3,
-        tone(bloom, light, random.pick([-0.2, 0.15, 0.5])),
+        applyLight(bloom, light, random.pick([-0.2, 0.15, 0.5])),
       )
   }
   petals.paint(sheet)
 }
 
-/** A clump of stems with flowers at their ends: lavender, or broom. */
+/** Paints a clump of stems with flowers at their ends, such as lavender or broom. */
 export function paintSpikes(
   sheet: Sheet,
   x: number,
@@ -161,21 +161,21 @@ export function paintSpikes(
     const at = random.around(0, 0.42)
     const [fx, h] = [x + at * width * 0.7, height * random.between(0.65, 1.05) * (1 - Math.abs(at) * 0.5)]
     const tip: Point = [x + at * width * 1.25, y - h]
-    stems.add([fx, y], tip, tone(pigment.sage, light, random.pick([-0.4, 0, 0.2]), depth), 1.3, 0.05)
+    stems.add([fx, y], tip, applyLight(pigment.sage, light, random.pick([-0.4, 0, 0.2]), depth), 1.3, 0.05)
     for (const share of [0.7, 0.78, 0.86, 0.94, 1])
       heads.add(
         [fx + (tip[0] - fx) * share, y - h * share],
         height * 0.09,
         height * 0.035,
         -1.3 + at,
-        tone(random.pick(colors), light, random.pick([-0.3, 0.1, 0.4]), depth),
+        applyLight(random.pick(colors), light, random.pick([-0.3, 0.1, 0.4]), depth),
       )
   }
   stems.paint(sheet, 0.9)
   heads.paint(sheet)
 }
 
-/** A sunflower that looks at the sun: two rings of petals around its dark heart. */
+/** Paints a sunflower that faces the sun: two rings of petals around a dark center. */
 export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, tilt = 0.8, stem = 0) {
   const { light, random } = sheet
   if (stem > 0) {
@@ -197,7 +197,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
     ] as const) {
       const [lx, ly] = [x + side * r * 0.9, y + stem * at]
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [x, y + stem * (at + 0.06)],
             [x + side * r * 0.5, ly - r * 0.35],
@@ -206,7 +206,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
           ],
           true,
         ),
-        tone(pigment.leaf, light, side === light.side ? 0.3 : -0.2),
+        applyLight(pigment.leaf, light, side === light.side ? 0.3 : -0.2),
       )
     }
   }
@@ -224,7 +224,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
         r * 0.62 * ring,
         r * 0.15,
         Math.atan2(sin, cos),
-        tone(color, light, Math.round(facing * 8) / 8),
+        applyLight(color, light, Math.round(facing * 8) / 8),
       )
     }
     petals.paint(sheet)
@@ -249,7 +249,7 @@ export function paintSunflower(sheet: Sheet, x: number, y: number, r: number, ti
   seeds.paint(sheet, 0.7)
 }
 
-/** A hanging cluster of wisteria, full above and thin below. */
+/** Paints a hanging cluster of wisteria, thick at the top and thin at the bottom. */
 export function paintWisteria(sheet: Sheet, x: number, y: number, length: number) {
   const { light, random } = sheet
   const dabs = createDabs()
@@ -257,19 +257,19 @@ export function paintWisteria(sheet: Sheet, x: number, y: number, length: number
     const at = random.next() ** 0.8
     const wide = length * 0.17 * (1 - at) ** 0.7 + 1
     const across = random.around(0, 0.7)
-    const color: Color = mix(random.pick(['#8f7fb5', '#a795c4', '#7c6aa6']), pigment.lilac, at * 0.4)
+    const color: Color = mixColors(random.pick(['#8f7fb5', '#a795c4', '#7c6aa6']), pigment.lilac, at * 0.4)
     dabs.add(
       [x + across * wide + Math.sin(at * 3) * length * 0.03, y + at * length],
       length * 0.085,
       length * 0.035,
       random.next() * 3,
-      tone(color, light, Math.round((across * light.side * 0.8 + 0.1 - at * 0.2) * 6) / 6),
+      applyLight(color, light, Math.round((across * light.side * 0.8 + 0.1 - at * 0.2) * 6) / 6),
     )
   }
   dabs.paint(sheet, 0.95)
 }
 
-/** Leaves along a line, as on a pergola or a branch: broad for vines, narrow for olives. */
+/** Paints leaves along a line, as on a pergola or a branch: broad for vines, narrow for olives. */
 export function paintLeaves(
   sheet: Sheet,
   line: readonly Point[],
@@ -290,7 +290,7 @@ export function paintLeaves(
           leaf * random.between(0.6, 1.25),
           leaf * narrow * 0.6,
           random.next() * Math.PI,
-          tone(random.pick(colors), light, pass),
+          applyLight(random.pick(colors), light, pass),
         )
       }
     }
@@ -298,7 +298,7 @@ export function paintLeaves(
   }
 }
 
-/** A bunch of grapes. */
+/** Paints a bunch of grapes. */
 export function paintGrapes(sheet: Sheet, x: number, y: number, size: number, color: Color = pigment.wine) {
   const { random } = sheet
   for (let row = 0; row < 6; row++)
@@ -312,7 +312,7 @@ export function paintGrapes(sheet: Sheet, x: number, y: number, size: number, co
       )
 }
 
-/** A pomegranate with its crown. */
+/** Paints a pomegranate with its crown. */
 export function paintPomegranate(sheet: Sheet, x: number, y: number, r: number) {
   sheet.fill(
     polygon([
@@ -324,12 +324,12 @@ export function paintPomegranate(sheet: Sheet, x: number, y: number, r: number) 
       [x + r * 0.34, y + r * 1.4],
       [x + r * 0.22, y + r * 0.85],
     ]),
-    tone('#a8412f', sheet.light, -0.2),
+    applyLight('#a8412f', sheet.light, -0.2),
   )
   paintFruit(sheet, x, y, r, '#b5432f')
 }
 
-/** A branch with narrow leaves on both sides, entering the picture from an edge. */
+/** Paints a branch with narrow leaves on both sides, which enters the picture from an edge. */
 export function paintBranch(
   sheet: Sheet,
   points: readonly Point[],
@@ -344,7 +344,7 @@ export function paintBranch(
   points.slice(1).forEach(([x, y], index) => {
     const [fx, fy] = points[index] ?? [x, y]
     const along = Math.atan2(y - fy, x - fx)
-    for (const at of steps(0, 1, 7)) {
+    for (const at of getSteps(0, 1, 7)) {
       for (const side of [-1, 1] as const) {
         const lean = along + side * random.between(0.5, 1.2)
         const [px, py] = [fx + (x - fx) * at, fy + (y - fy) * at]
@@ -354,13 +354,10 @@ export function paintBranch(
           length,
           length * narrow,
           lean,
-          tone(random.pick(colors), light, Math.round((side * light.side * 0.3 - Math.sin(lean) * 0.4) * 6) / 6),
+          applyLight(random.pick(colors), light, Math.round((side * light.side * 0.3 - Math.sin(lean) * 0.4) * 6) / 6),
         )
       }
     }
   })
   dabs.paint(sheet)
 }
-
-export const wire = (sheet: Sheet, points: readonly Point[], width: number) =>
-  sheet.line(polyline(points), tone(pigment.umber, sheet.light, -0.4), width)

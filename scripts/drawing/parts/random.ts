@@ -1,13 +1,15 @@
-/** Seeded chance: the same seed draws the same picture on every machine, so a scene can be compared by its hash. */
+/**
+ * Seeded random numbers: the same seed gives the same picture on every machine, so scenes can be compared by their hashes.
+ */
 export type Random = {
   next: () => number
   between: (low: number, high: number) => number
-  /** Around the middle, mostly within `spread`. */
+  /** Returns a number around the middle, mostly within `spread`. */
   around: (middle: number, spread: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
 }
 
-export function seedOf(name: string): number {
+export function getSeed(name: string): number {
   let hash = 2166136261
   for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   return hash >>> 0
@@ -29,7 +31,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Smooth noise along a line, -1 to 1; `octaves` add finer and weaker waves. */
+/** Creates smooth noise along a line, from -1 to 1. More `octaves` add finer and weaker waves. */
 export function createNoise(seed: number, octaves = 3): (x: number) => number {
   const at = (lattice: number, octave: number) => createRandom(seed + lattice * 7919 + octave * 104729).next() * 2 - 1
   return (x) => {

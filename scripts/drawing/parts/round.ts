@@ -1,11 +1,11 @@
 import { createDabs, createStrokes } from './brush.ts'
 import type { Point3 } from './camera.ts'
-import { type Point, smooth, steps } from './curves.ts'
-import { paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSteps, type Point, smoothPath } from './curves.ts'
+import { paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 
-/** Anything turned on a wheel or round by nature: rings from below to above, `deep` stretches it away from the viewer. */
+/** Paints a round object from its rings, ordered from bottom to top. `deep` stretches it away from the viewer. */
 export function paintRound(
   room: Room,
   centre: Point3,
@@ -16,7 +16,7 @@ export function paintRound(
   const { sheet, camera } = room
   const { light } = sheet
   const ring = (radius: number, up: number) =>
-    steps(0, 1, 24)
+    getSteps(0, 1, 24)
       .slice(1)
       .map(
         (turn): Point =>
@@ -27,21 +27,22 @@ export function paintRound(
           ]),
       )
   const drawn = rings.map(([radius, up]) => ring(radius, up))
-  const most = (points: readonly Point[], sign: 1 | -1) =>
+  const getOutermost = (points: readonly Point[], sign: 1 | -1) =>
     points.reduce((best, point) => (point[0] * sign > best[0] * sign ? point : best))
   const first = drawn[0]
   const last = drawn[drawn.length - 1]
   if (!first || !last) return
-  const left = drawn.map((points) => most(points, -1))
-  const right = drawn.map((points) => most(points, 1))
-  // The lower half of the lowest ring closes the body: the near one for what stands below the eye, the far one above it.
+  const left = drawn.map((points) => getOutermost(points, -1))
+  const right = drawn.map((points) => getOutermost(points, 1))
+  // The outline ends with the lower half of the lowest ring. That is the near half for an object below the eye, else the far
+  // half.
   const [fore, rear] = [first.slice(11), [...first.slice(0, 12), ...first.slice(23)]]
   const lowest = (points: readonly Point[]) => Math.max(...points.map(([, y]) => y))
   const below = (lowest(fore) >= lowest(rear) ? fore : rear).sort((a, b) => a[0] - b[0])
-  const body = `${smooth([...left].reverse())}L${below.map((point) => point.join(' ')).join('L')}${smooth(right).replace('M', 'L')}Z`
+  const body = `${smoothPath([...left].reverse())}L${below.map((point) => point.join(' ')).join('L')}${smoothPath(right).replace('M', 'L')}Z`
   const xs = [...left, ...right].map(([x]) => x)
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
-  const shade = (by: number) => tone(color, light, by)
+  const shade = (by: number) => applyLight(color, light, by)
   const stops =
     light.side === 1
       ? ([
@@ -57,14 +58,14 @@ export function paintRound(
           [1, shade(-0.55)],
         ] as const)
   sheet.fill(body, sheet.gradient([from, 0], [to, 0], stops))
-  sheet.fill(smooth(last, true), look.inside ? tone(look.inside, light, -0.1) : shade(0.15))
-  sheet.line(smooth(last, true), shade(0.4), Math.max(1, camera.metre(centre) * 0.008))
+  sheet.fill(smoothPath(last, true), look.inside ? applyLight(look.inside, light, -0.1) : shade(0.15))
+  sheet.line(smoothPath(last, true), shade(0.4), Math.max(1, camera.metre(centre) * 0.008))
 }
 
-/** A bath on feet, with water in it. */
+/** Paints a bath on feet, filled with water. */
 export function paintBath(room: Room, centre: Point3, outside: Color, long = 0.82) {
   const [x, , z] = centre
-  paintContact(room, x - long * 0.8, z - 0.28, long * 1.6, 0.56, 0.5)
+  paintContactShadow(room, x - long * 0.8, z - 0.28, long * 1.6, 0.56, 0.5)
   for (const side of [-1, 1])
     paintRound(
       room,
@@ -96,11 +97,11 @@ export function paintBath(room: Room, centre: Point3, outside: Color, long = 0.8
       [long * 0.9, 0.552],
     ],
     pigment.azurite,
-    { deep: 0.4, inside: mix(pigment.azurite, pigment.white, 0.45) },
+    { deep: 0.4, inside: mixColors(pigment.azurite, pigment.white, 0.45) },
   )
 }
 
-/** A bunch of something in a jug: `stems` are drawn where they lean. */
+/** Paints a jug. `bunch` draws the flowers in it, before the jug. */
 export function paintJug(
   room: Room,
   at: Point3,
@@ -126,7 +127,7 @@ export function paintJug(
   )
 }
 
-/** Loose stems with dabs of bloom, for a jug. */
+/** Paints loose stems with dabs as flowers, for a jug. */
 export function paintBunch(room: Room, x: number, y: number, height: number, bloom: Color, leaf: Color = pigment.leaf) {
   const { sheet } = room
   const { random, light } = sheet
@@ -137,7 +138,7 @@ export function paintBunch(room: Room, x: number, y: number, height: number, blo
     stems.add(
       [x + dx * 0.1, y],
       [x + dx, y - dy],
-      tone(leaf, light, random.around(0, 0.3)),
+      applyLight(leaf, light, random.around(0, 0.3)),
       Math.max(1, height * 0.02),
       0.08,
     )
@@ -151,7 +152,7 @@ export function paintBunch(room: Room, x: number, y: number, height: number, blo
         height * 0.12,
         height * 0.05,
         random.next() * 3,
-        tone(isBloom ? bloom : leaf, light, Math.round(random.around(0.1, 0.4) * 6) / 6),
+        applyLight(isBloom ? bloom : leaf, light, Math.round(random.around(0.1, 0.4) * 6) / 6),
       )
     }
   }

@@ -1,10 +1,10 @@
 import type { Light } from './light.ts'
 import type { Color } from './palette.ts'
-import { createRandom, type Random, seedOf } from './random.ts'
+import { createRandom, getSeed, type Random } from './random.ts'
 
 type Stop = readonly [at: number, color: Color, opacity?: number]
 
-/** The paper that a scene is painted on: parts add to it in order, back to front. */
+/** The canvas of a scene. The parts add their shapes in order, from back to front. */
 export type Sheet = {
   readonly name: string
   readonly width: number
@@ -13,14 +13,14 @@ export type Sheet = {
   readonly random: Random
   add: (svg: string) => void
   fill: (path: string, fill: string, opacity?: number) => void
-  /** A face that meets others: a hair's breadth wider, so that no seam shows between them. */
+  /** Fills a face that touches other faces. It is slightly enlarged, so that no gap is visible between them. */
   solid: (path: string, color: Color) => void
   line: (path: string, color: string, width: number, opacity?: number) => void
-  /** Everything drawn inside is cut to the path. */
+  /** Clips everything that `draw` adds to the path. */
   within: (path: string, draw: () => void) => void
-  /** Everything drawn inside gets these attributes (`transform`, `filter`, `opacity`, `style`). */
+  /** Puts everything that is drawn inside into a group with these attributes (`transform`, `filter`, `opacity`, `style`). */
   group: (attributes: string, draw: () => void) => void
-  /** A gradient in the sheet's own units from one point to another. */
+  /** Defines a gradient from one point to another, in units of the sheet. */
   gradient: (from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]) => string
   glow: (centre: readonly [number, number], radius: number, stops: readonly Stop[]) => string
   define: (make: (id: string) => string) => string
@@ -54,7 +54,7 @@ export function createSheet(name: string, width: number, height: number, light: 
     width,
     height,
     light,
-    random: createRandom(seedOf(name)),
+    random: createRandom(getSeed(name)),
     define,
     add: (svg) => void body.push(svg),
     fill: (path, fill, opacity = 1) => void body.push(`<path d="${path}" fill="${fill}"${opacityOf(opacity)}/>`),
@@ -83,8 +83,8 @@ export function createSheet(name: string, width: number, height: number, light: 
   }
 }
 
-/** What stands nearer than the rest: a clip's camera moves the planes apart, a still shows no difference. */
+/** Marks shapes as a nearer plane. The camera of a clip moves the planes separately; in a still picture nothing changes. */
 export const plane = (sheet: Sheet, name: 'middle' | 'near', draw: () => void) => sheet.group(`class="${name}"`, draw)
 
-/** Another light for a part of the same sheet (the view in a window of a lamp-lit room). */
-export const lit = (sheet: Sheet, light: Light): Sheet => ({ ...sheet, light })
+/** Returns the same sheet with another light, for example for the view in the window of a lamp-lit room. */
+export const withLight = (sheet: Sheet, light: Light): Sheet => ({ ...sheet, light })

@@ -1,10 +1,10 @@
 import { createStrokes } from './brush.ts'
-import { type Point, smooth, steps } from './curves.ts'
-import { blur, rough } from './grain.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSteps, type Point, smoothPath } from './curves.ts'
+import { defineBlur, defineRoughEdges } from './grain.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The open sky down to `horizon`, with the streaks that a wide brush leaves. */
+/** Paints the sky down to `horizon`, with the streaks of a wide brush. */
 export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
   const { width, light, random } = sheet
   const [zenith, high, low, edge] = light.sky
@@ -26,10 +26,12 @@ export function paintSky(sheet: Sheet, horizon: number, streaks = 90) {
     const length = random.between(0.08, 0.34) * width
     const share = y / horizon
     const color =
-      random.next() < 0.5 ? mix(light.sky[1], light.sky[3], share) : mix(zenith, low, Math.min(1, share + 0.25))
+      random.next() < 0.5
+        ? mixColors(light.sky[1], light.sky[3], share)
+        : mixColors(zenith, low, Math.min(1, share + 0.25))
     strokes.add([x, y], [x + length, y - random.between(-4, 10)], color, random.pick([3, 7, 12]), 0.012)
   }
-  sheet.group(blur(sheet, 2.4), () => strokes.paint(sheet, 0.22))
+  sheet.group(defineBlur(sheet, 2.4), () => strokes.paint(sheet, 0.22))
 }
 
 export function paintSun(sheet: Sheet, at: Point, radius: number, reach = 520) {
@@ -41,7 +43,7 @@ export function paintSun(sheet: Sheet, at: Point, radius: number, reach = 520) {
     [1, light.sun, 0],
   ])
   sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${reach}" fill="${halo}"/>`)
-  sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${mix(light.sun, pigment.white, 0.7)}"/>`)
+  sheet.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${mixColors(light.sun, pigment.white, 0.7)}"/>`)
 }
 
 export function paintMoon(sheet: Sheet, at: Point, radius: number, phase = 0.35) {
@@ -69,18 +71,18 @@ export function paintStars(sheet: Sheet, count: number, horizon: number) {
   }
 }
 
-/** Piero's clouds: long lenses that lie in rows, flat below, lit on the sun's side. */
+/** Paints clouds like Piero della Francesca: long lenses in rows, flat at the bottom and lit on the side of the sun. */
 export function paintClouds(sheet: Sheet, count: number, from: number, to: number, size = 1) {
   const { light, random, width } = sheet
-  sheet.group(rough(sheet, 16, 0.012), () => {
+  sheet.group(defineRoughEdges(sheet, 16, 0.012), () => {
     for (let index = 0; index < count; index++) {
       const share = (index + random.next() * 0.8) / count
       const y = from + (to - from) * share
       const span = random.between(110, 330) * size * (1.15 - share * 0.4)
       const x = random.between(-0.05, 1.02) * width
       const thick = span * random.between(0.06, 0.11)
-      const warm: Color = mix(light.sky[2], light.sun, 0.25 + share * 0.45)
-      const body = mix(light.sky[Math.min(3, Math.floor(share * 3) + 1)] ?? light.sky[2], light.shade, 0.16)
+      const warm: Color = mixColors(light.sky[2], light.sun, 0.25 + share * 0.45)
+      const body = mixColors(light.sky[Math.min(3, Math.floor(share * 3) + 1)] ?? light.sky[2], light.shade, 0.16)
       for (const streak of [-0.42, 0.38])
         sheet.fill(
           lens(
@@ -90,18 +92,18 @@ export function paintClouds(sheet: Sheet, count: number, from: number, to: numbe
             thick * 0.22,
             random.next,
           ),
-          mix(body, warm, 0.5),
+          mixColors(body, warm, 0.5),
           0.55,
         )
       sheet.fill(lens(x, y, span, thick, random.next), body, 0.7)
       sheet.fill(
         lens(x + light.side * span * 0.05, y - thick * 0.16, span * 0.88, thick * 0.72, random.next),
-        mix(body, warm, 0.55),
+        mixColors(body, warm, 0.55),
         0.8,
       )
       sheet.fill(
         lens(x + light.side * span * 0.12, y - thick * 0.34, span * 0.62, thick * 0.4, random.next),
-        mix(warm, pigment.white, 0.4),
+        mixColors(warm, pigment.white, 0.4),
         0.85,
       )
     }
@@ -109,14 +111,14 @@ export function paintClouds(sheet: Sheet, count: number, from: number, to: numbe
 }
 
 function lens(x: number, y: number, span: number, thick: number, chance: () => number): string {
-  const top = steps(-1, 1, 9).map(
+  const top = getSteps(-1, 1, 9).map(
     (at): Point => [x + at * span * 0.5, y - thick * Math.sqrt(Math.max(0, 1 - at * at)) * (0.55 + chance() * 0.75)],
   )
-  const below = steps(1, -1, 5).map((at): Point => [x + at * span * 0.5, y + thick * 0.3 * (1 - at * at)])
-  return smooth([...top, ...below.slice(1, -1)], true)
+  const below = getSteps(1, -1, 5).map((at): Point => [x + at * span * 0.5, y + thick * 0.3 * (1 - at * at)])
+  return smoothPath([...top, ...below.slice(1, -1)], true)
 }
 
-/** Swallows: two strokes each. */
+/** Paints swallows with two strokes each. */
 export function paintSwallows(
   sheet: Sheet,
   places: readonly (readonly [x: number, y: number, size: number, lean?: number])[],

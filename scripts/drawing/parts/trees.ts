@@ -1,14 +1,14 @@
 import { createDabs, createStrokes } from './brush.ts'
-import { type Point, smooth, steps } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSteps, type Point, smoothPath } from './curves.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 type Stand = { x: number; y: number; height: number; depth?: number }
 
 /**
- * A shadow on the ground, away from the sun; `slope` lets it run along a hillside. What is broad throws a stem and a crown,
- * what is narrow a spindle.
+ * Paints a shadow on the ground, away from the sun. `slope` tilts it along a hillside. The shadow of a broad tree has a stem
+ * and a crown, the shadow of a narrow tree has the shape of a spindle.
  */
 export function castShadow(sheet: Sheet, x: number, y: number, height: number, width: number, depth = 0, slope = 0.06) {
   const { light } = sheet
@@ -19,11 +19,11 @@ export function castShadow(sheet: Sheet, x: number, y: number, height: number, w
     return width * ((broad ? 0.03 : 0.05) + (broad ? 0.085 : 0.34) * Math.sqrt(Math.sin(Math.min(1, swell) * Math.PI)))
   }
   const edge = (side: -1 | 1) =>
-    steps(0, 1, 14).map((at): Point => {
+    getSteps(0, 1, 14).map((at): Point => {
       const ragged = broad ? 1 + 0.12 * Math.sin(at * 23 + side * 2 + x) : 1
       return [x + far * at, y + Math.abs(far) * slope * at + side * half(at) * ragged]
     })
-  const dark = tone(pigment.black, light, -0.4, depth)
+  const dark = applyLight(pigment.black, light, -0.4, depth)
   const fade = sheet.gradient(
     [x, y],
     [x + far, y],
@@ -32,7 +32,7 @@ export function castShadow(sheet: Sheet, x: number, y: number, height: number, w
       [1, dark, 0.2],
     ],
   )
-  sheet.fill(smooth([...edge(-1), ...edge(1).reverse()], true), fade)
+  sheet.fill(smoothPath([...edge(-1), ...edge(1).reverse()], true), fade)
 }
 
 export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shadow = true) {
@@ -41,16 +41,16 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
   if (shadow) castShadow(sheet, x, y, height * 0.72, half * 1.3, depth)
   const lean = random.around(0, 0.02) * height
   const outline = (side: -1 | 1) =>
-    steps(0, 1, 9).map((at): Point => {
+    getSteps(0, 1, 9).map((at): Point => {
       const swell = at === 1 ? 0 : Math.sin((at * 0.9 + 0.1) * Math.PI) ** 0.75
       return [x + lean * at + side * half * swell * random.between(0.86, 1.1), y - height * (0.03 + 0.97 * at)]
     })
-  const body = smooth([...outline(-1), ...outline(1).reverse()], true)
+  const body = smoothPath([...outline(-1), ...outline(1).reverse()], true)
   sheet.fill(
     `M${x - height * 0.012} ${y}h${height * 0.024}v${-height * 0.06}h${-height * 0.024}Z`,
-    tone(pigment.umber, light, -0.5, depth),
+    applyLight(pigment.umber, light, -0.5, depth),
   )
-  sheet.fill(body, tone(pigment.cypress, light, -0.25, depth))
+  sheet.fill(body, applyLight(pigment.cypress, light, -0.25, depth))
   const flames = createDabs()
   const count = Math.round(10 + height * 0.45)
   for (let index = 0; index < count; index++) {
@@ -59,7 +59,7 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
     const swell = Math.sin(Math.min(1, at + 0.1) * Math.PI) ** 0.72
     const facing = across * light.side
     const lit = Math.round(Math.min(1, Math.max(0, facing * 1.1 + 0.25)) * 7) / 7
-    const color: Color = tone(mix(pigment.cypress, pigment.leaf, lit), light, lit * 0.7 - 0.3, depth)
+    const color: Color = applyLight(mixColors(pigment.cypress, pigment.leaf, lit), light, lit * 0.7 - 0.3, depth)
     for (const lift of [0, 0.047])
       flames.add(
         [x + lean * at + across * half * swell, y - height * (0.04 + 0.92 * at - lift)],
@@ -72,10 +72,10 @@ export function paintCypress(sheet: Sheet, { x, y, height, depth = 0 }: Stand, s
   sheet.within(body, () => flames.paint(sheet, 0.85))
 }
 
-/** `count` is how often leaves cover their mass. */
+/** `count` says how many times the leaves cover their area. */
 type Crown = { dark: Color; middle: Color; bright: Color; leaf: number; count: number; depth?: number; lean?: number }
 
-/** A crown of leaves: masses first, dark below and away from the sun, bright dabs last. */
+/** Paints a crown of leaves: first the large shapes, dark below and away from the sun, then bright dabs. */
 export function paintCrown(
   sheet: Sheet,
   masses: readonly (readonly [x: number, y: number, rx: number, ry: number])[],
@@ -84,13 +84,13 @@ export function paintCrown(
   const { light, random } = sheet
   const { depth = 0 } = look
   for (const [x, y, rx, ry] of masses) {
-    const points = steps(0, 1, 15)
+    const points = getSteps(0, 1, 15)
       .slice(1)
       .map((turn): Point => {
         const grow = random.between(0.5, 0.86)
         return [x + Math.cos(turn * Math.PI * 2) * rx * grow, y + Math.sin(turn * Math.PI * 2) * ry * grow]
       })
-    sheet.fill(smooth(points, true), tone(mix(look.dark, look.middle, 0.4), light, -0.3, depth))
+    sheet.fill(smoothPath(points, true), applyLight(mixColors(look.dark, look.middle, 0.4), light, -0.3, depth))
   }
   const passes = [
     { color: look.dark, share: 0.9, from: -2 },
@@ -112,7 +112,7 @@ export function paintCrown(
           look.leaf * random.between(0.7, 1.4),
           look.leaf * 0.24,
           lean,
-          tone(pass.color, light, Math.round((facing * 0.55 + random.around(0, 0.12) - 0.1) * 12) / 12, depth),
+          applyLight(pass.color, light, Math.round((facing * 0.55 + random.around(0, 0.12) - 0.1) * 12) / 12, depth),
         )
       }
     }
@@ -120,7 +120,7 @@ export function paintCrown(
   }
 }
 
-/** A trunk or a branch that thins along its points. */
+/** Paints a trunk or branch that becomes thinner along its points. */
 export function paintLimb(
   sheet: Sheet,
   points: readonly Point[],
@@ -138,8 +138,8 @@ export function paintLimb(
       const half = (thick + (thin - thick) * (index / (points.length - 1))) / 2
       return [x + (side * -(by - ay) * half) / length, y + (side * (bx - ax) * half) / length]
     })
-  const body = smooth([...sides(-1), ...sides(1).reverse()], true)
-  sheet.fill(body, tone(color, light, -0.3, depth))
+  const body = smoothPath([...sides(-1), ...sides(1).reverse()], true)
+  sheet.fill(body, applyLight(color, light, -0.3, depth))
   const bark = createStrokes()
   for (let index = 0; index < points.length * 9; index++) {
     const at = random.next() * (points.length - 1.01)
@@ -152,7 +152,7 @@ export function paintLimb(
     bark.add(
       spot,
       [spot[0] + (to[0] - from[0]) * 0.5, spot[1] + (to[1] - from[1]) * 0.5],
-      tone(color, light, facing * 1.2 - 0.05, depth),
+      applyLight(color, light, facing * 1.2 - 0.05, depth),
       thick * 0.09,
       0.06,
     )
@@ -284,7 +284,7 @@ export function paintOak(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shado
   })
 }
 
-/** An umbrella pine: a tall bare trunk and a flat crown. */
+/** Paints an umbrella pine with a tall bare trunk and a flat crown. */
 export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shadow = true) {
   const { random } = sheet
   const h = height
@@ -316,7 +316,7 @@ export function paintPine(sheet: Sheet, { x, y, height, depth = 0 }: Stand, shad
   })
 }
 
-/** A poplar: a slender crown of small leaves that tremble, paler than a cypress. */
+/** Paints a poplar: a slender crown of small leaves, paler than a cypress. */
 export function paintPoplar(sheet: Sheet, { x, y, height, depth = 0 }: Stand) {
   castShadow(sheet, x, y, height * 0.7, height * 0.12, depth)
   paintLimb(
@@ -331,7 +331,7 @@ export function paintPoplar(sheet: Sheet, { x, y, height, depth = 0 }: Stand) {
     pigment.earth,
     depth,
   )
-  const masses = steps(0.2, 0.94, 9).map((at) => {
+  const masses = getSteps(0.2, 0.94, 9).map((at) => {
     const swell = Math.sin(at * 2.9) * 0.085 + 0.02
     return [x + Math.sin(at * 19) * height * 0.012, y - height * at, height * swell, height * 0.075] as const
   })

@@ -1,9 +1,9 @@
 import { createDabs } from './brush.ts'
 import type { Room } from './interior.ts'
-import { tone } from './light.ts'
-import { mix, pigment } from './palette.ts'
+import { applyLight } from './light.ts'
+import { mixColors, pigment } from './palette.ts'
 
-/** Rows that run away from the viewer (vines, lavender, sunflowers): `plant` is called far to near with its size. */
+/** Paints rows that run away from the viewer (vines, lavender, sunflowers). Calls `plant` from far to near with the size. */
 export function paintRows(
   room: Room,
   xs: readonly number[],
@@ -21,7 +21,7 @@ export function paintRows(
   }
 }
 
-/** The ground of a vineyard: a strip of shadow beside every row, and a strip of bare earth under it. */
+/** Paints the ground of a vineyard: a strip of shadow beside each row and a strip of bare earth under it. */
 export function paintFurrows(room: Room, xs: readonly number[], from: number, to: number, depth = 0.05) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -33,16 +33,16 @@ export function paintFurrows(room: Room, xs: readonly number[], from: number, to
         [x + right, 0, to],
         [x + left, 0, to],
       ])
-    sheet.fill(strip(-0.4, 0.4), tone(pigment.earth, light, -0.1, depth + 0.1), 0.6)
+    sheet.fill(strip(-0.4, 0.4), applyLight(pigment.earth, light, -0.1, depth + 0.1), 0.6)
     sheet.fill(
       strip(Math.min(0, -light.side * 1.25), Math.max(0, -light.side * 1.25)),
-      tone(pigment.cypress, light, -0.3, depth),
+      applyLight(pigment.cypress, light, -0.3, depth),
       0.5,
     )
   }
 }
 
-/** One plant of a vineyard's row: its trunk, then leaves from the dark inside to the sunny outside. */
+/** Paints one vine: its trunk, then leaves from the dark inside to the sunny outside. */
 export function paintVine(room: Room, x: number, y: number, metre: number, depth: number, autumn = 0) {
   const { sheet } = room
   const { light, random } = sheet
@@ -50,7 +50,7 @@ export function paintVine(room: Room, x: number, y: number, metre: number, depth
   if (metre > 26)
     sheet.line(
       `M${x} ${y}q${metre * 0.06} ${-metre * 0.25} 0 ${-metre * 0.6}`,
-      tone(pigment.umber, light, -0.3, depth),
+      applyLight(pigment.umber, light, -0.3, depth),
       metre * 0.06,
     )
   for (const pass of [-0.45, -0.05, 0.4]) {
@@ -58,7 +58,7 @@ export function paintVine(room: Room, x: number, y: number, metre: number, depth
     const count = Math.min(70, 10 + metre * 0.4)
     for (let index = 0; index < count; index++) {
       const [dx, dy] = [random.around(light.side * (pass + 0.1) * 0.2, 0.24), random.around((pass + 0.1) * 0.2, 0.26)]
-      const color = mix(
+      const color = mixColors(
         random.pick([pigment.leaf, pigment.olive, '#5f7434']),
         random.pick(['#c08a2f', '#a8522c', '#d0a445']),
         autumn * random.next(),
@@ -68,7 +68,7 @@ export function paintVine(room: Room, x: number, y: number, metre: number, depth
         leaf * random.between(0.7, 1.2),
         leaf * 0.42,
         random.next() * 3,
-        tone(color, light, pass, depth),
+        applyLight(color, light, pass, depth),
       )
     }
     dabs.paint(sheet)

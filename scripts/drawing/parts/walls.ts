@@ -1,11 +1,11 @@
 import type { Point3 } from './camera.ts'
-import { arc, type Point, polyline, smooth, steps } from './curves.ts'
+import { getEllipsePoints, getSteps, type Point, polyline, smoothPath } from './curves.ts'
 import { type Frame, paintBox } from './furniture.ts'
-import { alongside, paintContact, type Room } from './interior.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { getSideWallU, paintContactShadow, type Room } from './interior.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 
-/** A picture or a mirror in its frame, flat on a wall. `draw` paints what it shows into a box of 100 by `100 × height / width`. */
+/** Paints a framed picture or mirror on a wall. `draw` paints the content into a box of 100 by `100 × height / width`. */
 export function paintFramed(
   room: Room,
   wall: 'back' | 'left' | 'right',
@@ -19,18 +19,18 @@ export function paintFramed(
 ) {
   const { sheet } = room
   const plane = room.walls[wall]
-  const u = wall === 'back' ? at : alongside(room, at)
+  const u = wall === 'back' ? at : getSideWallU(room, at)
   sheet.fill(plane.rect(u + 0.03, up - 0.05, width, height), sheet.light.shade, 0.35)
-  sheet.fill(plane.rect(u, up, width, height), tone(frame, sheet.light, 0.1))
-  sheet.fill(plane.rect(u + 0.035, up + 0.035, width - 0.07, height - 0.07), tone(frame, sheet.light, -0.4))
-  sheet.fill(plane.rect(u + 0.05, up + 0.05, width - 0.1, height - 0.1), tone(inside, sheet.light, 0))
+  sheet.fill(plane.rect(u, up, width, height), applyLight(frame, sheet.light, 0.1))
+  sheet.fill(plane.rect(u + 0.035, up + 0.035, width - 0.07, height - 0.07), applyLight(frame, sheet.light, -0.4))
+  sheet.fill(plane.rect(u + 0.05, up + 0.05, width - 0.1, height - 0.1), applyLight(inside, sheet.light, 0))
   if (draw)
     sheet.within(plane.rect(u + 0.05, up + 0.05, width - 0.1, height - 0.1), () =>
       draw((x, y) => plane.at(u + 0.05 + (width - 0.1) * x, up + 0.05 + (height - 0.1) * y)),
     )
 }
 
-/** An oval mirror that holds a little of the room's light. */
+/** Paints an oval mirror that reflects a little light of the room. */
 export function paintMirror(
   room: Room,
   wall: 'back' | 'left' | 'right',
@@ -42,22 +42,22 @@ export function paintMirror(
 ) {
   const { sheet } = room
   const plane = room.walls[wall]
-  const u = wall === 'back' ? at : alongside(room, at)
+  const u = wall === 'back' ? at : getSideWallU(room, at)
   const oval = (grow: number) =>
-    smooth(
-      arc(0, 0, 0.5 * width * grow, 0.5 * height * grow, 0, 1, 20)
+    smoothPath(
+      getEllipsePoints(0, 0, 0.5 * width * grow, 0.5 * height * grow, 0, 1, 20)
         .slice(1)
         .map(([x, y]) => plane.at(u + x, up + y)),
       true,
     )
   sheet.fill(oval(1.1), sheet.light.shade, 0.4)
-  sheet.fill(oval(1.06), tone(frame, sheet.light, 0.2))
+  sheet.fill(oval(1.06), applyLight(frame, sheet.light, 0.2))
   sheet.fill(
     oval(0.94),
     sheet.gradient(plane.at(u - width / 2, up + height / 2), plane.at(u + width / 2, up - height / 2), [
-      [0, mix(sheet.light.sky[2], pigment.white, 0.4)],
-      [0.5, mix(sheet.light.sky[1], pigment.plaster, 0.5)],
-      [1, mix(sheet.light.shade, pigment.plaster, 0.5)],
+      [0, mixColors(sheet.light.sky[2], pigment.white, 0.4)],
+      [0.5, mixColors(sheet.light.sky[1], pigment.plaster, 0.5)],
+      [1, mixColors(sheet.light.shade, pigment.plaster, 0.5)],
     ]),
   )
   sheet.line(
@@ -68,12 +68,12 @@ export function paintMirror(
   )
 }
 
-/** A hearth of stone with a fire in it, on the far wall. */
+/** Paints a stone hearth with a fire on the far wall. */
 export function paintHearth(room: Room, x: number, width: number, height: number, fire = true) {
   const { sheet, camera, depth } = room
   const { random } = sheet
   const frame: Frame = { origin: [x, 0, depth], along: [0, 0, -1], across: [1, 0, 0] }
-  paintContact(room, x - 0.1, depth - 0.6, width + 0.2, 0.6, 0.4)
+  paintContactShadow(room, x - 0.1, depth - 0.6, width + 0.2, 0.6, 0.4)
   paintBox(
     room,
     frame,
@@ -120,7 +120,7 @@ export function paintHearth(room: Room, x: number, width: number, height: number
   paintBox(room, frame, { a: 0, c: -0.1, y: height, long: 0.52, wide: width + 0.2, high: 0.14 }, pigment.umber, 'wood')
 }
 
-/** Books on a shelf of the far wall. */
+/** Paints books on a shelf on the far wall. */
 export function paintShelf(room: Room, x: number, up: number, width: number, filled = 0.8) {
   const { sheet, depth } = room
   const { random } = sheet
@@ -139,7 +139,7 @@ export function paintShelf(room: Room, x: number, up: number, width: number, fil
   paintBox(room, frame, { a: 0, c: 0, y: 0, long: 0.24, wide: width, high: 0.035 }, pigment.umber, 'wood')
 }
 
-/** A ladder or open stair that leans on the far wall. */
+/** Paints a ladder or open stair that leans against the far wall. */
 export function paintLadder(room: Room, from: Point3, to: Point3, wide: number, wood: Color) {
   const { sheet, camera } = room
   const at = (share: number, side: number): Point3 => [
@@ -148,16 +148,16 @@ export function paintLadder(room: Room, from: Point3, to: Point3, wide: number, 
     from[2] + (to[2] - from[2]) * share,
   ]
   const m = camera.metre(from)
-  for (const share of steps(0.08, 0.95, 9))
+  for (const share of getSteps(0.08, 0.95, 9))
     sheet.line(
       polyline([camera.project(at(share, 0)), camera.project(at(share, 1))]),
-      tone(wood, sheet.light, 0.15),
+      applyLight(wood, sheet.light, 0.15),
       m * 0.045,
     )
   for (const side of [0, 1])
     sheet.line(
       polyline([camera.project(at(0, side)), camera.project(at(1, side))]),
-      tone(wood, sheet.light, side ? -0.25 : 0),
+      applyLight(wood, sheet.light, side ? -0.25 : 0),
       m * 0.06,
     )
 }

@@ -1,10 +1,10 @@
 import { createStrokes } from './brush.ts'
-import { type Point, smooth } from './curves.ts'
-import { tone } from './light.ts'
-import { type Color, mix, pigment } from './palette.ts'
+import { type Point, smoothPath } from './curves.ts'
+import { applyLight } from './light.ts'
+import { type Color, mixColors, pigment } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A river through a list of places, thin far off and wide near, with the sky in it. */
+/** Paints a river along a list of points, narrow far away and wide near, with the reflection of the sky. */
 export function paintRiver(sheet: Sheet, points: readonly Point[], thin: number, wide: number, depth: number) {
   const { light } = sheet
   const last = points.length - 1
@@ -15,29 +15,29 @@ export function paintRiver(sheet: Sheet, points: readonly Point[], thin: number,
         y + side * (thin + (wide - thin) * (index / last) ** 1.5) * 0.05,
       ],
     )
-  const path = (grow: number) => smooth([...bank(-1, grow), ...bank(1, grow).reverse()], true)
+  const path = (grow: number) => smoothPath([...bank(-1, grow), ...bank(1, grow).reverse()], true)
   const ys = points.map(([, y]) => y)
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  sheet.fill(path(1.08), tone(pigment.umber, light, -0.1, depth + 0.1), 0.6)
+  sheet.fill(path(1.08), applyLight(pigment.umber, light, -0.1, depth + 0.1), 0.6)
   sheet.fill(
     path(1),
     sheet.gradient(
       [0, top],
       [0, bottom],
       [
-        [0, mix(light.sky[2], light.haze, depth)],
-        [0.4, mix(light.sky[1], light.haze, depth * 0.6)],
-        [1, tone(pigment.lapis, light, 0.1)],
+        [0, mixColors(light.sky[2], light.haze, depth)],
+        [0.4, mixColors(light.sky[1], light.haze, depth * 0.6)],
+        [1, applyLight(pigment.lapis, light, 0.1)],
       ],
     ),
   )
   sheet.within(path(1), () =>
-    ripples(sheet, [0, top, sheet.width, bottom - top], 160, light.sky[2], tone(pigment.cypress, light, 0)),
+    paintRipples(sheet, [0, top, sheet.width, bottom - top], 160, light.sky[2], applyLight(pigment.cypress, light, 0)),
   )
 }
 
-/** Short level strokes, longer and further apart towards the viewer. */
-export function ripples(
+/** Paints short horizontal strokes, which become longer and further apart towards the viewer. */
+export function paintRipples(
   sheet: Sheet,
   [x, y, width, height]: readonly [number, number, number, number],
   count: number,

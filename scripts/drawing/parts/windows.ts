@@ -1,15 +1,15 @@
 import { createStrokes } from './brush.ts'
-import { opening, type Point3 } from './camera.ts'
-import { between, type Point, polygon, polyline, smooth, steps } from './curves.ts'
-import { alongside, paintSunlight, type Room } from './interior.ts'
-import { type Light, tone } from './light.ts'
-import { type Color, lighter, mix, pigment } from './palette.ts'
-import { lit, type Sheet } from './sheet.ts'
+import { getOpeningOutline, type Point3 } from './camera.ts'
+import { getSteps, interpolate, type Point, polygon, polyline, smoothPath } from './curves.ts'
+import { getSideWallU, paintSunlight, type Room } from './interior.ts'
+import { applyLight, type Light } from './light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from './palette.ts'
+import { type Sheet, withLight } from './sheet.ts'
 
 export type View = { light: Light; horizon: number; draw: (sheet: Sheet) => void }
 export type Window = {
   wall: 'back' | 'left' | 'right'
-  /** Along the wall: metres from the left corner, or the depth on a side wall. */
+  /** The position along the wall: metres from the left corner, or the depth on a side wall. */
   at: number
   sill: number
   width: number
@@ -20,7 +20,7 @@ export type Window = {
   shutters?: Color
   curtains?: Color
   view: View
-  /** Which part of the view is straight ahead, 0-1. */
+  /** The part of the view that is straight ahead, 0-1. */
   look?: number
   sunlight?: number
 }
@@ -31,16 +31,18 @@ export function paintWindow(room: Room, window: Window) {
   const { sheet, camera } = room
   const { light } = sheet
   const plane = room.walls[window.wall]
-  const u = window.wall === 'back' ? window.at : alongside(room, window.at)
+  const u = window.wall === 'back' ? window.at : getSideWallU(room, window.at)
   const thick = window.thick ?? 0.38
   const normal = outward[window.wall]
   const splay = 0.07
-  const inner = opening(u, window.sill, window.width, window.height, window.arch).map(([a, b]) => plane.space(a, b))
+  const inner = getOpeningOutline(u, window.sill, window.width, window.height, window.arch).map(([a, b]) =>
+    plane.space(a, b),
+  )
   const deep = (a: number, b: number): Point3 => {
     const [x, y, z] = plane.space(u + a, b)
     return [x + normal[0] * thick, y + normal[1] * thick, z + normal[2] * thick]
   }
-  const outer = opening(
+  const outer = getOpeningOutline(
     splay,
     window.sill + 0.03,
     window.width - splay * 2,
@@ -61,12 +63,12 @@ export function paintWindow(room: Room, window: Window) {
   })
   sheet.within(hole, () => frame(room, window, outer))
   const edge = inner.map(camera.project)
-  sheet.line(polygon(edge), mix(light.shade, pigment.umber, 0.5), 1.6, 0.5)
+  sheet.line(polygon(edge), mixColors(light.shade, pigment.umber, 0.5), 1.6, 0.5)
   if (window.shutters) shutters(room, window, u, window.shutters)
   if (window.curtains) curtains(room, window, u, window.curtains)
 }
 
-/** The bars between the panes, flat in the window: their shadows lie in the patch of sun. */
+/** The bars between the panes. Their shadows are visible in the sunlight on the floor. */
 function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
   const [across, down] = panes
   const bar = (from: number, to: number, low: number, high: number): Point[] => [
@@ -75,20 +77,20 @@ function barsOf({ width, height, sill, panes = [2, 3] }: Window): Point[][] {
     [to, high],
     [from, high],
   ]
-  const upright = steps(width / across, width - width / across, across - 2 || 1)
+  const upright = getSteps(width / across, width - width / across, across - 2 || 1)
     .slice(0, across - 1)
     .map((at) => bar(at - 0.035, at + 0.035, sill, sill + height - 0.08))
-  const level = steps(height / down, height - height / down, down - 2 || 1)
+  const level = getSteps(height / down, height - height / down, down - 2 || 1)
     .slice(0, down - 1)
     .map((at) => bar(0.08, width - 0.08, sill + at - 0.02, sill + at + 0.02))
   return [...upright, ...level]
 }
 
-/** The thickness of the wall around an opening, from its inner to its outer edge. */
+/** Paints the reveal of an opening: the thickness of the wall from the inner to the outer edge. */
 function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point3[], color: Color = pigment.plaster) {
   const { sheet, camera } = room
   const { light } = sheet
-  sheet.fill(camera.face(inner), tone(color, light, -0.2))
+  sheet.fill(camera.face(inner), applyLight(color, light, -0.2))
   inner.forEach((from, index) => {
     const next = (index + 1) % inner.length
     const [to, far, farther] = [inner[next], outer[index], outer[next]]
@@ -97,8 +99,8 @@ function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point
     const facesSun = (index === 1) === (light.side === -1)
     sheet.solid(
       camera.face([from, to, farther, far]),
-      tone(
-        index === 0 ? mix(color, pigment.ivory, 0.5) : color,
+      applyLight(
+        index === 0 ? mixColors(color, pigment.ivory, 0.5) : color,
         light,
         index === 0 ? 0.5 : jamb ? (facesSun ? 0.35 : -0.35) : -0.3,
       ),
@@ -106,7 +108,7 @@ function paintReveal(room: Room, inner: readonly Point3[], outer: readonly Point
   })
 }
 
-/** The landscape behind, its horizon at the height of the eye as it is for whoever stands in the room. */
+/** Paints the landscape behind a window. Its horizon is at eye level. */
 function paintView(room: Room, window: Window, outer: readonly Point3[]) {
   const { sheet, camera, eye } = room
   const points = outer.map(camera.project)
@@ -121,14 +123,14 @@ function paintView(room: Room, window: Window, outer: readonly Point3[]) {
   sheet.group(
     `transform="translate(${kept.toFixed(1)} ${(level - horizon * scale).toFixed(1)}) scale(${scale.toFixed(4)})"`,
     () => {
-      window.view.draw(lit({ ...sheet, width: wide, height: high }, window.view.light))
+      window.view.draw(withLight({ ...sheet, width: wide, height: high }, window.view.light))
     },
   )
 }
 
 function frame(room: Room, window: Window, outer: readonly Point3[]) {
   const { sheet, camera } = room
-  const wood = tone(window.shutters ?? pigment.umber, sheet.light, -0.35)
+  const wood = applyLight(window.shutters ?? pigment.umber, sheet.light, -0.35)
   const first = outer[0]
   if (!first) return
   const metre = camera.metre(first)
@@ -144,12 +146,12 @@ function frame(room: Room, window: Window, outer: readonly Point3[]) {
   sheet.within(camera.face(outer), () => {
     for (let index = 1; index < across; index++)
       sheet.line(
-        polyline([between(a, b, index / across), between(d, c, index / across)]),
+        polyline([interpolate(a, b, index / across), interpolate(d, c, index / across)]),
         wood,
         metre * (index * 2 === across ? 0.075 : 0.03),
       )
     for (let index = 1; index < down; index++)
-      sheet.line(polyline([between(a, d, index / down), between(b, c, index / down)]), wood, metre * 0.03)
+      sheet.line(polyline([interpolate(a, d, index / down), interpolate(b, c, index / down)]), wood, metre * 0.03)
   })
 }
 
@@ -159,7 +161,7 @@ function shutters(room: Room, window: Window, u: number, color: Color) {
   const leaf = window.width * 0.5
   for (const side of [-1, 1] as const) {
     const left = side < 0 ? u - leaf - 0.02 : u + window.width + 0.02
-    const shown = tone(color, sheet.light, side === sheet.light.side ? -0.05 : -0.2)
+    const shown = applyLight(color, sheet.light, side === sheet.light.side ? -0.05 : -0.2)
     sheet.fill(plane.rect(left - 0.02, window.sill - 0.04, leaf + 0.05, window.height + 0.02), sheet.light.shade, 0.3)
     sheet.fill(plane.rect(left, window.sill, leaf, window.height - (window.arch ?? 0) * 0.4), shown)
     for (const [from, part] of [
@@ -169,11 +171,11 @@ function shutters(room: Room, window: Window, u: number, color: Color) {
       const high = window.height - (window.arch ?? 0) * 0.4
       sheet.fill(
         plane.rect(left + leaf * 0.14, window.sill + high * from, leaf * 0.72, high * part),
-        lighter(shown, -0.035),
+        adjustLightness(shown, -0.035),
       )
       sheet.fill(
         plane.rect(left + leaf * 0.18, window.sill + high * (from + 0.02), leaf * 0.64, high * (part - 0.04)),
-        lighter(shown, 0.015),
+        adjustLightness(shown, 0.015),
       )
     }
   }
@@ -185,25 +187,32 @@ function curtains(room: Room, window: Window, u: number, color: Color) {
   const { random } = sheet
   const top = window.sill + window.height + 0.22
   const [a, b] = [plane.at(u - 0.35, top), plane.at(u + window.width + 0.35, top)]
-  sheet.line(polyline([a, b]), tone(pigment.umber, sheet.light, -0.3), 5)
+  sheet.line(polyline([a, b]), applyLight(pigment.umber, sheet.light, -0.3), 5)
   for (const side of [-1, 1] as const) {
     const hem = 0.04
     const edge = side < 0 ? u - 0.3 : u + window.width + 0.3
     const wide = (at: number) => 0.42 - 0.16 * Math.sin(Math.min(1, at * 1.15) * Math.PI) * 0.9
-    const line = steps(0, 1, 10).map(
+    const line = getSteps(0, 1, 10).map(
       (at): Point => plane.at(edge - side * wide(at) - random.around(0, 0.012), top - (top - hem) * at),
     )
-    const outerEdge = steps(1, 0, 6).map((at): Point => plane.at(edge + side * 0.02, top - (top - hem) * at))
-    const cloth = smooth([...line, ...outerEdge], true)
-    const shown = tone(color, sheet.light, 0.15)
+    const outerEdge = getSteps(1, 0, 6).map((at): Point => plane.at(edge + side * 0.02, top - (top - hem) * at))
+    const cloth = smoothPath([...line, ...outerEdge], true)
+    const shown = applyLight(color, sheet.light, 0.15)
     sheet.fill(cloth, shown, 0.94)
     const folds = createStrokes()
-    for (const fold of steps(0.1, 0.9, 6)) {
-      const points = steps(0, 1, 5).map((at): Point => plane.at(edge - side * wide(at) * fold, top - (top - hem) * at))
+    for (const fold of getSteps(0.1, 0.9, 6)) {
+      const points = getSteps(0, 1, 5).map(
+        (at): Point => plane.at(edge - side * wide(at) * fold, top - (top - hem) * at),
+      )
       points.slice(1).forEach((to, index) => {
         const from = points[index]
         if (from)
-          folds.add(from, to, (fold * 10) % 2 < 1 ? mix(shown, sheet.light.shade, 0.32) : lighter(shown, 0.04), 5)
+          folds.add(
+            from,
+            to,
+            (fold * 10) % 2 < 1 ? mixColors(shown, sheet.light.shade, 0.32) : adjustLightness(shown, 0.04),
+            5,
+          )
       })
     }
     sheet.within(cloth, () => folds.paint(sheet, 0.5))

@@ -1,8 +1,8 @@
 import type { Scene } from '../catalogue.ts'
 import { type Bed, paintBed } from '../parts/beds.ts'
-import { createPlane, opening, type Point3 } from '../parts/camera.ts'
+import { createPlane, getOpeningOutline, type Point3 } from '../parts/camera.ts'
 import { polyline } from '../parts/curves.ts'
-import { type Frame, paintBox, spot } from '../parts/furniture.ts'
+import { type Frame, getFramePoint, paintBox } from '../parts/furniture.ts'
 import {
   createRoom,
   type FloorKind,
@@ -12,8 +12,8 @@ import {
   type Room,
   type RoomPlan,
 } from '../parts/interior.ts'
-import { type Light, tone } from '../parts/light.ts'
-import { type Color, lighter, mix, pigment } from '../parts/palette.ts'
+import { applyLight, type Light } from '../parts/light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from '../parts/palette.ts'
 import { paintWindow, type View, type Window } from '../parts/windows.ts'
 
 type Interior = {
@@ -24,12 +24,12 @@ type Interior = {
   ceiling?: ((room: Room) => void) | undefined
   windows?: readonly Window[]
   bed?: Bed
-  /** What stands behind the bed, and what before it. */
+  /** Draws behind the bed, and in front of it. */
   behind?: (room: Room) => void
   before?: (room: Room) => void
 }
 
-/** A room from its list of things: walls, floor, ceiling, windows, then furniture from far to near. */
+/** Paints a room: walls, floor, ceiling, windows, then the furniture from far to near. */
 export const interior = (inside: Interior): Scene => ({
   light: inside.light,
   draw(sheet) {
@@ -44,8 +44,8 @@ export const interior = (inside: Interior): Scene => ({
   },
 })
 
-/** A view with something of the house before it: a terrace, a sill, an arch. The horizon of both is the same. */
-export const outlook = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room: Room) => void): Scene => ({
+/** Creates a scene of a view with a part of the house in front: a terrace, a sill, an arch. Both have the same horizon. */
+export const createViewScene = (view: View, plan: Omit<RoomPlan, 'level'>, before: (room: Room) => void): Scene => ({
   light: view.light,
   draw(sheet) {
     view.draw(sheet)
@@ -61,7 +61,7 @@ export const seat = {
   sun: [-0.7, 0.8, 0.4],
 } as const satisfies RoomPlan
 
-/** A terrace of cotto with a low wall at its end. */
+/** Paints a terracotta terrace with a low wall at its end. */
 export function paintTerrace(room: Room, wall: 'stone' | 'rail' | 'none', floor: Color = pigment.terracotta) {
   const { sheet, camera, depth, width } = room
   paintFloor(room, 'cotto', floor)
@@ -72,7 +72,7 @@ export function paintTerrace(room: Room, wall: 'stone' | 'rail' | 'none', floor:
     paintBox(room, frame, { a: -0.04, c: 0, y: 0.62, long: 0.43, wide: width + 4, high: 0.07 }, pigment.plaster)
   }
   if (wall === 'rail') {
-    const iron = tone(pigment.night, sheet.light, -0.2)
+    const iron = applyLight(pigment.night, sheet.light, -0.2)
     const at = (x: number, y: number) => camera.project([x, y, depth])
     const metre = camera.metre([0, 0, depth])
     for (const y of [0.12, 0.95]) sheet.line(polyline([at(-2, y), at(width + 2, y)]), iron, metre * 0.035)
@@ -88,19 +88,19 @@ function stones(room: Room, frame: Frame) {
       const [w, h] = [random.between(0.18, 0.36), 0.11]
       sheet.fill(
         camera.face([
-          spot(frame, 0.352, c, y),
-          spot(frame, 0.352, c + w, y),
-          spot(frame, 0.352, c + w, y + h),
-          spot(frame, 0.352, c, y + h),
+          getFramePoint(frame, 0.352, c, y),
+          getFramePoint(frame, 0.352, c + w, y),
+          getFramePoint(frame, 0.352, c + w, y + h),
+          getFramePoint(frame, 0.352, c, y + h),
         ]),
-        tone(pigment.stone, light, random.around(-0.15, 0.3)),
+        applyLight(pigment.stone, light, random.around(-0.15, 0.3)),
         0.7,
       )
     }
   }
 }
 
-/** A wall between the viewer and the view, with openings in it (in metres from its left end). */
+/** Paints a wall between the viewer and the view, with openings (in metres from its left end). */
 export function paintArcade(
   room: Room,
   z: number,
@@ -109,26 +109,26 @@ export function paintArcade(
   thick = 0.45,
 ) {
   const { sheet, camera, width, height } = room
-  const inside = openings.map((hole) => opening(...hole).map(([u, v]): Point3 => [u, v, z]))
+  const inside = openings.map((hole) => getOpeningOutline(...hole).map(([u, v]): Point3 => [u, v, z]))
   const wall = createPlane(camera, [-3, -1, z], [1, 0, 0], [0, 1, 0])
   for (const inner of inside) sheet.within(camera.face(inner), () => paintJambs(room, inner, thick, color))
   const outer = wall.rect(0, 0, width + 6, height + 4)
   const holes = inside.map((inner) => camera.face([...inner].reverse())).join('')
-  const shown = tone(color, sheet.light, -0.42)
+  const shown = applyLight(color, sheet.light, -0.42)
   sheet.fill(
     outer + holes,
     sheet.gradient(
       [0, 0],
       [sheet.width, sheet.height],
       [
-        [0, lighter(shown, 0.03)],
-        [1, mix(shown, sheet.light.shade, 0.3)],
+        [0, adjustLightness(shown, 0.03)],
+        [1, mixColors(shown, sheet.light.shade, 0.3)],
       ],
     ),
   )
 }
 
-/** The thickness of the wall, drawn beyond the opening's edge so that the view stays open between. */
+/** Paints the thickness of the wall outside the edge of the opening, so that it does not cover the view. */
 function paintJambs(room: Room, inner: readonly Point3[], thick: number, color: Color) {
   const { sheet, camera } = room
   const outer = inner.map(([x, y, z]): Point3 => [x, y, z + thick])
@@ -140,7 +140,7 @@ function paintJambs(room: Room, inner: readonly Point3[], thick: number, color: 
     const facesSun = (index === 1) === (sheet.light.side === -1)
     sheet.solid(
       camera.face([from, to, farther, far]),
-      tone(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35),
+      applyLight(color, sheet.light, index === 0 ? 0.45 : jamb ? (facesSun ? 0.4 : -0.45) : -0.35),
     )
   })
 }

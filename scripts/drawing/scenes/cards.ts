@@ -3,7 +3,9 @@ import { pigment } from '../parts/palette.ts'
 import type { Sheet } from '../parts/sheet.ts'
 import { valleyAtDusk } from './valley.ts'
 
-/** What a shared link shows (Open Graph, 1200 × 630). The letters are set in EB Garamond by the machine that makes them. */
+/**
+ * The pictures of shared links (Open Graph, 1200 × 630). EB Garamond has to be installed on the machine that builds them.
+ */
 const card = (line: string) => ({
   light: lights.dusk,
   draw(sheet: Sheet) {

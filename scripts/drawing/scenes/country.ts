@@ -37,8 +37,8 @@ function patches(random: Random, count: number): Omit<Field, 'depth'>[] {
   }).filter(() => random.next() < 0.75)
 }
 
-/** The hills as they lie around the farm, other ones for every seed: fields, woods, a few cypresses. */
-export function hillsAround(horizon: number, seed: number, rows = 2): Ground[] {
+/** Creates the hills around the farm with fields, woods and a few cypresses. Each seed gives other hills. */
+export function createHills(horizon: number, seed: number, rows = 2): Ground[] {
   const random = createRandom(seed)
   const wood = (depth: number, size: number): Ground['on'] => {
     const spots = Array.from({ length: 3 }, () => random.between(-0.05, 0.95))
@@ -90,8 +90,8 @@ export function hillsAround(horizon: number, seed: number, rows = 2): Ground[] {
   })
 }
 
-/** A whole view of them: ranges, hills, then open ground up to the viewer. */
-export function country(light: Light, horizon: number, seed: number, more: Country = {}): View {
+/** Creates a complete view: mountain ranges, hills, then open ground up to the viewer. */
+export function createCountryView(light: Light, horizon: number, seed: number, more: Country = {}): View {
   const rows = more.rows ?? 2
   const open: Ground[] =
     more.ground === false
@@ -113,7 +113,7 @@ export function country(light: Light, horizon: number, seed: number, more: Count
     horizon,
     draw(sheet) {
       const { sun, moon, stars, clouds = 6, tall = 0.08 } = more
-      const grounds = [...mountains(horizon - 0.05, seed + 50, tall), ...hillsAround(horizon, seed, rows), ...open]
+      const grounds = [...mountains(horizon - 0.05, seed + 50, tall), ...createHills(horizon, seed, rows), ...open]
       paintLandscape(sheet, { horizon, clouds, sun, moon, stars, grounds })
       more.over?.(sheet)
     },

@@ -1,13 +1,13 @@
 import type { Scene } from '../catalogue.ts'
-import { smooth, steps } from '../parts/curves.ts'
+import { getSteps, smoothPath } from '../parts/curves.ts'
 import { paintWood } from '../parts/fields.ts'
-import { paintChair, stand } from '../parts/furniture.ts'
+import { createFrame, paintChair } from '../parts/furniture.ts'
 import { paintLounger, paintParasol, paintPaving, paintPlanter, paintPool } from '../parts/garden.ts'
 import { paintHill, paintMist, shapeHill } from '../parts/hills.ts'
 import { paintHouse } from '../parts/house.ts'
 import type { RoomPlan } from '../parts/interior.ts'
 import { paintLanterns, paintSetTable } from '../parts/laid.ts'
-import { type Light, lights, tone } from '../parts/light.ts'
+import { applyLight, type Light, lights } from '../parts/light.ts'
 import { pigment } from '../parts/palette.ts'
 import { paintBranch, paintSunflower } from '../parts/plants.ts'
 import { paintJug } from '../parts/round.ts'
@@ -15,20 +15,20 @@ import type { Sheet } from '../parts/sheet.ts'
 import { paintSwallows } from '../parts/sky.ts'
 import { paintCypress, paintOlive } from '../parts/trees.ts'
 import { paintFurrows, paintRows, paintVine } from '../parts/vineyard.ts'
-import { outlook, paintTerrace } from './bedroom.ts'
-import { country } from './country.ts'
+import { createViewScene, paintTerrace } from './bedroom.ts'
+import { createCountryView } from './country.ts'
 import { paintPergola } from './restaurant.ts'
 import { paintGrass, paintRoad, podere } from './valley.ts'
 
-/** A tall sheet is another composition, not a cut: nearer, with more sky above and more way below. */
+/** The tall pictures are compositions of their own, not crops: nearer, with more sky above and more road below. */
 type Format = 'wide' | 'tall'
 
-/** hero-1-tall: the road climbs the whole sheet to the lamps of the house. */
+/** hero-1-tall: the road leads over the whole height to the lamps of the house. */
 const valleyTall: Scene = {
   light: lights.dusk,
   draw(sheet) {
     const { width, height } = sheet
-    country(lights.dusk, 0.42, 503, { sun: [0.2, 0.37], ground: false, rows: 2 }).draw(sheet)
+    createCountryView(lights.dusk, 0.42, 503, { sun: [0.2, 0.37], ground: false, rows: 2 }).draw(sheet)
     const knoll = shapeHill(sheet, { base: 690, rise: 16, size: 340, seed: 21, foot: 1120, bumps: [[560, 190, 110]] })
     paintHill(sheet, knoll, pigment.olive, 0.08, { strokes: 420 })
     paintWood(sheet, knoll, { from: 0.8, to: 1.05, top: 0.1, bottom: 0.3, depth: 0.08, size: 16, count: 30 })
@@ -106,7 +106,7 @@ const plan = (format: Format, wide: Partial<RoomPlan>, tall: Partial<RoomPlan>):
   ...(format === 'wide' ? wide : tall),
 })
 
-/** hero-2: a morning in the vines; mist still lies below the house. */
+/** hero-2: a morning in the vineyard, with mist below the house. */
 const vines = (format: Format): Scene => {
   const light: Light = { ...lights.dawn, sky: ['#86a3ae', '#bfcdc6', '#f0dcc0', '#f6d2a4'] }
   const over = (sheet: Sheet) => {
@@ -121,11 +121,11 @@ const vines = (format: Format): Scene => {
     paintHouse(sheet, podere(x, y, format === 'wide' ? 11 : 12, { depth: 0.16, turn: 0.5 }))
     paintMist(sheet, y + 50, 70, 0.75)
   }
-  return outlook(
-    country(light, 0.45, 521, { sun: [0.82, 0.4], over, rows: 2, near: '#a9a468' }),
+  return createViewScene(
+    createCountryView(light, 0.45, 521, { sun: [0.82, 0.4], over, rows: 2, near: '#a9a468' }),
     plan(format, { eye: [3, 2.7, -2], turn: -0.1, zoom: 1000 }, { eye: [3, 3, -2], zoom: 900, turn: -0.04 }),
     (room) => {
-      const rows = steps(-20.6, 26.6, 22)
+      const rows = getSteps(-20.6, 26.6, 22)
       paintFurrows(room, rows, -1.2, 44)
       paintRows(room, rows, 0.4, 44, (x, y, metre, share) =>
         paintVine(room, x, y, metre, Math.max(0, 0.36 - share * 0.5), 0.35),
@@ -136,8 +136,8 @@ const vines = (format: Format): Scene => {
 
 /** hero-3: the pool in the afternoon, the valley beyond its edge. */
 const pool = (format: Format): Scene =>
-  outlook(
-    country(lights.afternoon, format === 'wide' ? 0.44 : 0.42, 547, { near: '#93a05e' }),
+  createViewScene(
+    createCountryView(lights.afternoon, format === 'wide' ? 0.44 : 0.42, 547, { near: '#93a05e' }),
     plan(format, { eye: [2.2, 2.1, -3], turn: 0.2, zoom: 1050 }, { eye: [3, 2.4, -3], turn: 0.06, zoom: 900 }),
     (room) => {
       const tree = (x: number, z: number, h: number) => {
@@ -157,18 +157,18 @@ const pool = (format: Format): Scene =>
       paintPool(room, format === 'wide' ? -0.4 : 0.6, -1.6, 4.8, 12)
       for (const z of [8.6, 5.6, 2.6]) {
         paintParasol(room, 7.2, z + 1, 1.35, pigment.ivory, 2.3, '#c9764f')
-        paintLounger(room, stand(8.1, z + 0.3, 'left'), pigment.white)
-        paintLounger(room, stand(8.1, z - 0.8, 'left'), pigment.white)
+        paintLounger(room, createFrame(8.1, z + 0.3, 'left'), pigment.white)
+        paintLounger(room, createFrame(8.1, z - 0.8, 'left'), pigment.white)
       }
       for (const z of [9.2, 6, 3]) paintPlanter(room, -2.6, z, 1, '#c9504f')
     },
   )
 
-/** hero-4: supper under the pergola, the valley going blue. */
+/** hero-4: dinner under the pergola at dusk. */
 const supper = (format: Format): Scene => {
   const light: Light = { ...lights.dusk, gloom: 0.16, sky: ['#31506c', '#7b8c98', '#d9b190', '#f5b06e'] }
-  return outlook(
-    country(light, 0.48, 563, { sun: [0.3, 0.44], near: '#7c7f4c' }),
+  return createViewScene(
+    createCountryView(light, 0.48, 563, { sun: [0.3, 0.44], near: '#7c7f4c' }),
     plan(
       format,
       { width: 8, depth: 6.6, eye: [4, 1.75, -1.8], zoom: 1000, sun: [-0.6, 0.4, 0.6] },
@@ -180,19 +180,19 @@ const supper = (format: Format): Scene => {
       paintPergola(room, width, 2.2, 6.4, 2.75)
       for (const z of [6.3, 4.2]) paintLanterns(room, [0, 2.6, z], [width, 2.6, z - 1.4], 9, 0.35)
       const [x, wide] = format === 'wide' ? [2.2, 3.6] : [1.6, 1.8]
-      for (const at of steps(0.35, wide - 0.75, format === 'wide' ? 3 : 1))
-        paintChair(room, stand(x + at, 5.3, 'viewer'), '#5b4230')
+      for (const at of getSteps(0.35, wide - 0.75, format === 'wide' ? 3 : 1))
+        paintChair(room, createFrame(x + at, 5.3, 'viewer'), '#5b4230')
       paintSetTable(room, x, 3.2, wide, 1.5, pigment.ivory)
       paintJug(room, [x + wide * 0.5, 0.76, 4.1], 0.24, pigment.azurite)
-      for (const at of steps(0.35, wide - 0.75, format === 'wide' ? 3 : 1))
-        paintChair(room, stand(x + at, 2.5, 'back'), '#5b4230')
+      for (const at of getSteps(0.35, wide - 0.75, format === 'wide' ? 3 : 1))
+        paintChair(room, createFrame(x + at, 2.5, 'back'), '#5b4230')
       paintPlanter(room, format === 'wide' ? 0.3 : 0.1, 4, 1, '#c9504f')
       if (format === 'wide') paintPlanter(room, 6.6, 4, 1, '#efe2e2')
     },
   )
 }
 
-/** hero-5: sunflowers to the horizon under the first swallows. */
+/** hero-5: sunflowers up to the horizon, and swallows. */
 const flowers = (format: Format): Scene => {
   const over = (sheet: Sheet) => {
     const [x, y] = format === 'wide' ? [420, 470] : [330, 560]
@@ -219,8 +219,8 @@ const flowers = (format: Format): Scene => {
           ],
     )
   }
-  return outlook(
-    country(lights.morning, 0.45, 587, { near: '#76803f', over, clouds: 8 }),
+  return createViewScene(
+    createCountryView(lights.morning, 0.45, 587, { near: '#76803f', over, clouds: 8 }),
     plan(
       format,
       { eye: [3, 2.2, -2], zoom: 1000, turn: 0.12, sun: [0.7, 0.6, 0.3] },
@@ -229,12 +229,12 @@ const flowers = (format: Format): Scene => {
     (room) => {
       const { sheet } = room
       const { random, light } = sheet
-      paintRows(room, steps(-20, 26, 46), 0.2, 36, (x, y, metre) => {
+      paintRows(room, getSteps(-20, 26, 46), 0.2, 36, (x, y, metre) => {
         const [px, r] = [x + random.around(0, 0.16) * metre, metre * random.between(0.16, 0.21)]
         if (r > 5) paintSunflower(sheet, px, y - metre * random.between(1, 1.3), r, 0.85, metre * 0.9)
         else {
           sheet.fill(
-            smooth(
+            smoothPath(
               [
                 [px - r * 2, y],
                 [px - r * 1.6, y - metre],
@@ -243,10 +243,10 @@ const flowers = (format: Format): Scene => {
               ],
               true,
             ),
-            tone('#5f6b34', light, random.pick([-0.2, 0, 0.2])),
+            applyLight('#5f6b34', light, random.pick([-0.2, 0, 0.2])),
           )
           sheet.add(
-            `<circle cx="${px.toFixed(1)}" cy="${(y - metre * 1.05).toFixed(1)}" r="${r.toFixed(1)}" fill="${tone(random.pick(['#d8a436', '#e8b63f', '#b98a2c']), light, 0.2)}"/>`,
+            `<circle cx="${px.toFixed(1)}" cy="${(y - metre * 1.05).toFixed(1)}" r="${r.toFixed(1)}" fill="${applyLight(random.pick(['#d8a436', '#e8b63f', '#b98a2c']), light, 0.2)}"/>`,
           )
         }
       })

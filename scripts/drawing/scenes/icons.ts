@@ -2,7 +2,7 @@ import { pigment } from '../parts/palette.ts'
 
 export type Icon = { name: string; size: number; svg: string }
 
-// Hills and ground go on far beyond the icon's edge, so that a smaller picture on a full ground has no end either.
+// Hills and ground extend far over the edge of the icon, so that a maskable icon, whose picture is smaller, is filled, too.
 const near = 'M-300 420C-180 380-90 470 0 424C110 372 226 372 330 404S470 426 512 404S700 330 812 410V912H-300Z'
 const hills = (front: string, back: string) =>
   `<path d="M-300 340C-180 300-90 400 0 352C92 296 190 300 286 338S448 372 512 330S720 300 812 350V912H-300Z" fill="${back}"/><path d="${near}" fill="${front}"/>`
@@ -11,7 +11,7 @@ const cypress = (x: number, foot: number, height: number, fill: string, sunny: s
   `<path d="M${x} ${foot}c${-height * 0.2}-${height * 0.18} ${-height * 0.17}-${height * 0.62} 0-${height}c${height * 0.17} ${height * 0.38} ${height * 0.2} ${height * 0.82} 0 ${height}Z" fill="${fill}"/>` +
   `<path d="M${x} ${foot - height * 0.06}c${-height * 0.16}-${height * 0.16} ${-height * 0.13}-${height * 0.52} 0-${height * 0.86}c${-height * 0.05} ${height * 0.3} ${-height * 0.05} ${height * 0.58} 0 ${height * 0.86}Z" fill="${sunny}"/>`
 
-/** The house with its tower between a cypress and the sun. */
+/** The icon of the site: the house with its tower between a cypress and the sun. */
 const site = () =>
   `<circle cx="164" cy="216" r="62" fill="${pigment.gold}"/>${hills(pigment.cypress, pigment.olive)}` +
   `<path d="M214 384V262h150v130Z" fill="${pigment.plaster}"/><path d="M300 262V170h74v222h-74Z" fill="${pigment.ivory}"/><path d="M344 170h30v222h-30Z" fill="${pigment.stone}"/>` +
@@ -20,7 +20,7 @@ const site = () =>
   cypress(418, 400, 216, pigment.black, pigment.leaf) +
   `<path d="${near}" fill="${pigment.cypress}"/>`
 
-/** The bell of the front desk before the same hills. */
+/** The icon of the admin: a desk bell in front of the same hills. */
 const admin = () =>
   `${hills('#7f3a28', '#a2523a')}` +
   `<path d="M128 372h256v22a14 14 0 0 1-14 14H142a14 14 0 0 1-14-14Z" fill="${pigment.umber}"/>` +
@@ -31,7 +31,7 @@ const admin = () =>
 
 const skies = { site: pigment.lapis, admin: pigment.terracotta }
 
-/** How large the picture stands in the icon: a maskable one may be cut to a circle of 80 %. */
+/** The size of the picture in the icon. Devices may cut a maskable icon to a circle of 80 %. */
 const scales = { site: 1.16, admin: 1.04 }
 
 function draw(app: 'site' | 'admin', shape: 'round' | 'full' | 'safe'): string {

@@ -1,15 +1,15 @@
 import type { Scene } from '../catalogue.ts'
 import { createStrokes } from '../parts/brush.ts'
-import { type Point, smooth, steps, xy } from '../parts/curves.ts'
-import { rough } from '../parts/grain.ts'
+import { formatPoint, getSteps, type Point, smoothPath } from '../parts/curves.ts'
+import { defineRoughEdges } from '../parts/grain.ts'
 import { paintHouse } from '../parts/house.ts'
-import { lights, tone } from '../parts/light.ts'
-import { type Color, mix, pigment } from '../parts/palette.ts'
+import { applyLight, lights } from '../parts/light.ts'
+import { type Color, mixColors, pigment } from '../parts/palette.ts'
 import type { Sheet } from '../parts/sheet.ts'
 import { paintCypress } from '../parts/trees.ts'
 import { paintTown, podere } from './valley.ts'
 
-/** map-1: the upper Tiber valley as a hand draws it; names in the letters of the site. North is up. */
+/** map-1: the upper Tiber valley as a hand-drawn map, with names in the font of the site. North is up. */
 export const map: Scene = {
   light: { ...lights.afternoon, side: -1, reach: 0.5 },
   draw(sheet) {
@@ -25,7 +25,7 @@ export const map: Scene = {
         ],
       ),
     )
-    const valley = smooth(
+    const valley = smoothPath(
       [
         [420, -20],
         [560, 160],
@@ -41,7 +41,7 @@ export const map: Scene = {
       ],
       true,
     )
-    sheet.group(rough(sheet, 10, 0.01), () => sheet.fill(valley, mix('#e2cfa4', pigment.sage, 0.42)))
+    sheet.group(defineRoughEdges(sheet, 10, 0.01), () => sheet.fill(valley, mixColors('#e2cfa4', pigment.sage, 0.42)))
     plots(sheet)
     const tiber: readonly Point[] = [
       [430, -20],
@@ -55,8 +55,8 @@ export const map: Scene = {
       [620, 830],
       [640, 920],
     ]
-    sheet.line(smooth(tiber), tone(pigment.lapis, light, 0.1), 15, 0.55)
-    sheet.line(smooth(tiber), tone(pigment.azurite, light, 0.25), 10)
+    sheet.line(smoothPath(tiber), applyLight(pigment.lapis, light, 0.1), 15, 0.55)
+    sheet.line(smoothPath(tiber), applyLight(pigment.azurite, light, 0.25), 10)
     lake(sheet, 320, 130)
     for (const [x, y, size] of [
       [70, 120, 70],
@@ -162,14 +162,14 @@ function plots(sheet: Sheet) {
     [480, 830],
     [520, 330],
   ] as const) {
-    const color = tone(random.pick([pigment.ochre, pigment.olive, pigment.earth]), light, 0.1)
+    const color = applyLight(random.pick([pigment.ochre, pigment.olive, pigment.earth]), light, 0.1)
     for (let row = 0; row < 7; row++)
       strokes.add([x - 30 + row * 3, y + row * 7], [x + 30 + row * 3, y + row * 7 - 8], color, 2)
   }
   strokes.paint(sheet, 0.45)
 }
 
-/** A mountain as on old maps: a sunny and a shaded side, hatched, its foot lost in the paper. */
+/** Paints a mountain as on old maps: hatched, with a sunny and a shaded side, fading at the foot. */
 function peak(sheet: Sheet, x: number, y: number, size: number) {
   const { light, random } = sheet
   for (const [dx, dy, grow] of [
@@ -180,7 +180,7 @@ function peak(sheet: Sheet, x: number, y: number, size: number) {
     const s = size * grow * random.between(0.86, 1.1)
     const [cx, cy] = [x + dx * size, y + dy * size]
     const top: Point = [cx + random.around(0, 0.1) * s, cy - s * random.between(0.6, 0.8)]
-    const left = smooth([
+    const left = smoothPath([
       [cx - s * 0.9, cy + s * 0.24],
       [cx - s * 0.5, cy - s * 0.1],
       [cx - s * 0.24, cy - s * 0.36],
@@ -208,25 +208,33 @@ function peak(sheet: Sheet, x: number, y: number, size: number) {
           [1, color, 0],
         ],
       )
-    sheet.fill(`${left}L${cx + s * 0.9} ${cy + s * 0.24}Z`, fade(tone('#cfc49a', light, 0.3)))
-    sheet.fill(`${smooth(ridge)}L${smooth([...right].reverse()).slice(1)}Z`, fade(tone('#7f8a76', light, -0.1)))
-    sheet.line(`${left}${smooth(right).slice(1 + xy(top).length)}`, tone(pigment.umber, light, 0), 1.8, 0.65)
+    sheet.fill(`${left}L${cx + s * 0.9} ${cy + s * 0.24}Z`, fade(applyLight('#cfc49a', light, 0.3)))
+    sheet.fill(
+      `${smoothPath(ridge)}L${smoothPath([...right].reverse()).slice(1)}Z`,
+      fade(applyLight('#7f8a76', light, -0.1)),
+    )
+    sheet.line(
+      `${left}${smoothPath(right).slice(1 + formatPoint(top).length)}`,
+      applyLight(pigment.umber, light, 0),
+      1.8,
+      0.65,
+    )
     const hatch = createStrokes()
-    for (const at of steps(0.12, 0.8, 7)) {
+    for (const at of getSteps(0.12, 0.8, 7)) {
       const from: Point = [top[0] + (cx + s * 0.8 - top[0]) * at, top[1] + (cy + s * 0.12 - top[1]) * at + s * 0.03]
-      hatch.add(from, [from[0] - s * 0.03, from[1] + s * (0.2 - at * 0.1)], tone(pigment.umber, light, 0), 1.4)
+      hatch.add(from, [from[0] - s * 0.03, from[1] + s * (0.2 - at * 0.1)], applyLight(pigment.umber, light, 0), 1.4)
     }
     hatch.paint(sheet, 0.4)
   }
 }
 
 function road(sheet: Sheet, points: readonly Point[], wide: number, color: Color) {
-  sheet.line(smooth(points), tone(pigment.umber, sheet.light, 0), wide + 3, 0.75)
-  sheet.line(smooth(points), mix(color, pigment.ivory, 0.25), wide)
+  sheet.line(smoothPath(points), applyLight(pigment.umber, sheet.light, 0), wide + 3, 0.75)
+  sheet.line(smoothPath(points), mixColors(color, pigment.ivory, 0.25), wide)
 }
 
 function lake(sheet: Sheet, x: number, y: number) {
-  const shape = smooth(
+  const shape = smoothPath(
     [
       [x - 60, y],
       [x - 20, y - 34],
@@ -238,8 +246,8 @@ function lake(sheet: Sheet, x: number, y: number) {
     ],
     true,
   )
-  sheet.fill(shape, tone(pigment.azurite, sheet.light, 0.15))
-  sheet.line(shape, tone(pigment.lapis, sheet.light, 0), 2, 0.6)
+  sheet.fill(shape, applyLight(pigment.azurite, sheet.light, 0.15))
+  sheet.line(shape, applyLight(pigment.lapis, sheet.light, 0), 2, 0.6)
 }
 
 function place(sheet: Sheet, x: number, y: number, name: string, anchor: 'start' | 'end') {

@@ -1,22 +1,22 @@
 import { createDabs } from '../parts/brush.ts'
 import type { Point3 } from '../parts/camera.ts'
-import { type Point, smooth, steps } from '../parts/curves.ts'
-import { paintBox, paintChair, paintTable, stand } from '../parts/furniture.ts'
+import { getSteps, type Point, smoothPath } from '../parts/curves.ts'
+import { createFrame, paintBox, paintChair, paintTable } from '../parts/furniture.ts'
 import { paintPlanter } from '../parts/garden.ts'
-import { facing, paintBeams, paintContact, type Room } from '../parts/interior.ts'
+import { getSunFacing, paintBeams, paintContactShadow, type Room } from '../parts/interior.ts'
 import { paintLanterns, paintSetTable } from '../parts/laid.ts'
-import { type Light, lights, tone } from '../parts/light.ts'
-import { type Color, lighter, mix, pigment } from '../parts/palette.ts'
+import { applyLight, type Light, lights } from '../parts/light.ts'
+import { adjustLightness, type Color, mixColors, pigment } from '../parts/palette.ts'
 import { paintFruit, paintGrapes, paintLeaves } from '../parts/plants.ts'
 import { paintJug, paintRound } from '../parts/round.ts'
 import { paintShelf } from '../parts/walls.ts'
-import { interior, outlook, paintTerrace } from './bedroom.ts'
-import { country } from './country.ts'
+import { createViewScene, interior, paintTerrace } from './bedroom.ts'
+import { createCountryView } from './country.ts'
 import { cipressoView } from './rooms/cipresso.ts'
 import { melogranoView } from './rooms/melograno.ts'
 import { uliviView } from './rooms/ulivi.ts'
 
-/** A barrel vault of brick from wall to wall, with ribs. */
+/** Paints a brick barrel vault with ribs from wall to wall. */
 export function paintVault(room: Room, spring: number, color: Color) {
   const { sheet, camera, width, depth, height, eye } = room
   const near = eye[2] + 0.4
@@ -25,10 +25,10 @@ export function paintVault(room: Room, spring: number, color: Color) {
     spring + Math.sin(turn * Math.PI) * (height - spring),
     z,
   ]
-  sheet.fill(`M0 0H${sheet.width}V${camera.project([0, spring, near])[1]}H0Z`, tone(color, sheet.light, -0.4))
-  const back = steps(0, 1, 24).map((turn) => at(turn, depth))
-  sheet.solid(camera.face(back), tone(mix(color, pigment.plaster, 0.6), sheet.light, -0.15))
-  steps(0, 1, 22)
+  sheet.fill(`M0 0H${sheet.width}V${camera.project([0, spring, near])[1]}H0Z`, applyLight(color, sheet.light, -0.4))
+  const back = getSteps(0, 1, 24).map((turn) => at(turn, depth))
+  sheet.solid(camera.face(back), applyLight(mixColors(color, pigment.plaster, 0.6), sheet.light, -0.15))
+  getSteps(0, 1, 22)
     .slice(1)
     .forEach((turn, index) => {
       const before = index / 22
@@ -36,18 +36,21 @@ export function paintVault(room: Room, spring: number, color: Color) {
       const normal: Point3 = [Math.cos(middle * Math.PI), -Math.sin(middle * Math.PI), 0]
       sheet.solid(
         camera.face([at(before, near), at(turn, near), at(turn, depth), at(before, depth)]),
-        lighter(tone(color, sheet.light, facing(room, normal) * 0.6 - 0.1), sheet.random.around(0, 0.008)),
+        adjustLightness(
+          applyLight(color, sheet.light, getSunFacing(room, normal) * 0.6 - 0.1),
+          sheet.random.around(0, 0.008),
+        ),
       )
     })
-  for (const z of steps(depth - 0.4, near + 0.6, 3))
+  for (const z of getSteps(depth - 0.4, near + 0.6, 3))
     sheet.line(
-      smooth(steps(0, 1, 20).map((turn) => camera.project(at(turn, z)))),
-      tone(pigment.stone, sheet.light, -0.15),
+      smoothPath(getSteps(0, 1, 20).map((turn) => camera.project(at(turn, z)))),
+      applyLight(pigment.stone, sheet.light, -0.15),
       camera.metre([width / 2, spring, z]) * 0.16,
     )
 }
 
-/** restaurant-1: the vaulted room with its tables laid. */
+/** restaurant-1: the vaulted room with set tables. */
 const vault = interior({
   light: { ...lights.dusk, gloom: 0.1 },
   plan: { width: 6.4, depth: 7, height: 3.8, eye: [2.7, 1.6, -0.8], sun: [-0.8, 0.5, 0.4], zoom: 800, level: 0.5 },
@@ -75,10 +78,10 @@ const vault = interior({
       [4, 2.2],
       [0.7, 1.4],
     ] as const) {
-      paintChair(room, stand(x + 0.35, z + 1.4, 'viewer'), '#5b4230')
+      paintChair(room, createFrame(x + 0.35, z + 1.4, 'viewer'), '#5b4230')
       paintSetTable(room, x, z, 1.1, 1.1, pigment.white)
-      paintChair(room, stand(x - 0.35, z + 0.75, 'right'), '#5b4230')
-      paintChair(room, stand(x + 1.5, z + 0.75, 'left'), '#5b4230')
+      paintChair(room, createFrame(x - 0.35, z + 0.75, 'right'), '#5b4230')
+      paintChair(room, createFrame(x + 1.5, z + 0.75, 'left'), '#5b4230')
     }
   },
 })
@@ -90,10 +93,10 @@ const lateEvening: Light = {
   shade: '#2b2a48',
 }
 
-/** A pergola of vines over a long table: posts, beams, leaves and grapes. */
+/** Paints a pergola of vines: posts, beams, leaves and grapes. */
 export function paintPergola(room: Room, width: number, from: number, to: number, height: number) {
   const { sheet, camera } = room
-  for (const z of steps(to, from, 2)) {
+  for (const z of getSteps(to, from, 2)) {
     for (const x of [0, width])
       paintBox(
         room,
@@ -107,28 +110,28 @@ export function paintPergola(room: Room, width: number, from: number, to: number
       { a: 0, c: 0, y: 0, long: 0.14, wide: width + 1.2, high: 0.16 },
       '#6a5138',
     )
-    const line = steps(-0.6, width + 0.6, 18).map((x): Point => camera.project([x, height + 0.05, z]))
+    const line = getSteps(-0.6, width + 0.6, 18).map((x): Point => camera.project([x, height + 0.05, z]))
     const metre = camera.metre([width / 2, height, z])
     paintLeaves(sheet, line, metre * 0.24, metre * 0.22, [pigment.leaf, '#6f8040', '#8c8a45'], 16, 0.5)
-    for (const x of steps(0.2, width - 0.2, 6)) {
+    for (const x of getSteps(0.2, width - 0.2, 6)) {
       const [gx, gy] = camera.project([x + sheet.random.around(0, 0.2), height - 0.1, z - 0.1])
       paintGrapes(sheet, gx, gy, metre * 0.26, '#56304f')
     }
   }
 }
 
-/** restaurant-2: under the pergola, the lanterns just lit. */
-const pergola = outlook(
-  country(lateEvening, 0.46, 410, { sun: [0.72, 0.42], near: '#7f8050' }),
+/** restaurant-2: under the pergola, with lit lanterns. */
+const pergola = createViewScene(
+  createCountryView(lateEvening, 0.46, 410, { sun: [0.72, 0.42], near: '#7f8050' }),
   { width: 5, depth: 7, height: 3, eye: [1.7, 1.65, -1.6], turn: 0.06, sun: [0.6, 0.4, 0.5], zoom: 800 },
   (room) => {
     paintTerrace(room, 'stone', '#a86a4c')
     paintPergola(room, 5, 2.4, 6.6, 2.7)
     paintLanterns(room, [0, 2.5, 6.4], [5, 2.5, 2.6], 7, 0.3)
     paintLanterns(room, [5, 2.5, 6.4], [0, 2.5, 2.2], 7, 0.3)
-    for (const z of [4.6, 3.4, 2.2]) paintChair(room, stand(3.75, z + 0.4, 'left'), '#5b4230')
+    for (const z of [4.6, 3.4, 2.2]) paintChair(room, createFrame(3.75, z + 0.4, 'left'), '#5b4230')
     paintSetTable(room, 2.1, 1.5, 1.15, 3.6, pigment.ivory)
-    for (const z of [4.6, 3.4, 2.2]) paintChair(room, stand(1.6, z + 0.4, 'right'), '#5b4230')
+    for (const z of [4.6, 3.4, 2.2]) paintChair(room, createFrame(1.6, z + 0.4, 'right'), '#5b4230')
     paintPlanter(room, 0.1, 2.6, 1, '#c9504f')
   },
 )
@@ -145,7 +148,7 @@ const kitchen = interior({
     oven(room, 0.4)
     const { sheet, camera } = room
     const rail = [camera.project([2.6, 2.2, 3.6]), camera.project([4.6, 2.2, 3.6])] as const
-    sheet.line(smooth(rail), tone(pigment.black, sheet.light, 0.2), 6)
+    sheet.line(smoothPath(rail), applyLight(pigment.black, sheet.light, 0.2), 6)
     for (const [x, r] of [
       [2.85, 0.2],
       [3.3, 0.16],
@@ -163,7 +166,7 @@ const kitchen = interior({
       [4.25, 0.26, pigment.terracotta],
     ] as const)
       paintJug(room, [x, 1.24, 3.66], size, color)
-    paintTable(room, stand(1.5, 2.5, 'viewer'), { long: 1, wide: 2.6, high: 0.86, apron: 0.16 }, '#8a6440')
+    paintTable(room, createFrame(1.5, 2.5, 'viewer'), { long: 1, wide: 2.6, high: 0.86, apron: 0.16 }, '#8a6440')
     pasta(room)
     paintRound(
       room,
@@ -191,7 +194,7 @@ const kitchen = interior({
 
 function oven(room: Room, x: number) {
   const { sheet, camera, depth } = room
-  paintContact(room, x, depth - 1, 1.9, 1, 0.4)
+  paintContactShadow(room, x, depth - 1, 1.9, 1, 0.4)
   paintBox(
     room,
     { origin: [x, 0, depth], along: [0, 0, -1], across: [1, 0, 0] },
@@ -202,11 +205,11 @@ function oven(room: Room, x: number) {
   const arch = (cx: number, v: number, r: number, grow: number): Point[] => [
     [cx - r * grow, v],
     [cx + r * grow, v],
-    ...steps(0, 1, 14).map(
+    ...getSteps(0, 1, 14).map(
       (turn): Point => [cx + Math.cos(turn * Math.PI) * r * grow, v + 0.1 + Math.sin(turn * Math.PI) * r * grow],
     ),
   ]
-  sheet.fill(front(arch(0.95, 1, 0.48, 1.24)), tone(pigment.brick, sheet.light, 0.1))
+  sheet.fill(front(arch(0.95, 1, 0.48, 1.24)), applyLight(pigment.brick, sheet.light, 0.1))
   sheet.fill(front(arch(0.95, 1, 0.48, 1)), '#241814')
   const [fx, fy] = camera.project([x + 0.95, 1.05, depth - 0.9])
   const m = camera.metre([x, 1, depth - 1])
@@ -234,12 +237,12 @@ function oven(room: Room, x: number) {
       [1, '#ffb14a', 0],
     ])}"/>`,
   )
-  sheet.fill(front(arch(0.95, 0.1, 0.4, 1)), tone(pigment.umber, sheet.light, -0.4))
+  sheet.fill(front(arch(0.95, 0.1, 0.4, 1)), applyLight(pigment.umber, sheet.light, -0.4))
   const logs = createDabs()
   for (let row = 0; row < 3; row++)
     for (let index = 0; index < 4; index++) {
       const [lx, ly] = camera.project([x + 0.66 + index * 0.19, 0.2 + row * 0.15, depth - 1])
-      logs.add([lx, ly], m * 0.17, m * 0.08, 0, tone('#b98e5c', sheet.light, row * 0.1))
+      logs.add([lx, ly], m * 0.17, m * 0.08, 0, applyLight('#b98e5c', sheet.light, row * 0.1))
     }
   logs.paint(sheet)
 }
@@ -248,7 +251,7 @@ function pan(room: Room, x: number, y: number, z: number, r: number) {
   const { sheet, camera } = room
   const [px, py] = camera.project([x, y, z])
   const m = camera.metre([x, y, z])
-  sheet.line(`M${px} ${py}v${m * 0.34}`, tone(pigment.black, sheet.light, 0.2), m * 0.03)
+  sheet.line(`M${px} ${py}v${m * 0.34}`, applyLight(pigment.black, sheet.light, 0.2), m * 0.03)
   const [cx, cy, pr] = [px, py + m * (0.34 + r), m * r]
   sheet.add(`<circle cx="${cx + 6}" cy="${cy + 8}" r="${pr}" fill="${sheet.light.shade}" opacity=".3"/>`)
   sheet.add(
@@ -263,8 +266,8 @@ function pan(room: Room, x: number, y: number, z: number, r: number) {
 function pasta(room: Room) {
   const { sheet, camera } = room
   const { random, light } = sheet
-  const flour = smooth(
-    steps(0, 1, 14)
+  const flour = smoothPath(
+    getSteps(0, 1, 14)
       .slice(1)
       .map(
         (turn): Point =>
@@ -276,7 +279,7 @@ function pasta(room: Room) {
       ),
     true,
   )
-  sheet.fill(flour, tone(pigment.white, light, 0.2), 0.8)
+  sheet.fill(flour, applyLight(pigment.white, light, 0.2), 0.8)
   for (const [x, z] of [
     [1.9, 2.1],
     [2.3, 1.85],
@@ -296,7 +299,7 @@ function pasta(room: Room) {
         m * 0.13,
         m * 0.014,
         turn + 1.5,
-        tone(random.pick(['#e8c56b', '#f2d992', '#cfa24c']), light, -Math.round(Math.sin(turn) * 3) / 6),
+        applyLight(random.pick(['#e8c56b', '#f2d992', '#cfa24c']), light, -Math.round(Math.sin(turn) * 3) / 6),
       )
     }
     dabs.paint(sheet)
@@ -304,16 +307,16 @@ function pasta(room: Room) {
   const [ax, ay] = camera.project([1.75, 0.94, 1.68])
   const [bx, by] = camera.project([2.65, 0.94, 1.62])
   sheet.line(`M${ax} ${ay + 8}L${bx} ${by + 8}`, light.shade, 26, 0.4)
-  sheet.line(`M${ax} ${ay}L${bx} ${by}`, tone('#b98750', light, 0), 28)
-  sheet.line(`M${ax} ${ay - 7}L${bx} ${by - 7}`, tone('#b98750', light, 0.5), 6, 0.8)
+  sheet.line(`M${ax} ${ay}L${bx} ${by}`, applyLight('#b98750', light, 0), 28)
+  sheet.line(`M${ax} ${ay - 7}L${bx} ${by - 7}`, applyLight('#b98750', light, 0.5), 6, 0.8)
 }
 
 function garlic(room: Room, at: Point3) {
   const { sheet, camera } = room
   const [x, y] = camera.project(at)
   const m = camera.metre(at)
-  sheet.line(`M${x} ${y - m * 0.1}V${y + m * 0.7}`, tone(pigment.straw, sheet.light, 0), m * 0.03)
-  for (const step of steps(0, 1, 7))
+  sheet.line(`M${x} ${y - m * 0.1}V${y + m * 0.7}`, applyLight(pigment.straw, sheet.light, 0), m * 0.03)
+  for (const step of getSteps(0, 1, 7))
     for (const side of [-1, 1]) paintFruit(sheet, x + side * m * 0.06, y + step * m * 0.65, m * 0.06, '#f0e4cf')
 }
 

@@ -1,16 +1,16 @@
 import { createDabs, createStrokes } from '../parts/brush.ts'
-import { type Point, polygon, smooth, steps } from '../parts/curves.ts'
-import { hedge, paintField, paintWood } from '../parts/fields.ts'
+import { getSteps, type Point, polygon, smoothPath } from '../parts/curves.ts'
+import { paintField, paintHedge, paintWood } from '../parts/fields.ts'
 import { paintHill, paintMist, shapeHill } from '../parts/hills.ts'
 import { type House, paintHouse } from '../parts/house.ts'
-import { lights, tone } from '../parts/light.ts'
+import { applyLight, lights } from '../parts/light.ts'
 import { pigment } from '../parts/palette.ts'
 import { createNoise } from '../parts/random.ts'
 import type { Sheet } from '../parts/sheet.ts'
 import { paintClouds, paintSky, paintSun } from '../parts/sky.ts'
 import { paintCypress, paintOlive } from '../parts/trees.ts'
 
-/** The house itself: long house, tower of the doves, and the low stable. Everywhere the same farm. */
+/** The buildings of the farm: long house, dove tower and low stable. All pictures show the same buildings. */
 export const podere = (
   x: number,
   y: number,
@@ -71,7 +71,7 @@ export const podere = (
   ],
 })
 
-/** A white road that winds up to the house: wide below, a thread above. */
+/** Paints a white road that winds up to the house, wide at the bottom and narrow at the top. */
 export function paintRoad(sheet: Sheet, points: readonly Point[], wide: number, thin: number, depth = 0) {
   const { light } = sheet
   const sides = (side: -1 | 1) =>
@@ -81,15 +81,15 @@ export function paintRoad(sheet: Sheet, points: readonly Point[], wide: number, 
         y + side * (wide - thin) * 0.02,
       ],
     )
-  const path = smooth([...sides(-1), ...sides(1).reverse()], true)
-  sheet.fill(path, tone(pigment.plaster, light, 0.25, depth))
-  sheet.line(smooth(sides(light.side === 1 ? -1 : 1)), tone(pigment.umber, light, -0.3, depth), 1.6, 0.4)
+  const path = smoothPath([...sides(-1), ...sides(1).reverse()], true)
+  sheet.fill(path, applyLight(pigment.plaster, light, 0.25, depth))
+  sheet.line(smoothPath(sides(light.side === 1 ? -1 : 1)), applyLight(pigment.umber, light, -0.3, depth), 1.6, 0.4)
 }
 
-/** Sansepolcro far off in the plain: roofs, three towers, the dome. */
+/** Paints Sansepolcro far away in the plain: roofs, three towers, the dome. */
 export function paintTown(sheet: Sheet, x: number, y: number, size: number, depth: number) {
   const { light, random } = sheet
-  for (const at of steps(0, 1, 26)) {
+  for (const at of getSteps(0, 1, 26)) {
     const [w, h] = [size * random.between(0.05, 0.1), size * random.between(0.05, 0.13) * (1.2 - Math.abs(at - 0.5))]
     const left = x + (at - 0.5) * size * 1.7
     sheet.fill(
@@ -99,7 +99,7 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
         [left + w, y - h],
         [left + w, y],
       ]),
-      tone(random.pick([pigment.stone, pigment.rose, pigment.plaster]), light, random.pick([-0.3, 0.5]), depth),
+      applyLight(random.pick([pigment.stone, pigment.rose, pigment.plaster]), light, random.pick([-0.3, 0.5]), depth),
     )
     sheet.fill(
       polygon([
@@ -107,7 +107,7 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
         [left + w / 2, y - h - size * 0.03],
         [left + w + 1, y - h],
       ]),
-      tone(pigment.terracotta, light, 0.1, depth),
+      applyLight(pigment.terracotta, light, 0.1, depth),
     )
   }
   for (const [at, h] of [
@@ -123,7 +123,7 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
         [left + w, y - h * size],
         [left + w, y],
       ]),
-      tone(pigment.stone, light, -0.2, depth),
+      applyLight(pigment.stone, light, -0.2, depth),
     )
     sheet.fill(
       polygon([
@@ -132,7 +132,7 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
         [left + w * (light.side === 1 ? 1 : 0.5), y - h * size],
         [left + w * (light.side === 1 ? 1 : 0.5), y],
       ]),
-      tone(pigment.stone, light, 0.7, depth),
+      applyLight(pigment.stone, light, 0.7, depth),
     )
     sheet.fill(
       polygon([
@@ -140,12 +140,12 @@ export function paintTown(sheet: Sheet, x: number, y: number, size: number, dept
         [left + w / 2, y - h * size - w * 0.9],
         [left + w + 1, y - h * size],
       ]),
-      tone(pigment.terracotta, light, 0, depth),
+      applyLight(pigment.terracotta, light, 0, depth),
     )
   }
 }
 
-/** Grasses against the light, in clumps, in the foreground. */
+/** Paints clumps of backlit grass in the foreground. */
 export function paintGrass(sheet: Sheet, y: number, count: number, height: number, from = 0, to = sheet.width) {
   const { light, random } = sheet
   const strokes = createStrokes()
@@ -157,7 +157,7 @@ export function paintGrass(sheet: Sheet, y: number, count: number, height: numbe
     const foot = y + random.around(0, 26)
     const h = height * random.between(0.25, 1) * (0.75 + thick * 0.7)
     const lean = random.around(0.12, 0.4) * h
-    const color = tone(
+    const color = applyLight(
       random.pick([pigment.cypress, pigment.leaf, pigment.olive, pigment.black]),
       light,
       Math.round(random.around(-0.3, 0.5) * 8) / 8,
@@ -170,7 +170,7 @@ export function paintGrass(sheet: Sheet, y: number, count: number, height: numbe
           9,
           2,
           -1.2 + random.around(0, 0.4),
-          tone(random.pick([pigment.straw, pigment.gold, pigment.ochre]), light, 0.35),
+          applyLight(random.pick([pigment.straw, pigment.gold, pigment.ochre]), light, 0.35),
         )
     }
   }
@@ -178,7 +178,7 @@ export function paintGrass(sheet: Sheet, y: number, count: number, height: numbe
   dabs.paint(sheet)
 }
 
-/** hero-1: the last sun comes along the Tiber valley; the lamps of the house are lit. */
+/** hero-1: the Tiber valley in the last sun; the lamps of the house are lit. */
 export const valleyAtDusk = {
   light: lights.dusk,
   draw(sheet: Sheet) {
@@ -302,10 +302,10 @@ export const valleyAtDusk = {
     paintHouse(sheet, podere(1100, 550, 12, { depth: 0.04, lamps: true }))
     paintCypress(sheet, { x: 996, y: 564, height: 122, depth: 0.05 })
     paintCypress(sheet, { x: 972, y: 570, height: 92, depth: 0.05 })
-    hedge(
+    paintHedge(
       sheet,
       { depth: 0.05 },
-      steps(1030, 1300, 22).map((x): Point => [x, knoll.crest(x) + 38]),
+      getSteps(1030, 1300, 22).map((x): Point => [x, knoll.crest(x) + 38]),
       9,
     )
     paintOlive(sheet, { x: 1190, y: 640, height: 74, depth: 0.05 })

@@ -4,7 +4,7 @@ import type { Light } from '../parts/light.ts'
 import type { Sheet } from '../parts/sheet.ts'
 import type { View } from '../parts/windows.ts'
 
-export const view = (light: Light, horizon: number, scene: Landscape, over?: (sheet: Sheet) => void): View => ({
+export const createView = (light: Light, horizon: number, scene: Landscape, over?: (sheet: Sheet) => void): View => ({
   light,
   horizon,
   draw(sheet) {
@@ -13,7 +13,7 @@ export const view = (light: Light, horizon: number, scene: Landscape, over?: (sh
   },
 })
 
-export const wood =
+export const createWood =
   (from: number, to: number, top: number, bottom: number, depth: number, size: number, count: number) =>
   (sheet: Sheet, hill: Parameters<typeof paintWood>[1]) =>
     paintWood(sheet, hill, { from, to, top, bottom, depth, size, count })

@@ -1,20 +1,20 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
-import { type Point, polygon, smooth } from '../../parts/curves.ts'
+import { type Point, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch, paintGrapes } from '../../parts/plants.ts'
-import { linen, plate, shadow } from './table.ts'
+import { paintLinen, paintPlate, paintShadow } from './table.ts'
 
 /** dish-2: a board of crostini, pecorino and honey on striped linen. */
 export const board: Scene = {
   light: lights.morning,
   draw(sheet) {
     const { light, random } = sheet
-    linen(sheet, '#ece3cd', '#5f7f8c', -18)
+    paintLinen(sheet, '#ece3cd', '#5f7f8c', -18)
     const wood = '#a77747'
-    const shape = smooth(
+    const shape = smoothPath(
       [
         [150, 250],
         [460, 150],
@@ -27,15 +27,15 @@ export const board: Scene = {
       ],
       true,
     )
-    shadow(sheet, shape, -24, 22)
-    sheet.fill(shape, tone(wood, light, 0.1))
+    paintShadow(sheet, shape, -24, 22)
+    sheet.fill(shape, applyLight(wood, light, 0.1))
     const lines = createStrokes()
     for (let index = 0; index < 120; index++) {
       const [x, y] = [random.between(60, 1000), random.between(150, 790)]
       lines.add(
         [x, y],
         [x + random.between(90, 300), y + random.around(10, 8)],
-        tone(wood, light, random.pick([-0.4, 0.4])),
+        applyLight(wood, light, random.pick([-0.4, 0.4])),
         random.pick([1.5, 3]),
         0.02,
       )
@@ -49,7 +49,7 @@ export const board: Scene = {
       [330, 680, 4, 'tomato'],
     ] as const) {
       sheet.group(`transform="rotate(${lean} ${x} ${y})"`, () => {
-        const bread = smooth(
+        const bread = smoothPath(
           [
             [x - 84, y + 40],
             [x - 88, y - 20],
@@ -61,10 +61,10 @@ export const board: Scene = {
           ],
           true,
         )
-        shadow(sheet, bread, -9, 9)
-        sheet.fill(bread, tone('#a9693a', light, 0))
+        paintShadow(sheet, bread, -9, 9)
+        sheet.fill(bread, applyLight('#a9693a', light, 0))
         sheet.group(`transform="translate(${x * 0.1} ${y * 0.1}) scale(.9)"`, () =>
-          sheet.fill(bread, tone('#ecd2a0', light, 0.2)),
+          sheet.fill(bread, applyLight('#ecd2a0', light, 0.2)),
         )
         const pieces = createDabs()
         for (let index = 0; index < 44; index++)
@@ -73,7 +73,7 @@ export const board: Scene = {
             random.between(18, 30),
             7,
             random.next() * 3,
-            tone(
+            applyLight(
               top === 'tomato'
                 ? random.pick(['#c8402f', '#dd5a3c', '#a8301f'])
                 : random.pick(['#7a4c33', '#91603f', '#5f3a28']),
@@ -88,7 +88,7 @@ export const board: Scene = {
               34,
               9,
               random.next() * 3,
-              tone('#4f7a3a', light, 0.3),
+              applyLight('#4f7a3a', light, 0.3),
             )
         pieces.paint(sheet)
       })
@@ -99,9 +99,9 @@ export const board: Scene = {
       [850, 620, 62],
       [760, 570, 62],
     ] as const) {
-      shadow(sheet, circle(x, y, r), -6, 7)
-      sheet.fill(circle(x, y, r), tone('#8f3433', light, 0))
-      sheet.fill(circle(x, y, r * 0.9), tone('#b9504a', light, 0.15))
+      paintShadow(sheet, circle(x, y, r), -6, 7)
+      sheet.fill(circle(x, y, r), applyLight('#8f3433', light, 0))
+      sheet.fill(circle(x, y, r * 0.9), applyLight('#b9504a', light, 0.15))
       const fat = createDabs()
       for (let index = 0; index < 26; index++)
         fat.add([x + random.around(0, r * 0.5), y + random.around(0, r * 0.5)], 9, 4, random.next() * 3, '#f0d9cb')
@@ -117,8 +117,8 @@ export const board: Scene = {
           [x + 20, y - 90],
           [x + 110, y + 60],
         ]
-        shadow(sheet, polygon(wedge), -12, 12)
-        sheet.fill(polygon(wedge), tone('#efe0b2', light, 0.2))
+        paintShadow(sheet, polygon(wedge), -12, 12)
+        sheet.fill(polygon(wedge), applyLight('#efe0b2', light, 0.2))
         sheet.fill(
           polygon([
             [x - 90, y + 70],
@@ -126,11 +126,11 @@ export const board: Scene = {
             [x + 112, y + 84],
             [x - 90, y + 94],
           ]),
-          tone('#8a6a3f', light, -0.1),
+          applyLight('#8a6a3f', light, -0.1),
         )
       })
     }
-    plate(sheet, 930, 360, 108, '#7d9aa0')
+    paintPlate(sheet, 930, 360, 108, '#7d9aa0')
     sheet.fill(
       circle(930, 360, 70),
       sheet.glow([950, 340], 80, [
@@ -139,7 +139,7 @@ export const board: Scene = {
       ]),
     )
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           [905, 330],
           [925, 318],

@@ -1,18 +1,18 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs } from '../../parts/brush.ts'
-import { smooth } from '../../parts/curves.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { smoothPath } from '../../parts/curves.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch, paintFruit } from '../../parts/plants.ts'
-import { linen, plate, shadow, wine } from './table.ts'
+import { paintLinen, paintPlate, paintShadow, paintWine } from './table.ts'
 
 /** dish-4: cantucci, vin santo and figs on green cloth. */
 export const cantucci: Scene = {
   light: lights.afternoon,
   draw(sheet) {
     const { light, random } = sheet
-    linen(sheet, '#5f7560', '#c9b079', 12, 210)
-    plate(sheet, 430, 500, 320, '#dcc79a', '#b5694a')
+    paintLinen(sheet, '#5f7560', '#c9b079', 12, 210)
+    paintPlate(sheet, 430, 500, 320, '#dcc79a', '#b5694a')
     for (const [x, y, lean] of [
       [330, 420, 20],
       [480, 390, -30],
@@ -23,7 +23,7 @@ export const cantucci: Scene = {
       [430, 460, -4],
     ] as const) {
       sheet.group(`transform="rotate(${lean} ${x} ${y})"`, () => {
-        const biscuit = smooth(
+        const biscuit = smoothPath(
           [
             [x - 110, y + 20],
             [x - 90, y - 30],
@@ -35,15 +35,15 @@ export const cantucci: Scene = {
           ],
           true,
         )
-        shadow(sheet, biscuit, 10, 10)
+        paintShadow(sheet, biscuit, 10, 10)
         sheet.fill(
           biscuit,
           sheet.gradient(
             [x - 100, y - 40],
             [x + 100, y + 40],
             [
-              [0, tone('#e4bd78', light, 0.4)],
-              [1, tone('#b07a3c', light, -0.1)],
+              [0, applyLight('#e4bd78', light, 0.4)],
+              [1, applyLight('#b07a3c', light, -0.1)],
             ],
           ),
         )
@@ -53,7 +53,7 @@ export const cantucci: Scene = {
           [52, -8],
         ] as const) {
           sheet.fill(
-            smooth(
+            smoothPath(
               [
                 [x + dx - 24, y + dy],
                 [x + dx, y + dy - 13],
@@ -62,10 +62,10 @@ export const cantucci: Scene = {
               ],
               true,
             ),
-            tone('#7d4526', light, 0),
+            applyLight('#7d4526', light, 0),
           )
           sheet.fill(
-            smooth(
+            smoothPath(
               [
                 [x + dx - 18, y + dy],
                 [x + dx, y + dy - 8],
@@ -74,7 +74,7 @@ export const cantucci: Scene = {
               ],
               true,
             ),
-            tone('#f2dfb6', light, 0.2),
+            applyLight('#f2dfb6', light, 0.2),
           )
         }
         const crumbs = createDabs()
@@ -84,18 +84,18 @@ export const cantucci: Scene = {
             8,
             3,
             random.next() * 3,
-            tone('#a06c34', light, 0),
+            applyLight('#a06c34', light, 0),
           )
         crumbs.paint(sheet, 0.6)
       })
     }
-    wine(sheet, 900, 300, 120, '#c98a2c')
-    wine(sheet, 1060, 470, 104, '#c98a2c')
+    paintWine(sheet, 900, 300, 120, '#c98a2c')
+    paintWine(sheet, 1060, 470, 104, '#c98a2c')
     for (const [x, y, r] of [
       [830, 640, 84],
       [1000, 700, 92],
     ] as const) {
-      const half = smooth(
+      const half = smoothPath(
         [
           [x, y - r * 1.2],
           [x + r * 0.5, y - r * 0.6],
@@ -108,10 +108,10 @@ export const cantucci: Scene = {
         ],
         true,
       )
-      shadow(sheet, half, 14, 14)
-      sheet.fill(half, tone('#3f2a45', light, 0.1))
+      paintShadow(sheet, half, 14, 14)
+      sheet.fill(half, applyLight('#3f2a45', light, 0.1))
       sheet.group(`transform="translate(${x * 0.12} ${y * 0.12 + 4}) scale(.88)"`, () =>
-        sheet.fill(half, tone('#ead9b6', light, 0.1)),
+        sheet.fill(half, applyLight('#ead9b6', light, 0.1)),
       )
       sheet.group(`transform="translate(${x * 0.3} ${y * 0.3 + 8}) scale(.7)"`, () =>
         sheet.fill(

@@ -1,24 +1,26 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
-import { type Point, polyline, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, polyline, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
-import { fork, plate, shadow, wine } from './table.ts'
+import { paintFork, paintPlate, paintShadow, paintWine } from './table.ts'
 
 /** dish-3: tagliata with rosemary potatoes, on a checked cloth. */
 export const tagliata: Scene = {
   light: lights.dusk,
   draw(sheet) {
     const { light, random, width, height } = sheet
-    sheet.fill(`M0 0H${width}V${height}H0Z`, tone(pigment.ivory, light, 0.1))
+    sheet.fill(`M0 0H${width}V${height}H0Z`, applyLight(pigment.ivory, light, 0.1))
     sheet.group('transform="rotate(28 600 450)"', () => {
-      for (let x = -400; x < 1700; x += 110) sheet.fill(`M${x} -500h55V1500h-55Z`, tone('#b0413a', light, 0), 0.55)
-      for (let y = -500; y < 1500; y += 110) sheet.fill(`M-400 ${y}H1700v55H-400Z`, tone('#b0413a', light, 0), 0.55)
+      for (let x = -400; x < 1700; x += 110)
+        sheet.fill(`M${x} -500h55V1500h-55Z`, applyLight('#b0413a', light, 0), 0.55)
+      for (let y = -500; y < 1500; y += 110)
+        sheet.fill(`M-400 ${y}H1700v55H-400Z`, applyLight('#b0413a', light, 0), 0.55)
     })
-    plate(sheet, 620, 450, 400, '#efe6d2', '#5f7a68')
+    paintPlate(sheet, 620, 450, 400, '#efe6d2', '#5f7a68')
     rocket(sheet, 500, 630, 120, 110)
     for (let index = 0; index < 9; index++) slice(sheet, index)
     rocket(sheet, 640, 650, 60, 46)
@@ -29,7 +31,7 @@ export const tagliata: Scene = {
         6,
         2.4,
         random.next() * 3,
-        tone('#fbf4e2', light, 0.4),
+        applyLight('#fbf4e2', light, 0.4),
       )
     salt.paint(sheet, 0.9)
     for (let index = 0; index < 9; index++) shaving(sheet, 470 + random.around(0, 90), 660 + random.around(0, 36))
@@ -41,7 +43,7 @@ export const tagliata: Scene = {
       [884, 470],
       [806, 212],
     ] as const) {
-      const potato = smooth(
+      const potato = smoothPath(
         [
           [x - 44, y],
           [x - 20, y - 34],
@@ -52,23 +54,29 @@ export const tagliata: Scene = {
         ],
         true,
       )
-      shadow(sheet, potato, 8, 8)
+      paintShadow(sheet, potato, 8, 8)
       sheet.fill(
         potato,
         sheet.gradient(
           [x - 40, y - 30],
           [x + 40, y + 30],
           [
-            [0, tone('#f0d083', light, 0.4)],
-            [0.6, tone('#d9a548', light, 0.1)],
-            [1, tone('#9a5f28', light, -0.1)],
+            [0, applyLight('#f0d083', light, 0.4)],
+            [0.6, applyLight('#d9a548', light, 0.1)],
+            [1, applyLight('#9a5f28', light, -0.1)],
           ],
         ),
       )
       const crust = createStrokes()
       for (let index = 0; index < 9; index++) {
         const [cx, cy] = [x + random.around(4, 26), y + random.around(6, 20)]
-        crust.add([cx, cy], [cx + random.between(6, 18), cy + random.around(0, 6)], tone('#8a5526', light, 0), 3, 0.2)
+        crust.add(
+          [cx, cy],
+          [cx + random.between(6, 18), cy + random.around(0, 6)],
+          applyLight('#8a5526', light, 0),
+          3,
+          0.2,
+        )
       }
       sheet.within(potato, () => crust.paint(sheet, 0.5))
     }
@@ -85,20 +93,23 @@ export const tagliata: Scene = {
       [pigment.cypress, pigment.leaf, '#62774f'],
       0.16,
     )
-    fork(sheet, 120, 270, -8, 360)
-    wine(sheet, 1080, 170, 118, '#6a2030')
-    sheet.fill(circle(180, 130, 72), tone('#e7c84b', light, 0.2))
-    sheet.fill(circle(180, 130, 58), tone('#f6e89c', light, 0.2))
-    for (const at of steps(0, 1, 8))
+    paintFork(sheet, 120, 270, -8, 360)
+    paintWine(sheet, 1080, 170, 118, '#6a2030')
+    sheet.fill(circle(180, 130, 72), applyLight('#e7c84b', light, 0.2))
+    sheet.fill(circle(180, 130, 58), applyLight('#f6e89c', light, 0.2))
+    for (const at of getSteps(0, 1, 8))
       sheet.line(
         `M180 130L${180 + Math.cos(at * 6.28) * 54} ${130 + Math.sin(at * 6.28) * 54}`,
-        tone('#e7c84b', light, 0),
+        applyLight('#e7c84b', light, 0),
         4,
       )
   },
 }
 
-/** The cut face of the meat: a dark crust around, rose within and reddest at its heart, a rim of fat; each leans on the next. */
+/**
+ * Paints the cut slices of the meat: a dark crust, rose inside and red in the middle, a rim of fat. Each slice leans on the
+ * next.
+ */
 function slice(sheet: Sheet, index: number) {
   const { light, random } = sheet
   const turn = -0.62 + index * 0.045
@@ -110,8 +121,8 @@ function slice(sheet: Sheet, index: number) {
     cy + u * 46 * Math.sin(lean) + v * long * Math.cos(lean),
   ]
   const outline = (grow: number, wave: number) =>
-    smooth(
-      steps(0, 1, 18)
+    smoothPath(
+      getSteps(0, 1, 18)
         .slice(1)
         .map((share) => {
           const angle = share * Math.PI * 2
@@ -125,9 +136,9 @@ function slice(sheet: Sheet, index: number) {
       true,
     )
   const whole = outline(1, 0.05)
-  shadow(sheet, whole, 12, 10)
-  sheet.fill(whole, tone('#5a3524', light, 0.05))
-  sheet.fill(outline(0.9, 0.03), tone('#9c5a42', light, 0.1))
+  paintShadow(sheet, whole, 12, 10)
+  sheet.fill(whole, applyLight('#5a3524', light, 0.05))
+  sheet.fill(outline(0.9, 0.03), applyLight('#9c5a42', light, 0.1))
   const heart = outline(0.78, 0.03)
   sheet.fill(
     heart,
@@ -144,13 +155,13 @@ function slice(sheet: Sheet, index: number) {
   }
   sheet.within(heart, () => fibres.paint(sheet, 0.5))
   sheet.line(
-    smooth([at(-0.7, -0.86), at(-0.2, -0.97), at(0.4, -0.95), at(0.75, -0.84)]),
-    tone('#f0dcb4', light, 0.2),
+    smoothPath([at(-0.7, -0.86), at(-0.2, -0.97), at(0.4, -0.95), at(0.75, -0.84)]),
+    applyLight('#f0dcb4', light, 0.2),
     9,
   )
 }
 
-/** Rocket: toothed leaves on thin stalks. */
+/** Paints rocket: toothed leaves on thin stalks. */
 function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number) {
   const { light, random } = sheet
   for (let index = 0; index < count; index++) {
@@ -160,14 +171,14 @@ function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number)
       px + (u * Math.cos(turn) - v * Math.sin(turn)) * size,
       py + (u * Math.sin(turn) + v * Math.cos(turn)) * size,
     ]
-    const color = tone(
+    const color = applyLight(
       random.pick([pigment.leaf, '#5d7a3a', '#7d9a4c', '#45602f']),
       light,
       random.pick([-0.3, 0.05, 0.35]),
     )
     sheet.line(polyline([at(-0.9, 0), at(0, 0)]), color, 3)
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           at(-0.4, 0),
           at(-0.2, 0.22),
@@ -186,11 +197,11 @@ function rocket(sheet: Sheet, x: number, y: number, wide: number, count: number)
       ),
       color,
     )
-    sheet.line(polyline([at(-0.3, 0), at(0.8, 0)]), tone('#b5c182', light, 0.2), 1.4, 0.6)
+    sheet.line(polyline([at(-0.3, 0), at(0.8, 0)]), applyLight('#b5c182', light, 0.2), 1.4, 0.6)
   }
 }
 
-/** A thin shaving of old cheese that curls. */
+/** Paints a thin curled shaving of cheese. */
 function shaving(sheet: Sheet, x: number, y: number) {
   const { light, random } = sheet
   const turn = random.next() * 6.28
@@ -198,13 +209,13 @@ function shaving(sheet: Sheet, x: number, y: number) {
     x + (u * Math.cos(turn) - v * Math.sin(turn)) * 46,
     y + (u * Math.sin(turn) + v * Math.cos(turn)) * 46,
   ]
-  const flake = smooth([at(-1, -0.1), at(-0.3, -0.36), at(0.5, -0.3), at(1, 0), at(0.4, 0.24), at(-0.5, 0.3)], true)
-  shadow(sheet, flake, 5, 5)
+  const flake = smoothPath([at(-1, -0.1), at(-0.3, -0.36), at(0.5, -0.3), at(1, 0), at(0.4, 0.24), at(-0.5, 0.3)], true)
+  paintShadow(sheet, flake, 5, 5)
   sheet.fill(
     flake,
     sheet.gradient(at(-0.6, -0.4), at(0.6, 0.4), [
-      [0, tone('#fbf0cd', light, 0.35)],
-      [1, tone('#e3cd93', light, 0)],
+      [0, applyLight('#fbf0cd', light, 0.35)],
+      [1, applyLight('#e3cd93', light, 0)],
     ]),
   )
 }

@@ -1,15 +1,15 @@
 import type { Scene } from '../../catalogue.ts'
 import type { Point3 } from '../../parts/camera.ts'
-import { polyline, steps } from '../../parts/curves.ts'
+import { getSteps, polyline } from '../../parts/curves.ts'
 import { paintCandle } from '../../parts/furnishing.ts'
 import { paintBox } from '../../parts/furniture.ts'
-import { createRoom, paintContact, paintFloor, paintWalls, type Room } from '../../parts/interior.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { createRoom, paintContactShadow, paintFloor, paintWalls, type Room } from '../../parts/interior.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintVault } from '../restaurant.ts'
 
-/** gallery-6: the cellar, its barrels in two rows. */
+/** gallery-6: the cellar with two rows of barrels. */
 export const cellar: Scene = {
   light: { ...lights.dusk, gloom: 0.22, shade: '#2c2430' },
   draw(sheet) {
@@ -33,9 +33,9 @@ export const cellar: Scene = {
         [1, '#e89a4c', 0],
       ])}"/>`,
     )
-    for (const z of steps(7.8, 1.2, 4)) for (const x of [0.75, 4.65]) barrel(room, x, z)
+    for (const z of getSteps(7.8, 1.2, 4)) for (const x of [0.75, 4.65]) barrel(room, x, z)
     const [tx, tz] = [2.7, 5]
-    paintContact(room, tx - 0.3, tz - 0.3, 0.6, 0.6, 0.5)
+    paintContactShadow(room, tx - 0.3, tz - 0.3, 0.6, 0.6, 0.5)
     paintRound(
       room,
       [tx, 0, tz],
@@ -63,11 +63,11 @@ export const cellar: Scene = {
   },
 }
 
-/** A barrel on its side, its head towards the middle of the cellar and the viewer. */
+/** Paints a barrel on its side. Its head faces the middle of the cellar and the viewer. */
 function barrel(room: Room, x: number, z: number) {
   const { sheet, camera } = room
   const { light } = sheet
-  paintContact(room, x - 0.65, z - 0.3, 1.3, 1.3, 0.5)
+  paintContactShadow(room, x - 0.65, z - 0.3, 1.3, 1.3, 0.5)
   paintBox(
     room,
     { origin: [x - 0.6, 0, z + 1], along: [0, 0, -1], across: [1, 0, 0] },
@@ -75,7 +75,7 @@ function barrel(room: Room, x: number, z: number) {
     '#4d3626',
   )
   const ring = (r: number, pz: number) =>
-    steps(0, 1, 24)
+    getSteps(0, 1, 24)
       .slice(1)
       .map((turn): Point3 => [x + Math.cos(turn * 6.283) * r, 0.88 + Math.sin(turn * 6.283) * r, pz])
   const hoops = [
@@ -86,7 +86,7 @@ function barrel(room: Room, x: number, z: number) {
     [0.56, z],
   ] as const
   for (const [index, [r, pz]] of hoops.entries())
-    sheet.solid(camera.face(ring(r, pz)), tone(index % 2 ? '#3f3a36' : '#8a5c38', light, index * 0.06 - 0.3))
+    sheet.solid(camera.face(ring(r, pz)), applyLight(index % 2 ? '#3f3a36' : '#8a5c38', light, index * 0.06 - 0.3))
   const head = camera.face(ring(0.54, z - 0.005))
   const [cx, cy] = camera.project([x, 0.88, z])
   sheet.fill(
@@ -95,19 +95,19 @@ function barrel(room: Room, x: number, z: number) {
       [cx - 60, cy - 60],
       [cx + 60, cy + 60],
       [
-        [0, tone('#b98755', light, 0.3)],
-        [1, tone('#7a5234', light, -0.3)],
+        [0, applyLight('#b98755', light, 0.3)],
+        [1, applyLight('#7a5234', light, -0.3)],
       ],
     ),
   )
   sheet.within(head, () => {
-    for (const dx of steps(-0.5, 0.5, 8))
+    for (const dx of getSteps(-0.5, 0.5, 8))
       sheet.line(
         polyline([camera.project([x + dx, 0.3, z - 0.01]), camera.project([x + dx, 1.5, z - 0.01])]),
-        tone('#4d3222', light, 0),
+        applyLight('#4d3222', light, 0),
         1.6,
         0.6,
       )
   })
-  sheet.line(camera.face(ring(0.54, z - 0.01)), tone('#4a4642', light, 0.2), camera.metre([x, 1, z]) * 0.05)
+  sheet.line(camera.face(ring(0.54, z - 0.01)), applyLight('#4a4642', light, 0.2), camera.metre([x, 1, z]) * 0.05)
 }

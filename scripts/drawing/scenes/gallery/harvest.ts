@@ -1,19 +1,19 @@
 import { createDabs } from '../../parts/brush.ts'
 import type { Point3 } from '../../parts/camera.ts'
-import { onFloor, paintContact } from '../../parts/interior.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { getFloorPath, paintContactShadow } from '../../parts/interior.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintFruit } from '../../parts/plants.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintOlive } from '../../parts/trees.ts'
 import { paintLadder } from '../../parts/walls.ts'
-import { outlook } from '../bedroom.ts'
-import { country } from '../country.ts'
+import { createViewScene } from '../bedroom.ts'
+import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** gallery-4: November; nets under the olives, ladders in them, baskets full. */
-export const harvest = outlook(
-  country(lights.mist, 0.4, 843, { near: '#a89a60', rows: 2 }),
+/** gallery-4: the olive harvest in November, with nets, ladders and full baskets. */
+export const harvest = createViewScene(
+  createCountryView(lights.mist, 0.4, 843, { near: '#a89a60', rows: 2 }),
   { width: 8, depth: 16, height: 5, eye: [4, 1.9, -2.4], zoom: 900, sun: [-0.5, 0.8, 0.2] },
   (room) => {
     const { sheet, camera } = room
@@ -33,7 +33,7 @@ export const harvest = outlook(
       [0.4, 6.4, 4],
       [5.4, 5.2, 4.4],
     ] as const) {
-      const net = onFloor(room, [
+      const net = getFloorPath(room, [
         [x - 0.4, z - 0.6],
         [x + w * 0.5, z - 1.4],
         [x + w, z - 0.5],
@@ -41,7 +41,7 @@ export const harvest = outlook(
         [x + w * 0.4, z + 2.6],
         [x - 0.3, z + 1.8],
       ])
-      sheet.fill(net, tone('#d98a3c', light, 0.1), 0.85)
+      sheet.fill(net, applyLight('#d98a3c', light, 0.1), 0.85)
       const dabs = createDabs()
       for (let index = 0; index < 240; index++) {
         const at: Point3 = [x + random.next() * w, 0.02, z + random.between(-1, 2.4)]
@@ -51,7 +51,7 @@ export const harvest = outlook(
           camera.metre(at) * 0.07,
           camera.metre(at) * 0.024,
           random.next() * 3,
-          tone(random.pick(['#3d3a2a', '#5c6030', '#4a2f3c']), light, random.pick([-0.2, 0.3])),
+          applyLight(random.pick(['#3d3a2a', '#5c6030', '#4a2f3c']), light, random.pick([-0.2, 0.3])),
         )
       }
       sheet.within(net, () => dabs.paint(sheet))
@@ -63,7 +63,7 @@ export const harvest = outlook(
       [3.9, 3],
       [4.6, 3.5],
     ] as const) {
-      paintContact(room, x - 0.3, z - 0.3, 0.6, 0.6, 0.4)
+      paintContactShadow(room, x - 0.3, z - 0.3, 0.6, 0.6, 0.4)
       paintRound(
         room,
         [x, 0, z],

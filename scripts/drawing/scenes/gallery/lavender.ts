@@ -1,14 +1,14 @@
-import { smooth, steps } from '../../parts/curves.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { getSteps, smoothPath } from '../../parts/curves.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { paintSpikes } from '../../parts/plants.ts'
 import { paintOak } from '../../parts/trees.ts'
 import { paintFurrows, paintRows } from '../../parts/vineyard.ts'
-import { outlook } from '../bedroom.ts'
-import { country } from '../country.ts'
+import { createViewScene } from '../bedroom.ts'
+import { createCountryView } from '../country.ts'
 
-/** gallery-7: lavender in June, rows to a single oak. */
-export const lavender = outlook(
-  country({ ...lights.rose, gloom: 0.04 }, 0.46, 877, {
+/** gallery-7: lavender in June, with rows that lead to a single oak. */
+export const lavender = createViewScene(
+  createCountryView({ ...lights.rose, gloom: 0.04 }, 0.46, 877, {
     near: '#8f8a5c',
     sun: [0.2, 0.41],
     rows: 2,
@@ -16,13 +16,13 @@ export const lavender = outlook(
   }),
   { width: 6, depth: 30, height: 4, eye: [3, 2, -1.8], turn: 0.14, zoom: 880, sun: [-0.7, 0.5, 0.3] },
   (room) => {
-    const rows = steps(-15, 24, 26)
+    const rows = getSteps(-15, 24, 26)
     paintFurrows(room, rows, -1.2, 30)
     paintRows(room, rows, 0.4, 30, (x, y, metre) => {
       if (metre > 34) paintSpikes(room.sheet, x, y, metre * 1.15, metre * 0.85)
       else
         room.sheet.fill(
-          smooth(
+          smoothPath(
             [
               [x - metre * 0.5, y],
               [x - metre * 0.4, y - metre * 0.6],
@@ -31,7 +31,7 @@ export const lavender = outlook(
             ],
             true,
           ),
-          tone(
+          applyLight(
             room.sheet.random.pick(['#8573a8', '#74639a', '#9a88b8']),
             room.sheet.light,
             room.sheet.random.pick([-0.2, 0.1, 0.3]),

@@ -1,20 +1,20 @@
 import type { Scene } from '../../catalogue.ts'
 import { createStrokes } from '../../parts/brush.ts'
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintSwallows } from '../../parts/sky.ts'
 import { paintOak } from '../../parts/trees.ts'
-import { country } from '../country.ts'
+import { createCountryView } from '../country.ts'
 
 /** gallery-9: poppies at the edge of the wheat. */
 export const poppies: Scene = {
   light: lights.noon,
   draw(sheet) {
     const { light, random } = sheet
-    country(lights.noon, 0.4, 907, { ground: false, rows: 2, clouds: 9 }).draw(sheet)
+    createCountryView(lights.noon, 0.4, 907, { ground: false, rows: 2, clouds: 9 }).draw(sheet)
     const wheat = shapeHill(sheet, { base: 500, rise: 20, size: 520, seed: 14, foot: 960 })
     paintHill(sheet, wheat, '#d2b565', 0.06, { strokes: 300 })
     paintOak(sheet, { x: 950, y: 520, height: 230, depth: 0.08 })
@@ -25,7 +25,11 @@ export const poppies: Scene = {
       ears.add(
         [x, y],
         [x + random.around(2, 4) * v, y - (6 + v * 60) * random.between(0.6, 1.1)],
-        tone(random.pick([pigment.gold, pigment.straw, pigment.ochre, '#a88a3f']), light, random.pick([-0.3, 0, 0.3])),
+        applyLight(
+          random.pick([pigment.gold, pigment.straw, pigment.ochre, '#a88a3f']),
+          light,
+          random.pick([-0.3, 0, 0.3]),
+        ),
         0.8 + v * 2,
         0.06,
       )
@@ -49,7 +53,7 @@ function poppy(sheet: Sheet, x: number, y: number, r: number) {
   const { light, random } = sheet
   sheet.line(
     `M${x} ${y}q${r * 0.3} ${r * 1.6} ${random.around(0, 0.4) * r} ${r * 3}`,
-    tone(pigment.leaf, light, 0.1),
+    applyLight(pigment.leaf, light, 0.1),
     Math.max(1, r * 0.1),
   )
   const lean = random.around(0, 0.5)
@@ -61,7 +65,7 @@ function poppy(sheet: Sheet, x: number, y: number, r: number) {
   ] as const) {
     const [cx, cy] = [x + Math.cos(turn + lean) * r * 0.42, y + Math.sin(turn + lean) * r * 0.3]
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           [cx - r * 0.6, cy],
           [cx - r * 0.3, cy - r * 0.5],
@@ -72,7 +76,7 @@ function poppy(sheet: Sheet, x: number, y: number, r: number) {
         ],
         true,
       ),
-      tone('#d1402f', light, by),
+      applyLight('#d1402f', light, by),
     )
   }
   if (r > 8)

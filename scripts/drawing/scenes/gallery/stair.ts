@@ -1,9 +1,9 @@
 import type { Scene } from '../../catalogue.ts'
-import { createPlane, opening, type Point3 } from '../../parts/camera.ts'
-import { type Point, polyline, steps } from '../../parts/curves.ts'
+import { createPlane, getOpeningOutline, type Point3 } from '../../parts/camera.ts'
+import { getSteps, type Point, polyline } from '../../parts/curves.ts'
 import { type Frame, paintBox } from '../../parts/furniture.ts'
-import { createRoom, onFloor } from '../../parts/interior.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { createRoom, getFloorPath } from '../../parts/interior.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
@@ -25,7 +25,7 @@ export const stair: Scene = {
     })
     const wall = createPlane(room.camera, [-4, 0, 3], [1, 0, 0], [0, 1, 0])
     const path = wall.rect(0, -1, 14, 9)
-    sheet.fill(path, tone('#e2bd8e', light, 0.15))
+    sheet.fill(path, applyLight('#e2bd8e', light, 0.15))
     sheet.within(path, () => {
       for (const [u, v] of [
         [4.2, 1.4],
@@ -37,25 +37,30 @@ export const stair: Scene = {
           const [du, dv] = [random.around(0, 0.6), random.around(0, 0.4)]
           sheet.fill(
             wall.rect(u + du, v + Math.round(dv / 0.15) * 0.15, random.between(0.2, 0.34), 0.12),
-            tone(random.pick([pigment.stone, pigment.rose, '#b98663']), light, random.around(0, 0.2)),
+            applyLight(random.pick([pigment.stone, pigment.rose, '#b98663']), light, random.around(0, 0.2)),
             0.4,
           )
         }
     })
-    sheet.fill(wall.shape(opening(7.75, 2.25, 1.5, 2.5, 0.75)), tone(pigment.plaster, light, 0.3))
-    sheet.fill(wall.shape(opening(7.95, 2.25, 1.1, 2.25, 0.55)), tone('#5d7a68', light, -0.1))
-    for (const u of steps(7.95, 9.05, 4))
-      sheet.line(polyline([wall.at(u, 2.25), wall.at(u, 4.2)]), tone(pigment.cypress, light, 0), 2)
-    sheet.fill(wall.shape(opening(5, 2.9, 0.9, 1.3, 0)), tone(pigment.plaster, light, 0.3))
-    sheet.fill(wall.shape(opening(5.1, 3, 0.7, 1.1, 0)), tone(pigment.night, light, 0))
+    sheet.fill(wall.shape(getOpeningOutline(7.75, 2.25, 1.5, 2.5, 0.75)), applyLight(pigment.plaster, light, 0.3))
+    sheet.fill(wall.shape(getOpeningOutline(7.95, 2.25, 1.1, 2.25, 0.55)), applyLight('#5d7a68', light, -0.1))
+    for (const u of getSteps(7.95, 9.05, 4))
+      sheet.line(polyline([wall.at(u, 2.25), wall.at(u, 4.2)]), applyLight(pigment.cypress, light, 0), 2)
+    sheet.fill(wall.shape(getOpeningOutline(5, 2.9, 0.9, 1.3, 0)), applyLight(pigment.plaster, light, 0.3))
+    sheet.fill(wall.shape(getOpeningOutline(5.1, 3, 0.7, 1.1, 0)), applyLight(pigment.night, light, 0))
     for (const u of [4.46, 5.92]) {
       sheet.fill(wall.rect(u - 0.03, 2.92, 0.56, 1.2), light.shade, 0.3)
-      sheet.fill(wall.rect(u, 2.96, 0.52, 1.18), tone('#5d7a68', light, 0.05))
-      for (const v of steps(3.04, 4.02, 9))
-        sheet.line(polyline([wall.at(u + 0.06, v), wall.at(u + 0.46, v)]), tone(pigment.cypress, light, 0), 2, 0.6)
+      sheet.fill(wall.rect(u, 2.96, 0.52, 1.18), applyLight('#5d7a68', light, 0.05))
+      for (const v of getSteps(3.04, 4.02, 9))
+        sheet.line(
+          polyline([wall.at(u + 0.06, v), wall.at(u + 0.46, v)]),
+          applyLight(pigment.cypress, light, 0),
+          2,
+          0.6,
+        )
     }
     sheet.fill(
-      onFloor(
+      getFloorPath(
         room,
         [
           [-6, -2],
@@ -65,7 +70,7 @@ export const stair: Scene = {
         ],
         0,
       ),
-      tone('#cdb58b', light, 0.2),
+      applyLight('#cdb58b', light, 0.2),
     )
     for (let row = 0; row < 9; row++) {
       const frame: Frame = { origin: [0.9 + row * 0.38, 0, 3], along: [0, 0, -1], across: [1, 0, 0] }
@@ -83,7 +88,7 @@ export const stair: Scene = {
       )
     }
     const side = createPlane(room.camera, [0.9, 0, 1.69], [1, 0, 0], [0, 1, 0])
-    const flank: Point[] = steps(0, 8, 8).flatMap((row): Point[] => [
+    const flank: Point[] = getSteps(0, 8, 8).flatMap((row): Point[] => [
       [row * 0.38, 0.25 * (row + 1)],
       [row === 8 ? 5.1 : (row + 1) * 0.38, 0.25 * (row + 1)],
     ])
@@ -94,7 +99,7 @@ export const stair: Scene = {
         if (u > 0 && v + 0.15 < 0.25 * Math.min(9, 1 + Math.floor(u / 0.38)))
           sheet.fill(
             side.rect(u, v, wide - 0.02, 0.145),
-            tone(random.pick([pigment.stone, '#bfa781', '#d8c6a2', '#b98f74']), light, random.around(0, 0.35)),
+            applyLight(random.pick([pigment.stone, '#bfa781', '#d8c6a2', '#b98f74']), light, random.around(0, 0.35)),
             0.85,
           )
         u += wide
@@ -132,8 +137,8 @@ export const stair: Scene = {
 }
 
 function cat(sheet: Sheet, x: number, y: number, s: number) {
-  const fur = tone('#c98a4c', sheet.light, 0.1)
+  const fur = applyLight('#c98a4c', sheet.light, 0.1)
   sheet.add(
-    `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-30 0C-36-26-26-50-8-58C-12-72-10-84-6-92L2-82C8-84 14-84 18-82L26-92C30-82 30-70 24-60C38-44 42-20 38 0Z" fill="${fur}"/><path d="M36 0C58 2 66-14 58-30C56-36 50-34 52-28C58-16 52-8 38-8Z" fill="${fur}"/><path d="M-10 0V-30M14 0V-32" stroke="${tone(pigment.umber, sheet.light, 0)}" stroke-width="2.4" opacity=".6"/><circle cx="2" cy="-71" r="2.6" fill="${pigment.black}"/><circle cx="18" cy="-71" r="2.6" fill="${pigment.black}"/><path d="M7-64h6l-3 4Z" fill="${pigment.brick}"/></g>`,
+    `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-30 0C-36-26-26-50-8-58C-12-72-10-84-6-92L2-82C8-84 14-84 18-82L26-92C30-82 30-70 24-60C38-44 42-20 38 0Z" fill="${fur}"/><path d="M36 0C58 2 66-14 58-30C56-36 50-34 52-28C58-16 52-8 38-8Z" fill="${fur}"/><path d="M-10 0V-30M14 0V-32" stroke="${applyLight(pigment.umber, sheet.light, 0)}" stroke-width="2.4" opacity=".6"/><circle cx="2" cy="-71" r="2.6" fill="${pigment.black}"/><circle cx="18" cy="-71" r="2.6" fill="${pigment.black}"/><path d="M7-64h6l-3 4Z" fill="${pigment.brick}"/></g>`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../../catalogue.ts'
-import { smooth } from '../../parts/curves.ts'
-import { soft } from '../../parts/grain.ts'
+import { smoothPath } from '../../parts/curves.ts'
+import { defineSoftBlur } from '../../parts/grain.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { lights } from '../../parts/light.ts'
@@ -9,15 +9,15 @@ import { paintMoon, paintSky, paintStars } from '../../parts/sky.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
 import { paintGrass, podere } from '../valley.ts'
 
-/** gallery-8: an August night; the great oak, the house asleep, the Milky Way. */
+/** gallery-8: an August night with the great oak, the dark house and the Milky Way. */
 export const stars: Scene = {
   light: { ...lights.night, side: -1 },
   draw(sheet) {
     const { random } = sheet
     paintSky(sheet, 640)
-    sheet.group(`${soft(sheet, 26)} opacity=".3"`, () =>
+    sheet.group(`${defineSoftBlur(sheet, 26)} opacity=".3"`, () =>
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [120, -60],
             [330, -60],

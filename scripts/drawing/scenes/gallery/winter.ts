@@ -1,15 +1,15 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
-import { smooth, steps } from '../../parts/curves.ts'
+import { getSteps, smoothPath } from '../../parts/curves.ts'
 import { paintHill, paintMist, shapeHill } from '../../parts/hills.ts'
 import { paintHouse } from '../../parts/house.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintClouds, paintSky } from '../../parts/sky.ts'
 import { paintCypress, paintLimb } from '../../parts/trees.ts'
 import { podere } from '../valley.ts'
 
-/** gallery-5: the one morning of snow. */
+/** gallery-5: a morning with snow. */
 export const winter: Scene = {
   light: {
     ...lights.mist,
@@ -42,7 +42,7 @@ export const winter: Scene = {
         random.between(8, 20),
         random.between(5, 9),
         0.2,
-        tone('#6f7a72', light, random.pick([-0.2, 0.2]), 0.2),
+        applyLight('#6f7a72', light, random.pick([-0.2, 0.2]), 0.2),
       )
     }
     dabs.paint(sheet, 0.8)
@@ -51,7 +51,7 @@ export const winter: Scene = {
     paintHill(sheet, near, snow, 0)
     const furrows = createStrokes()
     for (let row = 0; row < 16; row++)
-      for (const u of steps(0, 0.42, 26))
+      for (const u of getSteps(0, 0.42, 26))
         furrows.add(
           near.at(u + row * 0.004, 0.2 + row * 0.05),
           near.at(u + 0.012 + row * 0.004, 0.205 + row * 0.05),
@@ -68,7 +68,7 @@ export const winter: Scene = {
     ] as const) {
       paintCypress(sheet, { x, y: near.crest(x) + 26, height: h })
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [x - 4, near.crest(x) + 20 - h],
             [x + 8, near.crest(x) - h * 0.4],
@@ -116,7 +116,7 @@ export const winter: Scene = {
           pigment.umber,
         )
         sheet.line(
-          smooth([
+          smoothPath([
             [x, y - h * at - 3],
             [x + side * h * 0.12, y - h * (at + 0.12) - 3],
             [x + side * h * (0.34 - at * 0.2), y - h * (at + 0.2) - 2],

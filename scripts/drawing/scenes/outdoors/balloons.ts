@@ -1,17 +1,17 @@
 import type { Scene } from '../../catalogue.ts'
-import { polygon, smooth } from '../../parts/curves.ts'
+import { polygon, smoothPath } from '../../parts/curves.ts'
 import { paintHill, paintMist, shapeHill } from '../../parts/hills.ts'
 import { paintHouse } from '../../parts/house.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { plane, type Sheet } from '../../parts/sheet.ts'
 import { paintCypress } from '../../parts/trees.ts'
-import { country } from '../country.ts'
+import { createCountryView } from '../country.ts'
 import { podere } from '../valley.ts'
 
 function balloon(sheet: Sheet, x: number, y: number, r: number) {
   const { light } = sheet
-  const shape = smooth(
+  const shape = smoothPath(
     [
       [x, y - r],
       [x + r * 0.75, y - r * 0.7],
@@ -25,7 +25,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
     ],
     true,
   )
-  sheet.fill(shape, tone('#c9563d', light, 0))
+  sheet.fill(shape, applyLight('#c9563d', light, 0))
   sheet.within(shape, () => {
     for (const [at, color] of [
       [-0.8, pigment.ivory],
@@ -34,7 +34,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
       [0.8, pigment.ivory],
     ] as const)
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [x, y - r],
             [x + at * r + r * 0.13, y],
@@ -44,7 +44,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
           ],
           true,
         ),
-        tone(color, light, 0.1),
+        applyLight(color, light, 0.1),
       )
     sheet.fill(
       shape,
@@ -67,7 +67,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
   })
   sheet.line(
     `M${x - r * 0.16} ${y + r * 1.28}L${x - r * 0.1} ${y + r * 1.62}M${x + r * 0.16} ${y + r * 1.28}L${x + r * 0.1} ${y + r * 1.62}`,
-    tone(pigment.umber, light, -0.3),
+    applyLight(pigment.umber, light, -0.3),
     1.6,
   )
   sheet.fill(
@@ -77,7 +77,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
       [x + r * 0.11, y + r * 1.84],
       [x - r * 0.11, y + r * 1.84],
     ]),
-    tone(pigment.earth, light, 0),
+    applyLight(pigment.earth, light, 0),
   )
 }
 
@@ -85,7 +85,7 @@ function balloon(sheet: Sheet, x: number, y: number, r: number) {
 export const balloons: Scene = {
   light: lights.dawn,
   draw(sheet) {
-    country(lights.dawn, 0.42, 677, { sun: [0.76, 0.37], ground: false, rows: 3, tall: 0.1 }).draw(sheet)
+    createCountryView(lights.dawn, 0.42, 677, { sun: [0.76, 0.37], ground: false, rows: 3, tall: 0.1 }).draw(sheet)
     paintHill(sheet, shapeHill(sheet, { base: 640, rise: 26, size: 380, seed: 44, foot: 960 }), pigment.sage, 0.3, {
       strokes: 120,
     })

@@ -1,21 +1,21 @@
 import type { Point3 } from '../../parts/camera.ts'
-import { type Point, polygon, polyline, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, polygon, polyline, smoothPath } from '../../parts/curves.ts'
 import { paintCandle } from '../../parts/furnishing.ts'
 import { circle } from '../../parts/garden.ts'
-import { paintContact, type Room } from '../../parts/interior.ts'
+import { paintContactShadow, type Room } from '../../parts/interior.ts'
 import { paintLanterns } from '../../parts/laid.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintOak } from '../../parts/trees.ts'
-import { outlook } from '../bedroom.ts'
-import { country } from '../country.ts'
+import { createViewScene } from '../bedroom.ts'
+import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** camping-1: a tent and a camper under the oaks, the lamps just lit. */
-export const camping = outlook(
-  country({ ...lights.rose, gloom: 0.1 }, 0.5, 653, { near: '#7f8a4e', sun: [0.16, 0.45] }),
+/** camping-1: a tent and a camper van under the oaks, with lit lamps. */
+export const camping = createViewScene(
+  createCountryView({ ...lights.rose, gloom: 0.1 }, 0.5, 653, { near: '#7f8a4e', sun: [0.16, 0.45] }),
   { width: 8, depth: 12, height: 5, eye: [4, 1.8, -2.4], zoom: 900, sun: [-0.7, 0.5, 0.4] },
   (room) => {
     const { sheet, camera } = room
@@ -65,7 +65,7 @@ export const camping = outlook(
   },
 )
 
-/** What the lamps throw on the grass. */
+/** Paints the light of the lamps on the grass. */
 const glowOn = ({ sheet, camera }: Room, x: number, z: number) => {
   const [cx, cy] = camera.project([x, 0, z])
   const r = camera.metre([x, 0, z]) * 2.6
@@ -79,13 +79,13 @@ const glowOn = ({ sheet, camera }: Room, x: number, z: number) => {
   )}"/>`
 }
 
-/** A deckchair of striped cloth; `side` is where its back leans. */
+/** Paints a deckchair of striped cloth. `side` is the side of its back. */
 function deckchair(room: Room, x: number, z: number, side: 1 | -1) {
   const { sheet, camera } = room
-  const wood = tone('#a8764a', sheet.light, 0)
+  const wood = applyLight('#a8764a', sheet.light, 0)
   const at = (u: number, y: number, deep: number) => camera.project([x + side * u, y, z - deep])
   const metre = camera.metre([x, 0, z])
-  paintContact(room, x - (side === 1 ? 0 : 0.9), z - 0.55, 0.9, 0.55, 0.4)
+  paintContactShadow(room, x - (side === 1 ? 0 : 0.9), z - 0.55, 0.9, 0.55, 0.4)
   for (const deep of [0, 0.55]) {
     sheet.line(polyline([at(0, 1, deep), at(0.86, 0, deep)]), wood, metre * 0.045)
     sheet.line(polyline([at(0.14, 0, deep), at(0.92, 0.46, deep)]), wood, metre * 0.045)
@@ -99,8 +99,8 @@ function deckchair(room: Room, x: number, z: number, side: 1 | -1) {
   ] as const
   for (const [index, deep] of [0, 0.11, 0.22, 0.33, 0.44].entries())
     sheet.solid(
-      `${smooth(sling.map(([u, y]) => at(u, y, deep)))}L${smooth([...sling].reverse().map(([u, y]) => at(u, y, deep + 0.11))).slice(1)}Z`,
-      tone(index % 2 ? pigment.ivory : '#b8623f', sheet.light, side === sheet.light.side ? -0.1 : 0.2),
+      `${smoothPath(sling.map(([u, y]) => at(u, y, deep)))}L${smoothPath([...sling].reverse().map(([u, y]) => at(u, y, deep + 0.11))).slice(1)}Z`,
+      applyLight(index % 2 ? pigment.ivory : '#b8623f', sheet.light, side === sheet.light.side ? -0.1 : 0.2),
     )
 }
 
@@ -108,11 +108,11 @@ function tent(room: Room) {
   const { sheet, camera } = room
   const cloth: Color = '#d9b67c'
   const [x, z, w, l, h] = [0.6, 3.4, 2, 2.4, 1.6]
-  paintContact(room, x, z, w, l, 0.4)
+  paintContactShadow(room, x, z, w, l, 0.4)
   const top = (pz: number): Point3 => [x + w / 2, h, pz]
-  sheet.solid(camera.face([[x, 0, z], top(z), top(z + l), [x, 0, z + l]]), tone(cloth, sheet.light, 0.5))
-  sheet.solid(camera.face([[x + w, 0, z], top(z), top(z + l), [x + w, 0, z + l]]), tone(cloth, sheet.light, -0.3))
-  sheet.solid(camera.face([[x, 0, z], [x + w, 0, z], top(z)]), tone(cloth, sheet.light, -0.05))
+  sheet.solid(camera.face([[x, 0, z], top(z), top(z + l), [x, 0, z + l]]), applyLight(cloth, sheet.light, 0.5))
+  sheet.solid(camera.face([[x + w, 0, z], top(z), top(z + l), [x + w, 0, z + l]]), applyLight(cloth, sheet.light, -0.3))
+  sheet.solid(camera.face([[x, 0, z], [x + w, 0, z], top(z)]), applyLight(cloth, sheet.light, -0.05))
   const glow = camera.project([x + w / 2, 0.4, z])
   const door = camera.face([
     [x + 0.5, 0, z - 0.01],
@@ -134,25 +134,25 @@ function tent(room: Room) {
         [x + w / 2 + side * 0.5, 0, z - 0.02],
         [x + w / 2 + side * 0.78, 0.1, z - 0.05],
       ]),
-      tone(cloth, sheet.light, side < 0 ? 0.35 : -0.2),
+      applyLight(cloth, sheet.light, side < 0 ? 0.35 : -0.2),
     )
   sheet.line(
     polyline([camera.project(top(z)), camera.project([x + w / 2, 0, z - 1.2])]),
-    tone(pigment.plaster, sheet.light, 0),
+    applyLight(pigment.plaster, sheet.light, 0),
     2,
   )
 }
 
-/** A little camper of the sixties, ivory over sage, its side door open and its lamps lit. */
+/** Paints a small camper van of the sixties in ivory and sage, with open side door and lit lamps. */
 function camper(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet
   const z = 7.4
-  paintContact(room, 4.3, 7.2, 4.6, 1.6, 0.55)
+  paintContactShadow(room, 4.3, 7.2, 4.6, 1.6, 0.55)
   const at = (x: number, y: number) => camera.project([4.2 + x, y, z])
   const outline = (points: readonly Point[], round = false) =>
     round
-      ? smooth(
+      ? smoothPath(
           points.map(([x, y]) => at(x, y)),
           true,
         )
@@ -176,8 +176,8 @@ function camper(room: Room) {
     true,
   )
   const shell = sheet.gradient(at(0, 2.4), at(0, 0.4), [
-    [0, tone(pigment.ivory, light, 0.35)],
-    [1, tone(pigment.ivory, light, -0.35)],
+    [0, applyLight(pigment.ivory, light, 0.35)],
+    [1, applyLight(pigment.ivory, light, -0.35)],
   ])
   sheet.fill(body, shell)
   sheet.within(body, () => {
@@ -188,7 +188,7 @@ function camper(room: Room) {
         [6, -1],
         [-1, -1],
       ]),
-      tone('#7f9a86', light, 0),
+      applyLight('#7f9a86', light, 0),
     )
     sheet.fill(
       outline([
@@ -200,8 +200,8 @@ function camper(room: Room) {
       light.shade,
       0.3,
     )
-    sheet.line(polyline([at(-1, 1.18), at(6, 1.18)]), tone(pigment.white, light, 0.2), 5)
-    sheet.line(polyline([at(-1, 0.56), at(6, 0.56)]), tone(pigment.slate, light, 0.3), 4)
+    sheet.line(polyline([at(-1, 1.18), at(6, 1.18)]), applyLight(pigment.white, light, 0.2), 5)
+    sheet.line(polyline([at(-1, 0.56), at(6, 0.56)]), applyLight(pigment.slate, light, 0.3), 4)
   })
   const pane = (from: number, to: number, low: number, high: number, lean = 0) =>
     outline([
@@ -215,7 +215,7 @@ function camper(room: Room) {
     windscreen,
     sheet.gradient(at(0.3, 1.94), at(0.9, 1.34), [
       [0, light.sky[1]],
-      [1, tone(pigment.night, light, 0.1)],
+      [1, applyLight(pigment.night, light, 0.1)],
     ]),
   )
   for (const [from, to] of [
@@ -224,7 +224,7 @@ function camper(room: Room) {
     [3.84, 4.44],
   ] as const) {
     const [x, y] = at((from + to) / 2, 1.6)
-    sheet.fill(pane(from - 0.05, to + 0.05, 1.3, 1.96), tone(pigment.slate, light, 0.2))
+    sheet.fill(pane(from - 0.05, to + 0.05, 1.3, 1.96), applyLight(pigment.slate, light, 0.2))
     sheet.fill(
       pane(from, to, 1.35, 1.91),
       sheet.glow([x, y], 70, [
@@ -240,10 +240,10 @@ function camper(room: Room) {
           [side ? to - 0.03 : from + 0.03, 1.4],
           [side ? to : from, 1.36],
         ]),
-        tone('#cf7a52', light, 0.1),
+        applyLight('#cf7a52', light, 0.1),
       )
   }
-  sheet.fill(pane(1.98, 2.86, 0.5, 2.06), tone(pigment.slate, light, 0.1))
+  sheet.fill(pane(1.98, 2.86, 0.5, 2.06), applyLight(pigment.slate, light, 0.1))
   const [dx, dy] = at(2.42, 1.3)
   sheet.fill(
     pane(2.02, 2.82, 0.52, 2.02),
@@ -266,11 +266,11 @@ function camper(room: Room) {
   for (const x of [6.05, 9.15])
     sheet.line(
       polyline([camera.project([x, 1.96, z - 1.5]), camera.project([x, 0, z - 1.5])]),
-      tone(pigment.slate, light, 0),
+      applyLight(pigment.slate, light, 0),
       3,
     )
-  sheet.solid(awning, tone('#cf7a52', light, 0.2))
-  for (const x of steps(6.2, 8.7, 5))
+  sheet.solid(awning, applyLight('#cf7a52', light, 0.2))
+  for (const x of getSteps(6.2, 8.7, 5))
     sheet.fill(
       camera.face([
         [x, 2.32, z],
@@ -278,7 +278,7 @@ function camper(room: Room) {
         [x + 0.24, 1.975, z - 1.5],
         [x, 1.98, z - 1.5],
       ]),
-      tone(pigment.ivory, light, 0.2),
+      applyLight(pigment.ivory, light, 0.2),
     )
 }
 

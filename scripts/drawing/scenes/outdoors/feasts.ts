@@ -1,6 +1,6 @@
-import { smooth, steps } from '../../parts/curves.ts'
-import { paintBox, paintChair, stand } from '../../parts/furniture.ts'
-import { soft } from '../../parts/grain.ts'
+import { getSteps, smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintBox, paintChair } from '../../parts/furniture.ts'
+import { defineSoftBlur } from '../../parts/grain.ts'
 import { paintHouse } from '../../parts/house.ts'
 import type { Room } from '../../parts/interior.ts'
 import { paintLanterns, paintSetTable } from '../../parts/laid.ts'
@@ -8,13 +8,13 @@ import { lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { plane, type Sheet } from '../../parts/sheet.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
-import { outlook } from '../bedroom.ts'
-import { country } from '../country.ts'
+import { createViewScene } from '../bedroom.ts'
+import { createCountryView } from '../country.ts'
 import { paintGrass, podere } from '../valley.ts'
 
 /** tv-2: the long table at noon under the great oak. */
-export const feast = outlook(
-  country(lights.noon, 0.46, 691, { near: '#8d9a52' }),
+export const feast = createViewScene(
+  createCountryView(lights.noon, 0.46, 691, { near: '#8d9a52' }),
   { width: 10, depth: 10, height: 5, eye: [3.4, 1.8, -2.2], turn: 0.16, zoom: 1000, sun: [-0.5, 0.9, 0.2] },
   (room) => plane(room.sheet, 'near', () => underTheOak(room)),
 )
@@ -23,10 +23,10 @@ function underTheOak(room: Room) {
   const { sheet, camera } = room
   const [ox, oy] = camera.project([8.4, 0, 11])
   paintOak(sheet, { x: ox, y: oy, height: camera.metre([8.4, 0, 11]) * 9.4 })
-  for (const z of steps(2.2, 7.4, 6)) paintChair(room, stand(6.1, z + 0.5, 'left'), '#6a5138')
+  for (const z of getSteps(2.2, 7.4, 6)) paintChair(room, createFrame(6.1, z + 0.5, 'left'), '#6a5138')
   paintSetTable(room, 4.4, 1.8, 1.2, 6.4, pigment.white, false)
-  for (const z of steps(7.4, 2.2, 6)) paintChair(room, stand(3.9, z + 0.5, 'right'), '#6a5138')
-  sheet.group(`${soft(sheet, 22)} opacity=".3"`, () => {
+  for (const z of getSteps(7.4, 2.2, 6)) paintChair(room, createFrame(3.9, z + 0.5, 'right'), '#6a5138')
+  sheet.group(`${defineSoftBlur(sheet, 22)} opacity=".3"`, () => {
     for (const [x, z, w] of [
       [4, 3, 3],
       [6, 5, 3.6],
@@ -45,8 +45,8 @@ function underTheOak(room: Room) {
 }
 
 /** tv-4: a feast by night: fire, lamps, and the house behind. */
-export const bonfire = outlook(
-  country({ ...lights.night, gloom: 0.4 }, 0.5, 719, {
+export const bonfire = createViewScene(
+  createCountryView({ ...lights.night, gloom: 0.4 }, 0.5, 719, {
     stars: 120,
     moon: [0.82, 0.16, 0.04],
     near: '#6f7848',
@@ -66,7 +66,7 @@ function byTheFire(room: Room) {
   paintOak(sheet, { x: oak[0], y: oak[1], height: camera.metre([-2.6, 0, 6]) * 7 }, false)
   const [fx, fy] = camera.project([2.5, 0, 3.2])
   const m = camera.metre([2.5, 0, 3.2]) * 1.2
-  // A round light pressed flat, so that it fades to all sides alike and its edge is nowhere seen.
+  // A flattened circle of light, which fades evenly on all sides and has no visible edge.
   sheet.add(
     `<g transform="translate(${fx} ${fy}) scale(1 0.3)"><circle r="${m * 3.8}" fill="${sheet.glow([0, 0], m * 3.8, [
       [0, '#ffb25c', 0.8],
@@ -83,15 +83,15 @@ function byTheFire(room: Room) {
     [9.4, 6],
     [4.6, 4.6],
   ] as const)
-    paintBox(room, stand(x, z, 'viewer'), { a: 0, c: 0, y: 0, long: 0.09, wide: 0.09, high: 3 }, pigment.umber)
+    paintBox(room, createFrame(x, z, 'viewer'), { a: 0, c: 0, y: 0, long: 0.09, wide: 0.09, high: 3 }, pigment.umber)
   paintLanterns(room, from, [4.6, 3, 4.6], 8, 0.6)
   paintLanterns(room, [4.6, 3, 4.6], to, 7, 0.5)
-  for (const turn of steps(0.5, 1, 7)) stone(sheet, fx, fy, m, turn)
+  for (const turn of getSteps(0.5, 1, 7)) stone(sheet, fx, fy, m, turn)
   fire(sheet, fx, fy, m)
-  for (const turn of steps(0.04, 0.46, 6)) stone(sheet, fx, fy, m, turn)
-  for (const x of [6.2, 7.2, 8.2]) paintChair(room, stand(x + 0.44, 4.9, 'viewer'), '#5d4430')
+  for (const turn of getSteps(0.04, 0.46, 6)) stone(sheet, fx, fy, m, turn)
+  for (const x of [6.2, 7.2, 8.2]) paintChair(room, createFrame(x + 0.44, 4.9, 'viewer'), '#5d4430')
   paintSetTable(room, 5.8, 3.3, 3.4, 1.1, pigment.ivory)
-  for (const x of [6, 7, 8]) paintChair(room, stand(x, 2.7, 'back'), '#5d4430')
+  for (const x of [6, 7, 8]) paintChair(room, createFrame(x, 2.7, 'back'), '#5d4430')
   paintGrass(sheet, 905, 500, 70)
 }
 
@@ -99,7 +99,7 @@ function stone(sheet: Sheet, x: number, y: number, m: number, turn: number) {
   const [cx, cy] = [x + Math.cos(turn * Math.PI * 2) * m * 0.74, y + Math.sin(turn * Math.PI * 2) * m * 0.2]
   const r = m * 0.11
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [cx - r * 1.2, cy + r * 0.5],
         [cx - r, cy - r * 0.5],
@@ -121,7 +121,7 @@ function stone(sheet: Sheet, x: number, y: number, m: number, turn: number) {
   )
 }
 
-/** Tongues of fire that lean into one another: red behind, gold within, nearly white at the heart. */
+/** Paints flames that lean into each other: red behind, gold inside, nearly white in the middle. */
 function fire(sheet: Sheet, x: number, y: number, m: number) {
   const { random } = sheet
   for (const lean of [-26, 22, -6])
@@ -147,7 +147,7 @@ function fire(sheet: Sheet, x: number, y: number, m: number) {
       opacity,
     )
   }
-  sheet.group(soft(sheet, 2.4), () => {
+  sheet.group(defineSoftBlur(sheet, 2.4), () => {
     for (const [dx, wide, tall] of [
       [-0.36, 0.17, 0.9],
       [0.38, 0.17, 0.86],

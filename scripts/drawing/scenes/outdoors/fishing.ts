@@ -1,21 +1,21 @@
 import type { Scene } from '../../catalogue.ts'
 import { paintTrout } from '../../parts/animals.ts'
-import { type Point, smooth } from '../../parts/curves.ts'
+import { type Point, smoothPath } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { type Color, mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { type Color, mixColors, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLimb, paintPoplar } from '../../parts/trees.ts'
-import { ripples } from '../../parts/water.ts'
-import { country } from '../country.ts'
+import { paintRipples } from '../../parts/water.ts'
+import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
-/** fishing-1: the trout stream under poplars; a line in the air, fish below. */
+/** fishing-1: the trout stream under poplars, with an angler and fish. */
 export const fishing: Scene = {
   light: lights.morning,
   draw(sheet) {
     const { light } = sheet
-    country(lights.morning, 0.36, 631, { ground: false, rows: 2, clouds: 4 }).draw(sheet)
+    createCountryView(lights.morning, 0.36, 631, { ground: false, rows: 2, clouds: 4 }).draw(sheet)
     const bank = shapeHill(sheet, { base: 440, rise: 14, size: 500, seed: 9, foot: 940 })
     paintHill(sheet, bank, '#7f8f4e', 0.06, { strokes: 260 })
     for (const [x, y, height] of [
@@ -28,7 +28,7 @@ export const fishing: Scene = {
       [1168, 476, 400],
     ] as const)
       paintPoplar(sheet, { x, y, height, depth: 0.08 })
-    const stream = smooth(
+    const stream = smoothPath(
       [
         [420, 470],
         [640, 460],
@@ -45,7 +45,7 @@ export const fishing: Scene = {
       ],
       true,
     )
-    sheet.fill(stream, tone(pigment.stone, light, -0.1))
+    sheet.fill(stream, applyLight(pigment.stone, light, -0.1))
     sheet.group('transform="translate(0 12)"', () =>
       sheet.fill(
         stream,
@@ -53,7 +53,7 @@ export const fishing: Scene = {
           [0, 470],
           [0, 900],
           [
-            [0, mix(light.sky[2], pigment.white, 0.1)],
+            [0, mixColors(light.sky[2], pigment.white, 0.1)],
             [0.35, '#9fbdb4'],
             [1, '#3f6f70'],
           ],
@@ -70,7 +70,7 @@ export const fishing: Scene = {
         [480, 760, 34],
       ] as const)
         sheet.fill(
-          smooth(
+          smoothPath(
             [
               [x - r, y + r * 0.2],
               [x - r * 0.5, y - r * 0.3],
@@ -81,7 +81,7 @@ export const fishing: Scene = {
             ],
             true,
           ),
-          tone('#6f7a62', light, 0),
+          applyLight('#6f7a62', light, 0),
           0.5,
         )
       sheet.group('opacity=".85"', () => {
@@ -89,7 +89,7 @@ export const fishing: Scene = {
         paintTrout(sheet, 760, 860, 110, 172)
         paintTrout(sheet, 330, 770, 80, 12)
       })
-      ripples(sheet, [-20, 480, 1240, 430], 240, pigment.white, '#2f5a5c')
+      paintRipples(sheet, [-20, 480, 1240, 430], 240, pigment.white, '#2f5a5c')
     })
     for (const [x, y, r] of [
       [300, 600, 40],
@@ -113,7 +113,7 @@ export const fishing: Scene = {
 
 function rock(sheet: Sheet, x: number, y: number, r: number) {
   const { light } = sheet
-  const shape = smooth(
+  const shape = smoothPath(
     [
       [x - r, y + r * 0.3],
       [x - r * 0.8, y - r * 0.3],
@@ -131,17 +131,17 @@ function rock(sheet: Sheet, x: number, y: number, r: number) {
       [x + r, y + r],
       light.side === 1
         ? [
-            [0, tone(pigment.slate, light, -0.3)],
-            [1, tone(pigment.slate, light, 0)],
+            [0, applyLight(pigment.slate, light, -0.3)],
+            [1, applyLight(pigment.slate, light, 0)],
           ]
         : [
-            [0, tone(pigment.slate, light, 0.3)],
-            [1, tone(pigment.slate, light, -0.4)],
+            [0, applyLight(pigment.slate, light, 0.3)],
+            [1, applyLight(pigment.slate, light, -0.4)],
           ],
     ),
   )
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - r * 0.5, y - r * 0.34],
         [x, y - r * 0.54],
@@ -150,21 +150,21 @@ function rock(sheet: Sheet, x: number, y: number, r: number) {
       ],
       true,
     ),
-    tone(pigment.stone, light, 0.4),
+    applyLight(pigment.stone, light, 0.4),
     0.8,
   )
 }
 
-/** Waders, vest and hat; the rod bends to the line. */
+/** Paints the angler with waders, vest and hat, and the bent rod. */
 function angler(sheet: Sheet, x: number, y: number) {
   const { light } = sheet
   const shape = (points: readonly Point[], color: Color, by: number) =>
     sheet.fill(
-      smooth(
+      smoothPath(
         points.map(([px, py]): Point => [x + px, y + py]),
         true,
       ),
-      tone(color, light, by),
+      applyLight(color, light, by),
     )
   paintLimb(
     sheet,
@@ -247,7 +247,7 @@ function angler(sheet: Sheet, x: number, y: number) {
   )
   sheet.line(
     `M${x + 56} ${y - 146}Q${x + 80} ${y - 210} ${x + 72} ${y - 160 - 120}`,
-    tone(pigment.umber, light, -0.2),
+    applyLight(pigment.umber, light, -0.2),
     3,
   )
   for (const r of [40, 64])

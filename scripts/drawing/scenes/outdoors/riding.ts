@@ -1,15 +1,15 @@
 import type { Scene } from '../../catalogue.ts'
 import { paintHorse, paintRider } from '../../parts/animals.ts'
 import { createStrokes } from '../../parts/brush.ts'
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
-import { type Light, lights, tone } from '../../parts/light.ts'
-import { type Color, mix, pigment } from '../../parts/palette.ts'
+import { applyLight, type Light, lights } from '../../parts/light.ts'
+import { type Color, mixColors, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { plane } from '../../parts/sheet.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
-import { ripples } from '../../parts/water.ts'
-import { country } from '../country.ts'
+import { paintRipples } from '../../parts/water.ts'
+import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 
 const golden: Light = { ...lights.dusk, gloom: 0, sky: ['#6f94a4', '#b3c2b4', '#f0d9a6', '#f9c88a'] }
@@ -23,7 +23,7 @@ function rider(sheet: Sheet, x: number, y: number, size: number, coat: Color, sh
 export const horses: Scene = {
   light: { ...golden, side: 1 },
   draw(sheet) {
-    country({ ...golden, side: 1 }, 0.52, 611, { sun: [0.78, 0.44], ground: false, rows: 2 }).draw(sheet)
+    createCountryView({ ...golden, side: 1 }, 0.52, 611, { sun: [0.78, 0.44], ground: false, rows: 2 }).draw(sheet)
     const ridge = shapeHill(sheet, { base: 700, rise: 30, size: 520, seed: 5, foot: 940, bumps: [[300, 320, 40]] })
     paintHill(sheet, ridge, '#9a8f4c', 0, { strokes: 420 })
     paintOak(sheet, { x: 150, y: ridge.crest(150) + 16, height: 420 })
@@ -33,11 +33,11 @@ export const horses: Scene = {
   },
 }
 
-/** tv-3: riders through the ford in the last sun, and their likeness in the water. */
+/** tv-3: riders in the ford in the last sun, and their reflections in the water. */
 export const ford: Scene = {
   light: golden,
   draw(sheet) {
-    country(golden, 0.46, 701, { sun: [0.2, 0.37], ground: false, rows: 3, tall: 0.11 }).draw(sheet)
+    createCountryView(golden, 0.46, 701, { sun: [0.2, 0.37], ground: false, rows: 3, tall: 0.11 }).draw(sheet)
     plane(sheet, 'middle', () => {
       farBank(sheet)
       water(sheet)
@@ -72,17 +72,17 @@ function farBank(sheet: Sheet) {
     paintCypress(sheet, { x, y: 632, height, depth: 0.08 })
 }
 
-/** The river from bank to bank: the sky in it, and the sun as a path of light. */
+/** Paints the river from bank to bank, with the reflections of the sky and the sun. */
 function water(sheet: Sheet) {
   const { light, random } = sheet
-  const edge = smooth([
+  const edge = smoothPath([
     [-40, 668],
     [300, 652],
     [760, 664],
     [1200, 676],
     [1640, 660],
   ] as const)
-  sheet.fill(`${edge}V940H-40Z`, tone(pigment.umber, light, -0.2))
+  sheet.fill(`${edge}V940H-40Z`, applyLight(pigment.umber, light, -0.2))
   sheet.group('transform="translate(0 7)"', () =>
     sheet.fill(
       `${edge}V940H-40Z`,
@@ -90,15 +90,15 @@ function water(sheet: Sheet) {
         [0, 660],
         [0, 900],
         [
-          [0, mix(light.sky[3], pigment.umber, 0.12)],
+          [0, mixColors(light.sky[3], pigment.umber, 0.12)],
           [0.3, light.sky[2]],
           [0.65, light.sky[1]],
-          [1, tone(pigment.lapis, light, -0.1)],
+          [1, applyLight(pigment.lapis, light, -0.1)],
         ],
       ),
     ),
   )
-  ripples(sheet, [-20, 676, 1640, 230], 330, pigment.white, tone(pigment.lapis, light, -0.2))
+  paintRipples(sheet, [-20, 676, 1640, 230], 330, pigment.white, applyLight(pigment.lapis, light, -0.2))
   const path = createStrokes()
   for (let index = 0; index < 70; index++) {
     const share = index / 69
@@ -107,7 +107,7 @@ function water(sheet: Sheet) {
     path.add(
       [x - half, 672 + share * 226],
       [x + half, 672 + share * 226],
-      mix(light.sun, pigment.white, 0.5),
+      mixColors(light.sun, pigment.white, 0.5),
       2.6,
       0.02,
     )
@@ -115,7 +115,10 @@ function water(sheet: Sheet) {
   path.paint(sheet, 0.75)
 }
 
-/** A rider up to the horse's knees in the river: below the likeness, above him the water he parts. */
+/**
+ * Paints a rider whose horse is in the river up to its knees: first the reflection, then the rider, then the splashing
+ * water.
+ */
 function wade(sheet: Sheet, x: number, y: number, size: number, coat: Color, shirt: Color) {
   const { light } = sheet
   sheet.within(`M0 ${y - size * 0.12}H1600V900H0Z`, () =>
@@ -124,7 +127,7 @@ function wade(sheet: Sheet, x: number, y: number, size: number, coat: Color, shi
     ),
   )
   rider(sheet, x, y, size, coat, shirt)
-  const surface = mix(light.sky[2], light.sky[1], 0.4)
+  const surface = mixColors(light.sky[2], light.sky[1], 0.4)
   for (const [dx, wide] of [
     [-0.46, 0.34],
     [0.3, 0.36],
@@ -132,11 +135,11 @@ function wade(sheet: Sheet, x: number, y: number, size: number, coat: Color, shi
     sheet.add(
       `<ellipse cx="${x + dx * size}" cy="${y - size * 0.02}" rx="${wide * size}" ry="${size * 0.075}" fill="${surface}" opacity=".9"/>`,
     )
-  ripples(
+  paintRipples(
     sheet,
     [x - size * 0.9, y - size * 0.1, size * 1.7, size * 0.2],
     70,
     pigment.white,
-    tone(pigment.lapis, light, 0),
+    applyLight(pigment.lapis, light, 0),
   )
 }

@@ -1,34 +1,34 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
-import { polygon, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 
-/** pool-5: from the dove tower, straight down. */
+/** pool-5: the pool from above, seen from the dove tower. */
 export const above: Scene = {
   light: lights.noon,
   draw(sheet) {
     const { light, random, width, height } = sheet
-    sheet.fill(`M0 0H${width}V${height}H0Z`, tone('#93a05e', light, 0.1))
+    sheet.fill(`M0 0H${width}V${height}H0Z`, applyLight('#93a05e', light, 0.1))
     const grass = createStrokes()
     for (let index = 0; index < 1500; index++) {
       const [x, y] = [random.next() * width, random.next() * height]
       grass.add(
         [x, y],
         [x + random.around(0, 10), y - random.between(4, 14)],
-        tone('#93a05e', light, random.pick([-0.3, -0.1, 0.3, 0.5])),
+        applyLight('#93a05e', light, random.pick([-0.3, -0.1, 0.3, 0.5])),
         random.pick([1.5, 2.5]),
       )
     }
     grass.paint(sheet, 0.5)
     const turn = (draw: () => void) => sheet.group('transform="rotate(-14 600 450)"', draw)
     turn(() => {
-      sheet.fill('M250 150H960V770H250Z', tone(pigment.plaster, light, 0.2))
-      for (const x of steps(250, 960, 9)) sheet.line(`M${x} 150V770`, tone(pigment.stone, light, -0.2), 2, 0.5)
-      for (const y of steps(150, 770, 8)) sheet.line(`M250 ${y}H960`, tone(pigment.stone, light, -0.2), 2, 0.5)
-      sheet.fill('M392 232H818V688H392Z', tone(pigment.ivory, light, 0.45))
+      sheet.fill('M250 150H960V770H250Z', applyLight(pigment.plaster, light, 0.2))
+      for (const x of getSteps(250, 960, 9)) sheet.line(`M${x} 150V770`, applyLight(pigment.stone, light, -0.2), 2, 0.5)
+      for (const y of getSteps(150, 770, 8)) sheet.line(`M250 ${y}H960`, applyLight(pigment.stone, light, -0.2), 2, 0.5)
+      sheet.fill('M392 232H818V688H392Z', applyLight(pigment.ivory, light, 0.45))
       sheet.fill(
         'M412 252H798V668H412Z',
         sheet.gradient(
@@ -62,8 +62,8 @@ export const above: Scene = {
         [620, pigment.white],
       ] as const) {
         sheet.fill(`M862 ${y + 14}h74v100h-74Z`, light.shade, 0.4)
-        sheet.fill(`M850 ${y}h74v100h-74Z`, tone(color, light, 0.2))
-        sheet.fill(`M850 ${y}h74v28h-74Z`, tone(pigment.ivory, light, 0.3))
+        sheet.fill(`M850 ${y}h74v100h-74Z`, applyLight(color, light, 0.2))
+        sheet.fill(`M850 ${y}h74v28h-74Z`, applyLight(pigment.ivory, light, 0.3))
       }
       for (const [x, y, color, stripe] of [
         [905, 340, pigment.ivory, '#cf7a52'],
@@ -97,7 +97,7 @@ function topParasol(sheet: Sheet, x: number, y: number, r: number, cloth: Color,
         [x + Math.cos(a) * r, y + Math.sin(a) * r],
         [x + Math.cos(b) * r, y + Math.sin(b) * r],
       ]),
-      tone(index % 2 ? stripe : cloth, light, facing),
+      applyLight(index % 2 ? stripe : cloth, light, facing),
     )
   }
 }
@@ -114,18 +114,18 @@ function topTree(sheet: Sheet, x: number, y: number, r: number) {
       r * 0.24,
       r * 0.07,
       random.next() * 3,
-      tone(random.pick([pigment.leaf, pigment.sage, pigment.cypress]), light, Math.round(facing * 6) / 6),
+      applyLight(random.pick([pigment.leaf, pigment.sage, pigment.cypress]), light, Math.round(facing * 6) / 6),
     )
   }
-  sheet.fill(circle(x, y, r * 0.85), tone(pigment.leaf, light, -0.3))
+  sheet.fill(circle(x, y, r * 0.85), applyLight(pigment.leaf, light, -0.3))
   dabs.paint(sheet)
 }
 
 function swimmer(sheet: Sheet, x: number, y: number) {
   const { light } = sheet
-  const skin = tone('#c98d68', light, 0.2)
+  const skin = applyLight('#c98d68', light, 0.2)
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - 8, y - 24],
         [x + 10, y - 24],
@@ -144,7 +144,7 @@ function swimmer(sheet: Sheet, x: number, y: number) {
     10,
   )
   sheet.fill(
-    smooth(
+    smoothPath(
       [
         [x - 11, y + 10],
         [x + 13, y + 10],
@@ -153,9 +153,9 @@ function swimmer(sheet: Sheet, x: number, y: number) {
       ],
       true,
     ),
-    tone(pigment.brick, light, 0),
+    applyLight(pigment.brick, light, 0),
   )
-  sheet.fill(circle(x + 2, y - 38, 14), tone(pigment.umber, light, 0))
+  sheet.fill(circle(x + 2, y - 38, 14), applyLight(pigment.umber, light, 0))
   for (const [w, h] of [
     [50, 120],
     [76, 160],

@@ -12,19 +12,19 @@ export const deck = {
   zoom: 900,
 } as const satisfies RoomPlan
 
-export const place = (room: Room, x: number, z: number) => ({
+export const projectToDeck = (room: Room, x: number, z: number) => ({
   at: room.camera.project([x, 0, z]),
   metre: room.camera.metre([x, 0, z]),
 })
 
-export function tree(room: Room, kind: 'cypress' | 'olive' | 'pine', x: number, z: number, height: number) {
-  const { at, metre } = place(room, x, z)
+export function paintDeckTree(room: Room, kind: 'cypress' | 'olive' | 'pine', x: number, z: number, height: number) {
+  const { at, metre } = projectToDeck(room, x, z)
   const paint = { cypress: paintCypress, olive: paintOlive, pine: paintPine }[kind]
   paint(room.sheet, { x: at[0], y: at[1], height: height * metre, depth: Math.min(0.2, z * 0.008) })
 }
 
-export function pot(room: Room, x: number, z: number, bloom: Color) {
-  const { at, metre } = place(room, x, z)
+export function paintDeckPot(room: Room, x: number, z: number, bloom: Color) {
+  const { at, metre } = projectToDeck(room, x, z)
   const [px, py] = paintPot(room.sheet, at[0], at[1], metre * 0.55)
   paintFlowers(room.sheet, px, py, metre * 0.7, metre * 0.5, bloom, 1.2)
 }

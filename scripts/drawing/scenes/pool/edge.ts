@@ -1,13 +1,13 @@
 import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
-import { type Point, polygon, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { mixColors, pigment } from '../../parts/palette.ts'
 import { paintFruit } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 
-/** pool-3: the edge from near: a straw hat, a towel, lemonade. */
+/** pool-3: close-up of the edge with a straw hat, a towel and lemonade. */
 export const edge: Scene = {
   light: lights.noon,
   draw(sheet) {
@@ -30,7 +30,7 @@ export const edge: Scene = {
       net.add(
         [x, y],
         [x + r, y + random.around(0, 22)],
-        mix(water, pigment.white, random.pick([0.5, 0.7, 0.3])),
+        mixColors(water, pigment.white, random.pick([0.5, 0.7, 0.3])),
         random.pick([2, 3, 5]),
         random.around(0, 0.5),
       )
@@ -42,22 +42,22 @@ export const edge: Scene = {
       [width + 20, height + 20],
       [-20, height + 20],
     ]
-    sheet.fill(polygon(lip.map(([x, y]): Point => [x, y - 26])), tone(pigment.stone, light, -0.5))
+    sheet.fill(polygon(lip.map(([x, y]): Point => [x, y - 26])), applyLight(pigment.stone, light, -0.5))
     sheet.fill(
       polygon(lip),
       sheet.gradient(
         [0, 420],
         [300, height],
         [
-          [0, tone(pigment.ivory, light, 0.4)],
-          [1, tone(pigment.plaster, light, 0)],
+          [0, applyLight(pigment.ivory, light, 0.4)],
+          [1, applyLight(pigment.plaster, light, 0)],
         ],
       ),
     )
     for (const shift of [250, 610, 970])
       sheet.line(
         `M${shift - 120} ${560 - (shift - 120) * 0.148}L${shift + 160} ${height + 20}`,
-        tone(pigment.stone, light, -0.3),
+        applyLight(pigment.stone, light, -0.3),
         3,
         0.6,
       )
@@ -68,11 +68,11 @@ export const edge: Scene = {
       [220, 960],
     ]
     sheet.fill(polygon(towel.map(([x, y]): Point => [x + 16, y + 12])), light.shade, 0.35)
-    sheet.fill(polygon(towel), tone('#d8745a', light, 0.1))
-    for (const at of steps(0.1, 0.9, 6)) {
+    sheet.fill(polygon(towel), applyLight('#d8745a', light, 0.1))
+    for (const at of getSteps(0.1, 0.9, 6)) {
       const from: Point = [120 + 440 * at, 640 - 80 * at]
       const to: Point = [220 + 480 * at, 960 - 100 * at]
-      sheet.line(`M${from.join(' ')}L${to.join(' ')}`, tone(pigment.ivory, light, 0.2), 16, 0.9)
+      sheet.line(`M${from.join(' ')}L${to.join(' ')}`, applyLight(pigment.ivory, light, 0.2), 16, 0.9)
     }
     sheet.fill(circle(872, 640, 190, 0.52), light.shade, 0.35)
     sheet.fill(
@@ -81,14 +81,15 @@ export const edge: Scene = {
         [700, 600],
         [1040, 640],
         [
-          [0, tone(pigment.straw, light, 0.5)],
-          [1, tone(pigment.straw, light, -0.35)],
+          [0, applyLight(pigment.straw, light, 0.5)],
+          [1, applyLight(pigment.straw, light, -0.35)],
         ],
       ),
     )
-    for (const r of [170, 148, 126]) sheet.line(circle(850, 612, r, 0.52), tone(pigment.ochre, light, -0.2), 1.6, 0.6)
+    for (const r of [170, 148, 126])
+      sheet.line(circle(850, 612, r, 0.52), applyLight(pigment.ochre, light, -0.2), 1.6, 0.6)
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           [752, 606],
           [770, 520],
@@ -103,13 +104,13 @@ export const edge: Scene = {
         [760, 540],
         [950, 600],
         [
-          [0, tone(pigment.straw, light, 0.55)],
-          [1, tone(pigment.straw, light, -0.4)],
+          [0, applyLight(pigment.straw, light, 0.55)],
+          [1, applyLight(pigment.straw, light, -0.4)],
         ],
       ),
     )
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           [751, 606],
           [756, 574],
@@ -120,7 +121,7 @@ export const edge: Scene = {
         ],
         true,
       ),
-      tone(pigment.brick, light, 0),
+      applyLight(pigment.brick, light, 0),
     )
     lemonade(sheet, 1060, 470)
   },
@@ -152,9 +153,9 @@ function lemonade(sheet: Sheet, x: number, y: number) {
   )
   sheet.fill(circle(x, y - 70, 44, 0.3), '#fbeeb0')
   paintFruit(sheet, x + 36, y - 84, 24, '#ecc83f')
-  sheet.line(`M${x - 8} ${y + 20}L${x - 40} ${y - 150}`, tone(pigment.terracotta, light, 0.1), 8)
+  sheet.line(`M${x - 8} ${y + 20}L${x - 40} ${y - 150}`, applyLight(pigment.terracotta, light, 0.1), 8)
   const mint = createDabs()
   for (const lean of [-1.2, -0.6, 0, 0.7])
-    mint.add([x - 8 + lean * 16, y - 92], 38, 11, -1.4 + lean, tone(pigment.leaf, light, 0.3))
+    mint.add([x - 8 + lean * 16, y - 92], 38, 11, -1.4 + lean, applyLight(pigment.leaf, light, 0.3))
   mint.paint(sheet)
 }

@@ -1,5 +1,5 @@
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintTable } from '../../parts/furniture.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
@@ -9,7 +9,7 @@ import { interior } from '../bedroom.ts'
 import { cipressoView } from './cipresso.ts'
 import { melogranoView } from './melograno.ts'
 
-/** 16 Sala del Camino: the room that belongs to all. */
+/** 16 Sala del Camino: the common room. */
 export const camino = interior({
   light: { ...lights.dusk, gloom: 0.12 },
   plan: {
@@ -35,9 +35,9 @@ export const camino = interior({
     paintShelf(room, 0.4, 1.5, 1.3, 0.7)
     paintShelf(room, 0.4, 1.1, 1.3, 0.9)
     paintRug(room, 1.6, 1.2, 3.1, 2, pigment.wine, pigment.straw)
-    paintArmchair(room, stand(1.3, 3.6, 'right'), '#8a5a3a', '#e0cda6')
-    paintArmchair(room, stand(5, 3.6, 'left'), '#55684f', '#cf9b45')
-    paintTable(room, stand(2.6, 2.7, 'viewer'), { long: 0.6, wide: 1.1, high: 0.42 }, '#4d3828')
+    paintArmchair(room, createFrame(1.3, 3.6, 'right'), '#8a5a3a', '#e0cda6')
+    paintArmchair(room, createFrame(5, 3.6, 'left'), '#55684f', '#cf9b45')
+    paintTable(room, createFrame(2.6, 2.7, 'viewer'), { long: 0.6, wide: 1.1, high: 0.42 }, '#4d3828')
     paintJug(room, [2.9, 0.42, 2.4], 0.2, pigment.azurite, (x, y, h) => paintBunch(room, x, y, h, '#d8645a'))
     paintRound(
       room,

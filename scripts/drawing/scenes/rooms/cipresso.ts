@@ -1,20 +1,20 @@
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintArmchair, paintCupboard } from '../../parts/furnishing.ts'
-import { paintBox, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintBox, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintSpikes } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintCypress } from '../../parts/trees.ts'
 import { paintFramed } from '../../parts/walls.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
-import { view } from '../view.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
+import { createView } from '../view.ts'
 
-export const cipressoView = view(lights.afternoon, 0.5, {
+export const cipressoView = createView(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 5,
   grounds: [
@@ -46,7 +46,7 @@ export const cipressoView = view(lights.afternoon, 0.5, {
   ],
 })
 
-/** 11 Camera del Cipresso: deep green and ivory; the alley runs straight from its window. */
+/** 11 Camera del Cipresso: deep green and ivory; the window shows the avenue. */
 export const cipresso = [
   interior({
     light: lights.afternoon,
@@ -58,15 +58,15 @@ export const cipresso = [
       { wall: 'back', at: 1.7, sill: 0.75, width: 1, height: 1.75, arch: 0.5, view: cipressoView, sunlight: 0.6 },
     ],
     behind: (room) => {
-      paintTable(room, stand(0.6, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.56 }, '#3f2f22')
-      paintTable(room, stand(3.3, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.56 }, '#3f2f22')
+      paintTable(room, createFrame(0.6, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.56 }, '#3f2f22')
+      paintTable(room, createFrame(3.3, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.56 }, '#3f2f22')
       paintLamp(room, [0.8, 0.56, 3.5], 0.4, true)
       paintJug(room, [3.5, 0.56, 3.5], 0.24, pigment.ivory, (x, y, h) => paintBunch(room, x, y, h, pigment.sage))
       for (const u of [0.55, 3.45])
         paintFramed(room, 'back', u, 1.6, 0.36, 0.6, pigment.ochre, pigment.ivory, (at) => {
           const [[x, y], [, top]] = [at(0.5, 0.1), at(0.5, 0.92)]
           room.sheet.fill(
-            smooth(
+            smoothPath(
               [
                 [x, y],
                 [x - 16, y - 20],
@@ -82,7 +82,7 @@ export const cipresso = [
         })
     },
     bed: {
-      frame: stand(1.28, 3.7, 'viewer'),
+      frame: createFrame(1.28, 3.7, 'viewer'),
       wide: 1.84,
       kind: 'low',
       color: '#3f2f22',
@@ -104,20 +104,20 @@ export const cipresso = [
     ceiling: (room) => paintBeams(room, { color: '#4d3a2a', between: '#d9c8a4', count: 4 }),
     windows: [{ wall: 'left', at: 1.1, sill: 0.75, width: 0.95, height: 1.7, view: cipressoView, sunlight: 0.8 }],
     behind: (room) => {
-      paintCupboard(room, stand(2.3, 2.75, 'viewer'), { long: 0.6, wide: 1.3, high: 2.1 }, '#8a6a45', 2, 3)
-      paintArmchair(room, stand(0.7, 2.5, 'viewer'), '#b08a55', '#35513f')
+      paintCupboard(room, createFrame(2.3, 2.75, 'viewer'), { long: 0.6, wide: 1.3, high: 2.1 }, '#8a6a45', 2, 3)
+      paintArmchair(room, createFrame(0.7, 2.5, 'viewer'), '#b08a55', '#35513f')
       paintFramed(room, 'back', 0.75, 1.55, 0.8, 0.56, pigment.ochre, pigment.paleSky, (at) => {
         room.sheet.fill(
-          smooth([at(0, 0.3), at(0.5, 0.45), at(1, 0.3), at(1, 0), at(0, 0)], true),
-          tone(pigment.olive, room.sheet.light, 0),
+          smoothPath([at(0, 0.3), at(0.5, 0.45), at(1, 0.3), at(1, 0), at(0, 0)], true),
+          applyLight(pigment.olive, room.sheet.light, 0),
         )
         for (const u of [0.2, 0.32, 0.44, 0.56, 0.68, 0.8])
-          room.sheet.fill(smooth([at(u - 0.03, 0.3), at(u, 0.85), at(u + 0.03, 0.3)], true), pigment.cypress)
+          room.sheet.fill(smoothPath([at(u - 0.03, 0.3), at(u, 0.85), at(u + 0.03, 0.3)], true), pigment.cypress)
       })
     },
     before: (room) => paintRug(room, 0.7, 0.5, 1.6, 1.1, '#35513f', '#e4d9bd'),
   }),
-  outlook(cipressoView, { ...seat, depth: 1.2, eye: [2.5, 1.55, -1] }, (room) => {
+  createViewScene(cipressoView, { ...seat, depth: 1.2, eye: [2.5, 1.55, -1] }, (room) => {
     paintTerrace(room, 'none', '#bf9a6c')
     const { sheet, camera } = room
     for (const side of [-1, 1] as const) {
@@ -145,7 +145,7 @@ export const cipresso = [
   }),
 ] as const
 
-/** The white alley with its trees in pairs; at the end of it the farm's chapel. */
+/** Paints the white avenue with pairs of trees and the chapel of the farm at its end. */
 function alley(sheet: Sheet) {
   paintHouse(sheet, {
     x: 600,

@@ -1,17 +1,17 @@
-import { smooth, steps } from '../../parts/curves.ts'
-import { paintBox, paintChair, paintCushion, paintLamp, stand } from '../../parts/furniture.ts'
+import { getSteps, smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintBox, paintChair, paintCushion, paintLamp } from '../../parts/furniture.ts'
 import { paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLadder, paintShelf } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { paintTown } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
-/** The whole valley from the height of the tower. */
-const colombaiaView = view(lights.afternoon, 0.36, {
+/** The valley seen from the top of the tower. */
+const colombaiaView = createView(lights.afternoon, 0.36, {
   horizon: 0.4,
   clouds: 7,
   grounds: [
@@ -43,7 +43,7 @@ const colombaiaView = view(lights.afternoon, 0.36, {
         { from: 0, to: 0.22, top: 0.2, bottom: 0.8, kind: 'olives' },
         { from: 0.5, to: 0.7, top: 0.1, bottom: 0.7, kind: 'vines' },
       ],
-      on: wood(0.74, 1.02, 0.1, 0.6, 0.16, 12, 50),
+      on: createWood(0.74, 1.02, 0.1, 0.6, 0.16, 12, 50),
     },
     {
       base: 0.74,
@@ -93,7 +93,7 @@ export const colombaia = [
       paintLadder(room, [3.3, 0, 2.9], [3.1, 2.6, 3.5], 0.42, pigment.earth)
     },
     bed: {
-      frame: stand(0.85, 3.5, 'viewer'),
+      frame: createFrame(0.85, 3.5, 'viewer'),
       wide: 1.6,
       kind: 'low',
       color: '#7a5a3c',
@@ -126,24 +126,24 @@ export const colombaia = [
       paintShelf(room, 2.1, 1.1, 1.3, 0.6)
       paintBox(
         room,
-        stand(0.3, 2.75, 'viewer'),
+        createFrame(0.3, 2.75, 'viewer'),
         { a: 0, c: 0, y: 0, long: 0.7, wide: 1.5, high: 0.4 },
         '#7a5a3c',
         'wood',
       )
       paintBox(
         room,
-        stand(0.3, 2.75, 'viewer'),
+        createFrame(0.3, 2.75, 'viewer'),
         { a: 0.02, c: 0.02, y: 0.4, long: 0.66, wide: 1.46, high: 0.12 },
         '#7c8a78',
       )
       for (const c of [0.6, 1, 1.42])
         paintCushion(room, [c, 0.72, 2.6], [0.2, 0, 0], [0, 0.18, 0.06], c === 1 ? pigment.ochre : pigment.ivory)
       paintLamp(room, [3.2, 1.14, 2.62], 0.3, true)
-      paintChair(room, stand(2.4, 1.7, 'back'), '#7a5a3c')
+      paintChair(room, createFrame(2.4, 1.7, 'back'), '#7a5a3c')
     },
   }),
-  outlook(colombaiaView, { ...seat, eye: [2.5, 1.7, -0.2] }, (room) => {
+  createViewScene(colombaiaView, { ...seat, eye: [2.5, 1.7, -0.2] }, (room) => {
     const holes = [
       [1.62, 1.0, 1.76, 1.3, 0.66],
       ...[0.9, 1.24, 3.56, 3.9].flatMap((u) => [1.02, 1.42, 1.82, 2.22].map((v) => [u, v, 0.2, 0.24, 0.1] as const)),
@@ -158,11 +158,11 @@ export const colombaia = [
 function dove(sheet: Sheet, x: number, y: number, size: number, side: 1 | -1) {
   const s = size / 30
   sheet.add(
-    `<g transform="translate(${x} ${y}) scale(${s * side} ${s})"><path d="M-22 4C-12-2-8-12 4-14C10-20 18-20 21-14L27-12L21-10C21 0 14 10 2 11C-8 12-14 9-30 12Z" fill="${tone(pigment.ivory, sheet.light, 0.1)}"/><path d="M-16 6C-8 0 0-2 8-1C4 6-6 10-16 6Z" fill="${tone(pigment.slate, sheet.light, 0.1)}" opacity=".55"/><circle cx="20" cy="-15" r="1.6" fill="${pigment.black}"/></g>`,
+    `<g transform="translate(${x} ${y}) scale(${s * side} ${s})"><path d="M-22 4C-12-2-8-12 4-14C10-20 18-20 21-14L27-12L21-10C21 0 14 10 2 11C-8 12-14 9-30 12Z" fill="${applyLight(pigment.ivory, sheet.light, 0.1)}"/><path d="M-16 6C-8 0 0-2 8-1C4 6-6 10-16 6Z" fill="${applyLight(pigment.slate, sheet.light, 0.1)}" opacity=".55"/><circle cx="20" cy="-15" r="1.6" fill="${pigment.black}"/></g>`,
   )
 }
 
-/** The holes where doves nested, in rows high on a wall. */
+/** Paints the nesting holes of doves in rows high on a wall. */
 function doveHoles(room: Room, from: number, up: number, columns: number, rows: number) {
   const { sheet } = room
   const plane = room.walls.back
@@ -177,26 +177,26 @@ function doveHoles(room: Room, from: number, up: number, columns: number, rows: 
           [u + 0.1, v + 0.24],
           [u, v + 0.14],
         ]),
-        tone(pigment.night, sheet.light, -0.1),
+        applyLight(pigment.night, sheet.light, -0.1),
       )
-      sheet.fill(plane.rect(u - 0.03, v - 0.03, 0.26, 0.03), tone(pigment.stone, sheet.light, 0.4))
+      sheet.fill(plane.rect(u - 0.03, v - 0.03, 0.26, 0.03), applyLight(pigment.stone, sheet.light, 0.4))
     }
   }
 }
 
-/** The slopes of the tower's roof with its rafters. */
+/** Paints the slopes of the roof of the tower with the rafters. */
 function attic(room: Room) {
   const { sheet, camera, width, depth, height } = room
   const near = room.eye[2] + 0.3
   const low = height - 1.1
-  sheet.fill(`M0 0H${sheet.width}V${sheet.height * 0.4}H0Z`, tone('#b89c78', sheet.light, -0.55))
+  sheet.fill(`M0 0H${sheet.width}V${sheet.height * 0.4}H0Z`, applyLight('#b89c78', sheet.light, -0.55))
   sheet.solid(
     camera.face([
       [0, low - 0.2, depth],
       [width, low - 0.2, depth],
       [width / 2, height + 0.35, depth],
     ]),
-    tone(pigment.stone, sheet.light, -0.3),
+    applyLight(pigment.stone, sheet.light, -0.3),
   )
   for (const side of [0, 1]) {
     const edge = side * width
@@ -206,22 +206,22 @@ function attic(room: Room) {
       [width / 2, height + 0.3, depth],
       [width / 2, height + 0.3, near],
     ])
-    sheet.solid(slope, tone('#b89c78', sheet.light, side ? 0.05 : -0.35))
-    for (const z of steps(near + 0.2, depth - 0.1, 5))
+    sheet.solid(slope, applyLight('#b89c78', sheet.light, side ? 0.05 : -0.35))
+    for (const z of getSteps(near + 0.2, depth - 0.1, 5))
       sheet.line(
-        smooth([camera.project([edge, low - 0.06, z]), camera.project([width / 2, height + 0.24, z])]),
-        tone(pigment.umber, sheet.light, -0.3),
+        smoothPath([camera.project([edge, low - 0.06, z]), camera.project([width / 2, height + 0.24, z])]),
+        applyLight(pigment.umber, sheet.light, -0.3),
         camera.metre([width / 2, low, z]) * 0.11,
       )
   }
   sheet.line(
-    smooth([camera.project([width / 2, height + 0.22, near]), camera.project([width / 2, height + 0.22, depth])]),
-    tone(pigment.umber, sheet.light, -0.45),
+    smoothPath([camera.project([width / 2, height + 0.22, near]), camera.project([width / 2, height + 0.22, depth])]),
+    applyLight(pigment.umber, sheet.light, -0.45),
     22,
   )
   sheet.line(
-    smooth([camera.project([0, low, depth - 0.3]), camera.project([width, low, depth - 0.3])]),
-    tone(pigment.umber, sheet.light, -0.1),
+    smoothPath([camera.project([0, low, depth - 0.3]), camera.project([width, low, depth - 0.3])]),
+    applyLight(pigment.umber, sheet.light, -0.1),
     camera.metre([0, low, depth]) * 0.16,
   )
 }

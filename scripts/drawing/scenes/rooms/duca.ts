@@ -1,18 +1,18 @@
-import { type Point, smooth } from '../../parts/curves.ts'
-import { paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { type Point, smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintChair, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintFruit } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
-import { ripples } from '../../parts/water.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { paintRipples } from '../../parts/water.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { podere } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
 const duke: readonly Point[] = [
   [0.3, 0.66],
@@ -49,8 +49,8 @@ const duchess: readonly Point[] = [
   [0.42, 0.78],
 ]
 
-/** Federico's country: a still lake with its boats among round hills, as behind his portrait. */
-const ducaView = view(lights.afternoon, 0.5, {
+/** The landscape behind the portrait of Federico da Montefeltro: a still lake with boats among round hills. */
+const ducaView = createView(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 6,
   grounds: [
@@ -70,7 +70,7 @@ const ducaView = view(lights.afternoon, 0.5, {
         [0.98, 0.2, 0.13],
       ],
       on: (s, hill) => {
-        wood(-0.1, 0.24, 0.06, 0.4, 0.16, 11, 50)(s, hill)
+        createWood(-0.1, 0.24, 0.06, 0.4, 0.16, 11, 50)(s, hill)
         paintHouse(s, podere(1010, 560, 6.4, { depth: 0.14 }))
       },
       fields: [
@@ -102,21 +102,21 @@ const ducaView = view(lights.afternoon, 0.5, {
   ],
 })
 
-/** Wooded tongues of land, a tower on an islet, white sails and what the water gives back of them. */
+/** Paints wooded peninsulas, a tower on an islet, white sails and their reflections. */
 function lake(sheet: Sheet) {
   const { light } = sheet
-  ripples(sheet, [0, 462, 1200, 190], 190, light.sky[3], tone(pigment.lapis, light, 0, 0.3))
-  const far = tone(pigment.olive, light, -0.2, 0.3)
+  paintRipples(sheet, [0, 462, 1200, 190], 190, light.sky[3], applyLight(pigment.lapis, light, 0, 0.3))
+  const far = applyLight(pigment.olive, light, -0.2, 0.3)
   for (const [x, y, wide, high] of [
     [40, 500, 360, 34],
     [1180, 520, 460, 44],
     [700, 492, 120, 20],
   ] as const) {
     sheet.fill(lens(x, y, wide, high), far)
-    sheet.fill(lens(x, y, wide * 0.94, -high * 0.4), tone(pigment.lapis, light, -0.4, 0.2), 0.35)
+    sheet.fill(lens(x, y, wide * 0.94, -high * 0.4), applyLight(pigment.lapis, light, -0.4, 0.2), 0.35)
   }
-  sheet.fill('M690 484v-40h-3v-9h24v9h-3v40Z', tone(pigment.stone, light, 0.3, 0.14))
-  sheet.fill('M699 484v-40h9v40Z', tone(pigment.stone, light, -0.5, 0.14))
+  sheet.fill('M690 484v-40h-3v-9h24v9h-3v40Z', applyLight(pigment.stone, light, 0.3, 0.14))
+  sheet.fill('M699 484v-40h9v40Z', applyLight(pigment.stone, light, -0.5, 0.14))
   for (const [x, y, size] of [
     [470, 546, 34],
     [545, 520, 20],
@@ -125,22 +125,22 @@ function lake(sheet: Sheet) {
   ] as const) {
     sheet.fill(
       `M${x - size * 0.5} ${y}h${size}l${-size * 0.2} ${size * 0.16}h${-size * 0.6}Z`,
-      tone(pigment.umber, light, -0.2),
+      applyLight(pigment.umber, light, -0.2),
     )
     sheet.fill(
       `M${x} ${y - size * 0.06}v${-size * 1.5}q${size * 0.62} ${size * 0.8} ${size * 0.44} ${size * 1.42}Z`,
-      tone(pigment.white, light, 0.2),
+      applyLight(pigment.white, light, 0.2),
     )
     sheet.fill(
       `M${x - size * 0.06} ${y - size * 0.06}v${-size * 1.1}l${-size * 0.36} ${size * 1.06}Z`,
-      tone(pigment.ivory, light, -0.25),
+      applyLight(pigment.ivory, light, -0.25),
     )
     sheet.fill(`M${x - size * 0.3} ${y + size * 0.2}h${size * 0.7}l${-size * 0.36} ${size * 0.9}Z`, pigment.white, 0.28)
   }
 }
 
 const lens = (x: number, y: number, wide: number, high: number) =>
-  smooth([
+  smoothPath([
     [x - wide / 2, y],
     [x - wide * 0.2, y - high * 0.9],
     [x + wide * 0.15, y - high],
@@ -170,12 +170,12 @@ export const duca = [
     behind: (room) => {
       paintFramed(room, 'back', 0.78, 1.42, 0.32, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
       paintFramed(room, 'back', 1.2, 1.42, 0.32, 0.46, pigment.ochre, pigment.azurite, profile(room, 'duke'))
-      paintTable(room, stand(2.26, 3.85, 'viewer'), { long: 0.42, wide: 0.42, high: 0.58 }, pigment.umber)
+      paintTable(room, createFrame(2.26, 3.85, 'viewer'), { long: 0.42, wide: 0.42, high: 0.58 }, pigment.umber)
       paintLamp(room, [2.46, 0.58, 3.65], 0.4)
       paintRug(room, 2.6, 1.2, 1.3, 1.5, pigment.wine, pigment.straw)
     },
     bed: {
-      frame: stand(0.42, 3.84, 'viewer'),
+      frame: createFrame(0.42, 3.84, 'viewer'),
       wide: 1.75,
       kind: 'canopy',
       color: pigment.umber,
@@ -214,14 +214,19 @@ export const duca = [
     behind: (room) => {
       paintFramed(room, 'back', 0.85, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duchess'))
       paintFramed(room, 'back', 1.55, 1.5, 0.5, 0.66, pigment.ochre, pigment.azurite, profile(room, 'duke'))
-      paintTable(room, stand(0.65, 3.42, 'viewer'), { long: 0.62, wide: 1.6, high: 0.76, apron: 0.14 }, pigment.umber)
+      paintTable(
+        room,
+        createFrame(0.65, 3.42, 'viewer'),
+        { long: 0.62, wide: 1.6, high: 0.76, apron: 0.14 },
+        pigment.umber,
+      )
       paintJug(room, [0.95, 0.76, 3.16], 0.28, pigment.ivory, (x, y, h) => paintBunch(room, x, y, h, '#c2493c'))
       paintLamp(room, [2.0, 0.76, 3.16], 0.44)
-      paintChair(room, stand(1.2, 2.45, 'back'), pigment.umber, '#a23b34')
+      paintChair(room, createFrame(1.2, 2.45, 'back'), pigment.umber, '#a23b34')
       paintRug(room, 0.5, 0.5, 1.5, 1.6, pigment.wine, pigment.straw)
     },
     bed: {
-      frame: stand(2.6, 3.44, 'viewer'),
+      frame: createFrame(2.6, 3.44, 'viewer'),
       wide: 1.75,
       kind: 'canopy',
       color: pigment.umber,
@@ -231,7 +236,7 @@ export const duca = [
       accent: pigment.gold,
     },
   }),
-  outlook(ducaView, { ...seat, sun: [-0.8, 0.7, 0.4] }, (room) => {
+  createViewScene(ducaView, { ...seat, sun: [-0.8, 0.7, 0.4] }, (room) => {
     paintArcade(
       room,
       1.5,
@@ -282,18 +287,21 @@ export const duca = [
   }),
 ] as const
 
-/** Two profiles that look at each other, as in the diptych: the Duke with his broken nose and red cap, the Duchess with her high brow. */
+/**
+ * Paints the two profiles of the diptych, facing each other: the Duke with broken nose and red cap, the Duchess with high
+ * brow.
+ */
 function profile(room: Room, of: 'duke' | 'duchess') {
   return (place: (u: number, v: number) => Point) => {
     const { sheet } = room
     const at = (u: number, v: number) => place(of === 'duchess' ? u : 1 - u, v)
     const shape = (points: readonly Point[], color: Color, facing: number) =>
       sheet.fill(
-        smooth(
+        smoothPath(
           points.map(([u, v]) => at(u, v)),
           true,
         ),
-        tone(color, sheet.light, facing),
+        applyLight(color, sheet.light, facing),
       )
     shape(
       [

@@ -1,23 +1,23 @@
 import { paintHorse } from '../../parts/animals.ts'
-import { type Point, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, smoothPath } from '../../parts/curves.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintBox, stand } from '../../parts/furniture.ts'
+import { createFrame, paintBox } from '../../parts/furniture.ts'
 import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintHearth, paintShelf } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
-import { hillsAround } from '../country.ts'
-import { view } from '../view.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
+import { createHills } from '../country.ts'
+import { createView } from '../view.ts'
 
-const fienileView = view(lights.morning, 0.5, {
+const fienileView = createView(lights.morning, 0.5, {
   horizon: 0.5,
   clouds: 7,
   grounds: [
     ...mountains(0.45, 161, 0.05),
-    ...hillsAround(0.5, 167, 2),
+    ...createHills(0.5, 167, 2),
     {
       base: 0.66,
       rise: 0.03,
@@ -70,7 +70,7 @@ export const fienile = [
       paintRug(room, 0.9, 1.2, 1.7, 1.5, '#8a6a45', pigment.ivory)
     },
     bed: {
-      frame: stand(5.15, 3.3, 'left'),
+      frame: createFrame(5.15, 3.3, 'left'),
       wide: 1.7,
       kind: 'board',
       color: '#6b4b30',
@@ -102,12 +102,12 @@ export const fienile = [
             '#7d5b3b',
             { inside: '#c9a878' },
           )
-      paintArmchair(room, stand(3.4, 2.3, 'left'), '#8fa0a8', '#9c5a41')
+      paintArmchair(room, createFrame(3.4, 2.3, 'left'), '#8fa0a8', '#9c5a41')
       paintShelf(room, 3.15, 1.6, 0.9, 0.9)
     },
     before: (room) => paintRug(room, 1.2, 0.9, 1.7, 1, '#9c5a41', pigment.ivory),
   }),
-  outlook(meadow(), { ...seat, eye: [2.4, 1.5, -0.8] }, (room) => {
+  createViewScene(meadow(), { ...seat, eye: [2.4, 1.5, -0.8] }, (room) => {
     paintArcade(room, 1, [[1, -0.4, 3, 2.9, 0]], '#b8a585', 0.5)
     const door = { origin: [1.05, 0, 1.6], along: [0, 0, -1], across: [1, 0, 0] } as const
     paintBox(room, door, { a: 0, c: 0, y: -0.4, long: 0.07, wide: 2.9, high: 1.25 }, '#6b4b30', 'wood')
@@ -127,14 +127,14 @@ export const fienile = [
       ],
     ] as const)
       sheet.line(
-        smooth(line.map(([x, y]): Point => camera.project([x, y, 1.5]))),
-        tone('#8a6a45', sheet.light, 0.1),
+        smoothPath(line.map(([x, y]): Point => camera.project([x, y, 1.5]))),
+        applyLight('#8a6a45', sheet.light, 0.1),
         22,
       )
-    for (const x of steps(1.2, 3.8, 10))
+    for (const x of getSteps(1.2, 3.8, 10))
       sheet.line(
-        smooth([camera.project([x, -0.4, 1.5]), camera.project([x, 0.84, 1.5])]),
-        tone('#3f2f22', sheet.light, 0),
+        smoothPath([camera.project([x, -0.4, 1.5]), camera.project([x, 0.84, 1.5])]),
+        applyLight('#3f2f22', sheet.light, 0),
         2,
       )
   }),

@@ -1,25 +1,25 @@
-import { smooth } from '../../parts/curves.ts'
-import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
+import { smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintBox, paintTable } from '../../parts/furniture.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintSpikes } from '../../parts/plants.ts'
 import { paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
-import { interior, outlook, seat } from '../bedroom.ts'
-import { hillsAround } from '../country.ts'
-import { view } from '../view.ts'
+import { createViewScene, interior, seat } from '../bedroom.ts'
+import { createHills } from '../country.ts'
+import { createView } from '../view.ts'
 
 const yellow = ['#e8be3c', '#f2d25e', '#cf9f2c'] as const
 
-const ginestraView = view(lights.noon, 0.44, {
+const ginestraView = createView(lights.noon, 0.44, {
   horizon: 0.46,
   clouds: 6,
   grounds: [
     ...mountains(0.4, 131, 0.09),
-    ...hillsAround(0.45, 137, 2),
+    ...createHills(0.45, 137, 2),
     {
       base: 0.64,
       rise: 0.04,
@@ -59,7 +59,7 @@ export const ginestra = [
       },
     ],
     behind: (room) => {
-      paintTable(room, stand(1.98, 3.3, 'viewer'), { long: 0.36, wide: 0.36, high: 0.56 }, '#7d8f7c')
+      paintTable(room, createFrame(1.98, 3.3, 'viewer'), { long: 0.36, wide: 0.36, high: 0.56 }, '#7d8f7c')
       paintJug(room, [2.16, 0.56, 3.1], 0.26, '#7d8f7c', (x, y, h) =>
         paintSpikes(room.sheet, x, y, h * 1.6, h * 2, yellow),
       )
@@ -73,7 +73,7 @@ export const ginestra = [
       })
     },
     bed: {
-      frame: stand(0.2, 3.34, 'viewer'),
+      frame: createFrame(0.2, 3.34, 'viewer'),
       wide: 1.7,
       kind: 'iron',
       color: '#3d4a44',
@@ -105,11 +105,11 @@ export const ginestra = [
     behind: (room) => {
       const hooks = room.walls.back
       for (const u of [2, 2.35, 2.7, 3.05])
-        room.sheet.line(smooth([hooks.at(u, 1.72), hooks.at(u, 1.64), hooks.at(u + 0.04, 1.62)]), pigment.umber, 6)
-      room.sheet.fill(hooks.rect(1.9, 1.68, 1.3, 0.1), tone('#7d8f7c', room.sheet.light, 0))
+        room.sheet.line(smoothPath([hooks.at(u, 1.72), hooks.at(u, 1.64), hooks.at(u + 0.04, 1.62)]), pigment.umber, 6)
+      room.sheet.fill(hooks.rect(1.9, 1.68, 1.3, 0.1), applyLight('#7d8f7c', room.sheet.light, 0))
       const [hx, hy] = hooks.at(2.4, 1.62)
       room.sheet.fill(
-        smooth(
+        smoothPath(
           [
             [hx - 62, hy + 26],
             [hx - 20, hy - 14],
@@ -119,10 +119,10 @@ export const ginestra = [
           ],
           true,
         ),
-        tone(pigment.straw, room.sheet.light, 0.1),
+        applyLight(pigment.straw, room.sheet.light, 0.1),
       )
       room.sheet.fill(
-        smooth(
+        smoothPath(
           [
             [hx - 30, hy + 14],
             [hx, hy - 26],
@@ -131,7 +131,7 @@ export const ginestra = [
           ],
           true,
         ),
-        tone(pigment.straw, room.sheet.light, 0.3),
+        applyLight(pigment.straw, room.sheet.light, 0.3),
       )
       const towel = hooks.shape([
         [2.95, 1.62],
@@ -142,14 +142,24 @@ export const ginestra = [
       room.sheet.fill(
         towel,
         room.sheet.gradient(hooks.at(2.9, 1), hooks.at(3.2, 1), [
-          [0, tone(pigment.white, room.sheet.light, 0.1)],
-          [0.5, tone(pigment.ivory, room.sheet.light, -0.3)],
-          [1, tone(pigment.white, room.sheet.light, 0)],
+          [0, applyLight(pigment.white, room.sheet.light, 0.1)],
+          [0.5, applyLight(pigment.ivory, room.sheet.light, -0.3)],
+          [1, applyLight(pigment.white, room.sheet.light, 0)],
         ]),
       )
-      paintBox(room, stand(1.75, 2.36, 'viewer'), { a: 0, c: 0, y: 0.4, long: 0.42, wide: 1.6, high: 0.06 }, '#7d8f7c')
+      paintBox(
+        room,
+        createFrame(1.75, 2.36, 'viewer'),
+        { a: 0, c: 0, y: 0.4, long: 0.42, wide: 1.6, high: 0.06 },
+        '#7d8f7c',
+      )
       for (const c of [0.05, 1.47])
-        paintBox(room, stand(1.75, 2.36, 'viewer'), { a: 0.04, c, y: 0, long: 0.34, wide: 0.07, high: 0.4 }, '#7d8f7c')
+        paintBox(
+          room,
+          createFrame(1.75, 2.36, 'viewer'),
+          { a: 0.04, c, y: 0, long: 0.34, wide: 0.07, high: 0.4 },
+          '#7d8f7c',
+        )
       paintRound(
         room,
         [2.1, 0.46, 2.15],
@@ -166,8 +176,8 @@ export const ginestra = [
     },
     before: (room) => paintRug(room, 0.8, 0.6, 1.8, 0.9, '#7d8f7c', '#e3c25c'),
   }),
-  outlook(ginestraView, { ...seat, eye: [2.5, 1.6, -1] }, (room) => {
-    const bench = stand(0.6, 2.2, 'viewer')
+  createViewScene(ginestraView, { ...seat, eye: [2.5, 1.6, -1] }, (room) => {
+    const bench = createFrame(0.6, 2.2, 'viewer')
     paintBox(room, bench, { a: 0.05, c: 0.2, y: -0.1, long: 0.3, wide: 0.3, high: 0.5 }, pigment.stone)
     paintBox(room, bench, { a: 0.05, c: 1.4, y: -0.1, long: 0.3, wide: 0.3, high: 0.5 }, pigment.stone)
     paintBox(room, bench, { a: 0, c: 0, y: 0.4, long: 0.42, wide: 1.9, high: 0.1 }, pigment.stone)
@@ -185,13 +195,13 @@ export const ginestra = [
     )
     paintBox(
       room,
-      stand(1.75, 2.1, 'viewer'),
+      createFrame(1.75, 2.1, 'viewer'),
       { a: 0, c: 0, y: 0.5, long: 0.18, wide: 0.26, high: 0.035 },
       pigment.brick,
     )
     paintBox(
       room,
-      stand(1.77, 2.08, 'viewer'),
+      createFrame(1.77, 2.08, 'viewer'),
       { a: 0, c: 0, y: 0.535, long: 0.16, wide: 0.23, high: 0.03 },
       pigment.sage,
     )
@@ -219,7 +229,7 @@ function broom(sheet: Sheet) {
     bush(sheet, x, y, w)
 }
 
-/** A bush of broom: green whips, all in yellow. */
+/** Paints a bush of broom: green twigs with yellow flowers. */
 function bush(sheet: Sheet, x: number, y: number, w: number) {
   for (const part of [-0.25, 0.2, 0])
     paintSpikes(sheet, x + part * w, y + Math.abs(part) * -10, w * 0.8, w * 0.55, ['#e8be3c', '#f2d25e', '#cf9f2c'])

@@ -1,5 +1,5 @@
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintChair, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintChair, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
@@ -9,13 +9,13 @@ import { paintSunflower } from '../../parts/plants.ts'
 import { paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed, paintShelf } from '../../parts/walls.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
-import { hillsAround } from '../country.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
+import { createHills } from '../country.ts'
 import { podere } from '../valley.ts'
-import { view } from '../view.ts'
+import { createView } from '../view.ts'
 
 /** Sunflowers to the foot of the hills. */
-const girasoliView = view(
+const girasoliView = createView(
   lights.morning,
   0.46,
   {
@@ -23,7 +23,7 @@ const girasoliView = view(
     clouds: 5,
     grounds: [
       ...mountains(0.43, 71, 0.07),
-      ...hillsAround(0.47, 73, 2),
+      ...createHills(0.47, 73, 2),
       { base: 0.62, rise: 0.01, size: 0.5, seed: 41, foot: 1.05, color: '#6f7a37', depth: 0.02, strokes: 100 },
     ],
   },
@@ -33,7 +33,7 @@ const girasoliView = view(
   },
 )
 
-/** 3 Camera dei Girasoli: straw yellow and blue, a sunflower field before the terrace. */
+/** 3 Camera dei Girasoli: straw yellow and blue, a sunflower field in front of the terrace. */
 export const girasoli = [
   interior({
     light: lights.morning,
@@ -57,7 +57,7 @@ export const girasoli = [
         const [x, y] = at(0.5, 0.5)
         paintSunflower(room.sheet, x, y, 52, 1)
       })
-      paintTable(room, stand(1.75, 3.5, 'viewer'), { long: 0.38, wide: 0.4, high: 0.56 }, pigment.lapis)
+      paintTable(room, createFrame(1.75, 3.5, 'viewer'), { long: 0.38, wide: 0.4, high: 0.56 }, pigment.lapis)
       paintJug(room, [1.95, 0.56, 3.3], 0.26, pigment.ivory, (x, y) => {
         for (const [dx, dy, r] of [
           [-26, -34, 20],
@@ -68,7 +68,7 @@ export const girasoli = [
       })
     },
     bed: {
-      frame: stand(2.25, 3.52, 'viewer'),
+      frame: createFrame(2.25, 3.52, 'viewer'),
       wide: 1.75,
       kind: 'panel',
       color: '#7d94a3',
@@ -95,8 +95,8 @@ export const girasoli = [
     behind: (room) => {
       paintShelf(room, 0.35, 1.55, 1.3, 0.7)
       paintRug(room, 0.6, 0.3, 2.3, 1.7, '#44677f', '#e8cd85')
-      paintArmchair(room, stand(1, 2.35, 'viewer'), '#5d7c92', '#e3b649')
-      paintTable(room, stand(2.1, 2.3, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, pigment.umber)
+      paintArmchair(room, createFrame(1, 2.35, 'viewer'), '#5d7c92', '#e3b649')
+      paintTable(room, createFrame(2.1, 2.3, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, pigment.umber)
       paintJug(room, [2.3, 0.55, 2.1], 0.34, pigment.ivory, (x, y) => {
         for (const [dx, dy, r] of [
           [-50, -60, 38],
@@ -108,9 +108,9 @@ export const girasoli = [
       })
     },
   }),
-  outlook(girasoliView, { ...seat, depth: 2.6, eye: [2.5, 1.9, -1.4], sun: [0.7, 0.7, 0.3] }, (room) => {
+  createViewScene(girasoliView, { ...seat, depth: 2.6, eye: [2.5, 1.9, -1.4], sun: [0.7, 0.7, 0.3] }, (room) => {
     paintTerrace(room, 'rail', '#c89468')
-    paintTable(room, stand(2, 2.1, 'viewer'), { long: 0.8, wide: 0.9, high: 0.74 }, pigment.azurite)
+    paintTable(room, createFrame(2, 2.1, 'viewer'), { long: 0.8, wide: 0.9, high: 0.74 }, pigment.azurite)
     paintJug(room, [2.4, 0.74, 1.8], 0.24, pigment.ivory)
     paintRound(
       room,
@@ -122,8 +122,8 @@ export const girasoli = [
       pigment.white,
       { inside: pigment.plaster },
     )
-    paintChair(room, stand(1.2, 1.9, 'right'), pigment.azurite)
-    paintChair(room, stand(3.7, 1.9, 'left'), pigment.azurite)
+    paintChair(room, createFrame(1.2, 1.9, 'right'), pigment.azurite)
+    paintChair(room, createFrame(3.7, 1.9, 'left'), pigment.azurite)
   }),
 ] as const
 

@@ -1,20 +1,20 @@
-import { type Point, polyline, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, polyline, smoothPath } from '../../parts/curves.ts'
 import { paintCupboard } from '../../parts/furnishing.ts'
-import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
-import { soft } from '../../parts/grain.ts'
-import { onFloor, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
+import { createFrame, paintBox, paintTable } from '../../parts/furniture.ts'
+import { defineSoftBlur } from '../../parts/grain.ts'
+import { getFloorPath, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintLeaves, paintSpikes, paintWisteria } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintMirror } from '../../parts/walls.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
 import { paintTown } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
-const glicineView = view(lights.afternoon, 0.5, {
+const glicineView = createView(lights.afternoon, 0.5, {
   horizon: 0.5,
   clouds: 4,
   grounds: [
@@ -33,7 +33,7 @@ const glicineView = view(lights.afternoon, 0.5, {
         { from: 0.42, to: 0.66, top: 0.3, bottom: 0.8, kind: 'olives' },
       ],
       on: (s, hill) => {
-        wood(0.7, 1, 0.1, 0.5, 0.24, 10, 50)(s, hill)
+        createWood(0.7, 1, 0.1, 0.5, 0.24, 10, 50)(s, hill)
         paintTown(s, 745, 428, 190, 0.2)
       },
       veil: 0.2,
@@ -85,9 +85,9 @@ export const glicine = [
           ...glicineView,
           draw: (sheet) => {
             glicineView.draw(sheet)
-            garland(
+            paintGarland(
               sheet,
-              steps(150, 1050, 16).map((x): Point => [x, 230 + Math.sin(x / 90) * 20]),
+              getSteps(150, 1050, 16).map((x): Point => [x, 230 + Math.sin(x / 90) * 20]),
               190,
               60,
             )
@@ -97,14 +97,14 @@ export const glicine = [
       },
     ],
     behind: (room) => {
-      paintTable(room, stand(2.15, 3.5, 'viewer'), { long: 0.4, wide: 0.4, high: 0.58 }, pigment.ivory)
+      paintTable(room, createFrame(2.15, 3.5, 'viewer'), { long: 0.4, wide: 0.4, high: 0.58 }, pigment.ivory)
       paintJug(room, [2.35, 0.58, 3.3], 0.22, pigment.white, (x, y, h) =>
         paintBunch(room, x, y, h, '#9683b8', pigment.sage),
       )
       paintRug(room, 2.4, 0.9, 1.3, 1.5, '#8d7fa6', pigment.ivory)
     },
     bed: {
-      frame: stand(0.3, 3.52, 'viewer'),
+      frame: createFrame(0.3, 3.52, 'viewer'),
       wide: 1.7,
       kind: 'canopy',
       color: '#d9cbb4',
@@ -123,7 +123,12 @@ export const glicine = [
     windows: [{ wall: 'left', at: 1, sill: 0.8, width: 0.9, height: 1.5, view: glicineView, sunlight: 0.7 }],
     behind: (room) => {
       paintMirror(room, 'back', 1.7, 1.55, 0.62, 0.86, pigment.ivory)
-      paintTable(room, stand(1.05, 2.52, 'viewer'), { long: 0.45, wide: 1.3, high: 0.76, apron: 0.16 }, pigment.ivory)
+      paintTable(
+        room,
+        createFrame(1.05, 2.52, 'viewer'),
+        { long: 0.45, wide: 1.3, high: 0.76, apron: 0.16 },
+        pigment.ivory,
+      )
       paintJug(room, [1.2, 0.76, 2.3], 0.24, '#8d7fa6', (x, y, h) => {
         for (const [dx, dy] of [
           [-0.5, -1],
@@ -145,21 +150,31 @@ export const glicine = [
         pigment.rose,
         { inside: pigment.white },
       )
-      paintCupboard(room, stand(2.75, 2.58, 'viewer'), { long: 0.5, wide: 0.8, high: 1.9 }, '#e2dbe0', 2, 2)
+      paintCupboard(room, createFrame(2.75, 2.58, 'viewer'), { long: 0.5, wide: 0.8, high: 1.9 }, '#e2dbe0', 2, 2)
     },
     before: (room) => {
       paintRug(room, 0.9, 0.3, 1.6, 0.9, '#8d7fa6', pigment.ivory)
-      paintBox(room, stand(1.45, 1.7, 'viewer'), { a: 0, c: 0, y: 0.38, long: 0.36, wide: 0.5, high: 0.09 }, '#a391bd')
+      paintBox(
+        room,
+        createFrame(1.45, 1.7, 'viewer'),
+        { a: 0, c: 0, y: 0.38, long: 0.36, wide: 0.5, high: 0.09 },
+        '#a391bd',
+      )
       for (const [a, c] of [
         [0, 0],
         [0, 0.44],
         [0.3, 0],
         [0.3, 0.44],
       ] as const)
-        paintBox(room, stand(1.45, 1.7, 'viewer'), { a, c, y: 0, long: 0.05, wide: 0.05, high: 0.38 }, pigment.ivory)
+        paintBox(
+          room,
+          createFrame(1.45, 1.7, 'viewer'),
+          { a, c, y: 0, long: 0.05, wide: 0.05, high: 0.38 },
+          pigment.ivory,
+        )
     },
   }),
-  outlook(glicineView, { ...seat, depth: 3.4, eye: [2.5, 1.6, -0.9] }, (room) => {
+  createViewScene(glicineView, { ...seat, depth: 3.4, eye: [2.5, 1.6, -0.9] }, (room) => {
     paintTerrace(room, 'stone', '#c4977a')
     const { sheet, camera } = room
     for (const x of [0.2, 4.75])
@@ -175,24 +190,24 @@ export const glicine = [
       { a: 0, c: 0, y: 0, long: 0.14, wide: 7, high: 0.16 },
       pigment.umber,
     )
-    garland(
+    paintGarland(
       sheet,
-      steps(-0.6, 5.6, 34).map((x): Point => camera.project([x, 2.74, 3.2])),
+      getSteps(-0.6, 5.6, 34).map((x): Point => camera.project([x, 2.74, 3.2])),
       110,
       22,
     )
     hammock(room)
-    garland(
+    paintGarland(
       sheet,
-      steps(-1, 6, 22).map((x): Point => camera.project([x, 2.52, 1.5])),
+      getSteps(-1, 6, 22).map((x): Point => camera.project([x, 2.52, 1.5])),
       200,
       34,
     )
   }),
 ] as const
 
-/** Wisteria along a line: leaves, then clusters that hang. */
-export function garland(sheet: Sheet, line: readonly Point[], length: number, gap = 34) {
+/** Paints wisteria along a line: leaves, then hanging clusters. */
+export function paintGarland(sheet: Sheet, line: readonly Point[], length: number, gap = 34) {
   const { random } = sheet
   paintLeaves(sheet, line, length * 0.35, length * 0.3, [pigment.leaf, pigment.sage, pigment.olive], 9)
   for (const [x, y] of line)
@@ -205,7 +220,7 @@ export function garland(sheet: Sheet, line: readonly Point[], length: number, ga
       )
 }
 
-/** A striped hammock between the two posts, a book left in it. */
+/** Paints a striped hammock between two posts, with a book in it. */
 function hammock(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -214,9 +229,9 @@ function hammock(room: Room) {
     const wide = 0.62 * sag ** 0.5
     return camera.project([0.34 + 4.36 * share, 1.72 - 1.16 * sag + wide * 0.26 * deep * deep, 3.1 + wide * deep])
   }
-  sheet.group(soft(sheet, 9), () =>
+  sheet.group(defineSoftBlur(sheet, 9), () =>
     sheet.fill(
-      onFloor(room, [
+      getFloorPath(room, [
         [1.1, 2.55],
         [3.9, 2.55],
         [4.3, 3.3],
@@ -227,18 +242,26 @@ function hammock(room: Room) {
     ),
   )
   for (const share of [0, 0.86])
-    sheet.line(polyline([place(share ? 1 : 0, 0), place(share || 0.14, -0.6)]), tone(pigment.ivory, light, -0.1), 3)
+    sheet.line(
+      polyline([place(share ? 1 : 0, 0), place(share || 0.14, -0.6)]),
+      applyLight(pigment.ivory, light, -0.1),
+      3,
+    )
   for (const share of [0, 0.86])
-    sheet.line(polyline([place(share ? 1 : 0, 0), place(share || 0.14, 0.6)]), tone(pigment.ivory, light, -0.1), 3)
+    sheet.line(
+      polyline([place(share ? 1 : 0, 0), place(share || 0.14, 0.6)]),
+      applyLight(pigment.ivory, light, -0.1),
+      3,
+    )
   const stripes = [-1, -0.6, -0.2, 0.2, 0.6]
   for (const [index, deep] of [...stripes].reverse().entries()) {
     const color = index % 2 ? '#efe6ee' : '#a391bd'
     const [far, near] = [
-      steps(0.14, 0.86, 14).map((at) => place(at, deep + 0.4)),
-      steps(0.86, 0.14, 14).map((at) => place(at, deep)),
+      getSteps(0.14, 0.86, 14).map((at) => place(at, deep + 0.4)),
+      getSteps(0.86, 0.14, 14).map((at) => place(at, deep)),
     ]
-    sheet.solid(smooth([...far, ...near], true), tone(color, light, deep > 0 ? -0.25 : 0.3))
+    sheet.solid(smoothPath([...far, ...near], true), applyLight(color, light, deep > 0 ? -0.25 : 0.3))
   }
-  const rim = steps(0.14, 0.86, 14).map((at) => place(at, -1))
-  sheet.line(smooth(rim), tone('#8d7fa6', light, -0.2), 4)
+  const rim = getSteps(0.14, 0.86, 14).map((at) => place(at, -1))
+  sheet.line(smoothPath(rim), applyLight('#8d7fa6', light, -0.2), 4)
 }

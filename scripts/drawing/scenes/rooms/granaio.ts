@@ -1,20 +1,20 @@
 import type { Point3 } from '../../parts/camera.ts'
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintCandle, paintCupboard } from '../../parts/furnishing.ts'
-import { paintBox, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintBox, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { lighter, mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { adjustLightness, mixColors, pigment } from '../../parts/palette.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLadder } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { podere } from '../valley.ts'
-import { view } from '../view.ts'
+import { createView } from '../view.ts'
 
-const granaioView = view(lights.afternoon, 0.46, {
+const granaioView = createView(lights.afternoon, 0.46, {
   horizon: 0.48,
   clouds: 6,
   grounds: [
@@ -70,15 +70,15 @@ export const granaio = [
     ],
     behind: (room) => {
       lattice(room, 2.2, 2.1, 1.1, 0.8)
-      paintTable(room, stand(1.55, 4.1, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, '#7a5230')
+      paintTable(room, createFrame(1.55, 4.1, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, '#7a5230')
       paintJug(room, [1.75, 0.55, 3.9], 0.3, pigment.terracotta, (x, y, h) =>
         paintBunch(room, x, y, h, pigment.gold, pigment.straw),
       )
-      paintTable(room, stand(3.72, 4.1, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, '#7a5230')
+      paintTable(room, createFrame(3.72, 4.1, 'viewer'), { long: 0.4, wide: 0.4, high: 0.55 }, '#7a5230')
       paintLamp(room, [3.92, 0.55, 3.9], 0.4, true)
     },
     bed: {
-      frame: stand(2, 4.12, 'viewer'),
+      frame: createFrame(2, 4.12, 'viewer'),
       wide: 1.65,
       kind: 'board',
       color: '#8a5f38',
@@ -107,7 +107,7 @@ export const granaio = [
     behind: (room) => {
       lattice(room, 0.5, 1.4, 1, 0.9)
       paintLadder(room, [2, 0, 2.2], [2, 3, 2.95], 0.5, '#8a5f38')
-      paintCupboard(room, stand(2.9, 2.9, 'viewer'), { long: 0.55, wide: 1.1, high: 0.8 }, '#8a5f38', 2, 1)
+      paintCupboard(room, createFrame(2.9, 2.9, 'viewer'), { long: 0.55, wide: 1.1, high: 0.8 }, '#8a5f38', 2, 1)
       for (const [x, z, size] of [
         [0.7, 2.6, 0.5],
         [1.2, 2.4, 0.44],
@@ -119,7 +119,7 @@ export const granaio = [
       paintCandle(room, [3.75, 0.88, 2.7], 0.14)
     },
   }),
-  outlook(granaioView, { ...seat, eye: [2.6, 1.6, -0.7] }, (room) => {
+  createViewScene(granaioView, { ...seat, eye: [2.6, 1.6, -0.7] }, (room) => {
     paintArcade(room, 1, [[0.95, -0.4, 3.2, 3, 1.45]], '#c98d5c', 0.5)
     paintBox(
       room,
@@ -157,7 +157,7 @@ function bales(sheet: Sheet) {
     const { light } = sheet
     const away = -light.side * r * 2.2
     sheet.fill(
-      smooth(
+      smoothPath(
         [
           [x - r * 0.5, y + r * 0.86],
           [x + r * 1.6, y + r * 0.8],
@@ -190,21 +190,21 @@ function bales(sheet: Sheet) {
   }
 }
 
-/** Bricks set with gaps, through which a barn breathes and the sun comes. */
+/** Paints a brick lattice: bricks with gaps that let in air and sunlight. */
 function lattice(room: Room, u: number, v: number, width: number, height: number) {
   const { sheet } = room
   const plane = room.walls.back
-  sheet.fill(plane.rect(u - 0.06, v - 0.06, width + 0.12, height + 0.12), tone(pigment.brick, sheet.light, -0.3))
+  sheet.fill(plane.rect(u - 0.06, v - 0.06, width + 0.12, height + 0.12), applyLight(pigment.brick, sheet.light, -0.3))
   for (let row = 0; row < height / 0.12; row++)
     for (let column = 0; column < width / 0.2 - 1; column++)
       sheet.fill(
         plane.rect(u + column * 0.2 + (row % 2) * 0.1 + 0.05, v + row * 0.12 + 0.02, 0.08, 0.085),
-        mix(sheet.light.sun, pigment.white, 0.4),
+        mixColors(sheet.light.sun, pigment.white, 0.4),
       )
   for (let row = 0; row <= height / 0.12; row++)
     sheet.fill(
       plane.rect(u - 0.02, v + row * 0.12 - 0.025, width + 0.04, 0.04),
-      tone(pigment.terracotta, sheet.light, -0.1),
+      applyLight(pigment.terracotta, sheet.light, -0.1),
     )
 }
 
@@ -224,6 +224,6 @@ function sack(room: Room, at: Point3, size: number) {
   )
   const [x, y] = room.camera.project([at[0], at[1] + size * 1.22, at[2]])
   room.sheet.add(
-    `<ellipse cx="${x}" cy="${y}" rx="${room.camera.metre(at) * size * 0.34}" ry="${room.camera.metre(at) * size * 0.14}" fill="${lighter(tone(pigment.gold, room.sheet.light, 0.2), 0.02)}"/>`,
+    `<ellipse cx="${x}" cy="${y}" rx="${room.camera.metre(at) * size * 0.34}" ry="${room.camera.metre(at) * size * 0.14}" fill="${adjustLightness(applyLight(pigment.gold, room.sheet.light, 0.2), 0.02)}"/>`,
   )
 }

@@ -1,18 +1,18 @@
-import { opening, type Point3 } from '../../parts/camera.ts'
-import { polyline, smooth } from '../../parts/curves.ts'
-import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
-import { createRoom, onFloor, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
+import { getOpeningOutline, type Point3 } from '../../parts/camera.ts'
+import { polyline, smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintBox, paintTable } from '../../parts/furniture.ts'
+import { createRoom, getFloorPath, paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintPottedTree } from '../../parts/plants.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintMirror } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
-import { view } from '../view.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
+import { createView } from '../view.ts'
 
-/** The walled garden: box hedges and lemons on both sides of a path, a fountain where the paths cross. */
-const limonaiaView = view(
+/** The walled garden: box hedges and lemons on both sides of a path, a fountain at the crossing. */
+const limonaiaView = createView(
   lights.noon,
   0.46,
   {
@@ -57,7 +57,7 @@ function garden(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet
   const ground = (points: readonly (readonly [number, number])[], color: Color, facing: number) =>
-    sheet.fill(onFloor(room, points, 0), tone(color, light, facing))
+    sheet.fill(getFloorPath(room, points, 0), applyLight(color, light, facing))
   const plot = (x: number, z: number, wide: number, deep: number) =>
     [
       [x, z],
@@ -66,15 +66,15 @@ function garden(room: Room) {
       [x, z + deep],
     ] as const
   ground(plot(-14, 0, 40, 17), '#dccba2', 0.2)
-  paintBox(room, stand(-14, 17.4, 'viewer'), { a: 0, c: 0, y: 0, long: 0.4, wide: 40, high: 1.5 }, '#d9c29a')
+  paintBox(room, createFrame(-14, 17.4, 'viewer'), { a: 0, c: 0, y: 0, long: 0.4, wide: 40, high: 1.5 }, '#d9c29a')
   paintBox(
     room,
-    stand(-14, 17.5, 'viewer'),
+    createFrame(-14, 17.5, 'viewer'),
     { a: 0, c: 0, y: 1.5, long: 0.6, wide: 40, high: 0.12 },
     pigment.terracotta,
   )
   for (const x of [4.4, 6.9]) {
-    paintBox(room, stand(x, 17.6, 'viewer'), { a: 0, c: 0, y: 0, long: 0.7, wide: 0.7, high: 2.3 }, pigment.stone)
+    paintBox(room, createFrame(x, 17.6, 'viewer'), { a: 0, c: 0, y: 0, long: 0.7, wide: 0.7, high: 2.3 }, pigment.stone)
     paintRound(
       room,
       [x + 0.35, 2.3, 17.2],
@@ -89,7 +89,7 @@ function garden(room: Room) {
   }
   const hedgeOf = (x: number, z: number, wide: number, deep: number) => {
     ground(plot(x - 0.2, z - 0.1, wide + 0.5, deep), pigment.umber, -0.4)
-    paintBox(room, stand(x, z + deep, 'viewer'), { a: 0, c: 0, y: 0, long: deep, wide, high: 0.55 }, '#5d7242')
+    paintBox(room, createFrame(x, z + deep, 'viewer'), { a: 0, c: 0, y: 0, long: deep, wide, high: 0.55 }, '#5d7242')
   }
   for (const z of [10, 2.6]) {
     for (const x of [0.2, 7.5]) {
@@ -143,7 +143,7 @@ function fountain(room: Room) {
     sheet.line(`M${x} ${y}q${side * m * 0.1} ${-m * 0.7} ${side * m * 0.42} ${m * 0.5}`, pigment.white, 2, 0.75)
 }
 
-/** 10 La Limonaia: ground floor, lemon pots before tall glass. */
+/** 10 La Limonaia: ground floor, lemon pots in front of tall windows. */
 export const limonaia = [
   interior({
     light: lights.noon,
@@ -188,7 +188,7 @@ export const limonaia = [
       }
     },
     bed: {
-      frame: stand(0.03, 2.9, 'right'),
+      frame: createFrame(0.03, 2.9, 'right'),
       wide: 1.65,
       kind: 'rattan',
       color: pigment.straw,
@@ -211,7 +211,12 @@ export const limonaia = [
     behind: (room) => {
       const { sheet, camera, walls } = room
       sheet.line(
-        smooth([walls.back.at(2.9, 0.95), walls.back.at(2.9, 2.3), walls.back.at(2.75, 2.4), walls.back.at(2.6, 2.3)]),
+        smoothPath([
+          walls.back.at(2.9, 0.95),
+          walls.back.at(2.9, 2.3),
+          walls.back.at(2.75, 2.4),
+          walls.back.at(2.6, 2.3),
+        ]),
         pigment.ochre,
         7,
       )
@@ -222,18 +227,18 @@ export const limonaia = [
           [2.68, 2.34],
           [2.52, 2.34],
         ]),
-        tone(pigment.ochre, sheet.light, 0.1),
+        applyLight(pigment.ochre, sheet.light, 0.1),
       )
       for (let row = 0; row < 7; row++)
         for (let column = 0; column < 7; column++)
           if ((row + column) % 2)
             sheet.fill(
               walls.back.rect(2.1 + column * 0.2, 0.95 + row * 0.2, 0.2, 0.2),
-              tone('#e6c646', sheet.light, 0),
+              applyLight('#e6c646', sheet.light, 0),
               0.5,
             )
       paintMirror(room, 'back', 1.2, 1.65, 0.56, 0.8, '#8fb0a6')
-      paintTable(room, stand(0.7, 2.52, 'viewer'), { long: 0.5, wide: 1, high: 0.82 }, pigment.ivory)
+      paintTable(room, createFrame(0.7, 2.52, 'viewer'), { long: 0.5, wide: 1, high: 0.82 }, pigment.ivory)
       paintRound(
         room,
         [1.2, 0.82, 2.28],
@@ -254,17 +259,17 @@ export const limonaia = [
       }
     },
   }),
-  outlook(limonaiaView, { ...seat, height: 3.6, eye: [2.5, 1.5, -1] }, (room) => {
+  createViewScene(limonaiaView, { ...seat, height: 3.6, eye: [2.5, 1.5, -1] }, (room) => {
     const { sheet, camera } = room
     const bays = [
       [-0.34, 0, 1.1, 2.7, 0.55],
       [1.2, 0, 2.6, 2.95, 1.3],
       [4.24, 0, 1.1, 2.7, 0.55],
     ] as const
-    const iron = tone('#5d7a70', sheet.light, -0.2)
+    const iron = applyLight('#5d7a70', sheet.light, -0.2)
     const at = (x: number, y: number) => camera.project([x, y, 1.9])
     for (const [u, v, wide, high, arch] of bays) {
-      const hole = camera.face(opening(u, v, wide, high, arch).map(([x, y]): Point3 => [x, y, 1.9]))
+      const hole = camera.face(getOpeningOutline(u, v, wide, high, arch).map(([x, y]): Point3 => [x, y, 1.9]))
       sheet.within(hole, () => {
         const [middle, spring] = [u + wide / 2, v + high - arch]
         for (const share of wide > 2 ? [0.2, 0.8] : [0.5])

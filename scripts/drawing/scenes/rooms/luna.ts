@@ -1,23 +1,23 @@
 import { createStrokes } from '../../parts/brush.ts'
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintCandle } from '../../parts/furnishing.ts'
-import { paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBath, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintMirror } from '../../parts/walls.ts'
-import { ripples } from '../../parts/water.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { paintRipples } from '../../parts/water.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { paintTown, podere } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
 const warmNight = { ...lights.night, gloom: 0.36, sun: '#e9c48c', shade: '#1b2036' } as const
 
-const lunaView = view(lights.night, 0.5, {
+const lunaView = createView(lights.night, 0.5, {
   horizon: 0.54,
   stars: 160,
   moon: [0.6, 0.2, 0.05],
@@ -33,7 +33,7 @@ const lunaView = view(lights.night, 0.5, {
       depth: 0.24,
       bumps: [[0.2, 0.12, 0.05]],
       on: (s, hill) => {
-        wood(0.6, 1.06, 0.02, 0.3, 0.24, 9, 60)(s, hill)
+        createWood(0.6, 1.06, 0.02, 0.3, 0.24, 9, 60)(s, hill)
         paintTown(s, 330, 508, 120, 0.3)
       },
       trees: [
@@ -66,10 +66,10 @@ const lunaView = view(lights.night, 0.5, {
   ],
 })
 
-/** The moon lies in the pond as a path of light. */
+/** Paints the reflection of the moon in the pond as a path of light. */
 function pond(sheet: Sheet) {
   const { light, random } = sheet
-  const water = smooth(
+  const water = smoothPath(
     [
       [470, 720],
       [640, 676],
@@ -81,7 +81,7 @@ function pond(sheet: Sheet) {
     ],
     true,
   )
-  sheet.fill(water, tone(pigment.black, light, -0.2), 0.7)
+  sheet.fill(water, applyLight(pigment.black, light, -0.2), 0.7)
   sheet.group('transform="translate(0 5)"', () =>
     sheet.fill(
       water,
@@ -97,7 +97,7 @@ function pond(sheet: Sheet) {
     ),
   )
   sheet.within(water, () => {
-    ripples(sheet, [460, 676, 640, 126], 90, light.sky[3], light.sky[0])
+    paintRipples(sheet, [460, 676, 640, 126], 90, light.sky[3], light.sky[0])
     const path = createStrokes()
     for (let index = 0; index < 46; index++) {
       const share = index / 45
@@ -132,7 +132,7 @@ export const luna = [
       },
     ],
     behind: (room) => {
-      paintTable(room, stand(2.02, 3.5, 'viewer'), { long: 0.38, wide: 0.36, high: 0.58 }, '#4a3a33')
+      paintTable(room, createFrame(2.02, 3.5, 'viewer'), { long: 0.38, wide: 0.36, high: 0.58 }, '#4a3a33')
       paintLamp(room, [2.2, 0.58, 3.3], 0.44, true)
       for (const [u, v] of [
         [0.5, 2.1],
@@ -147,7 +147,7 @@ export const luna = [
       }
     },
     bed: {
-      frame: stand(0.3, 3.54, 'viewer'),
+      frame: createFrame(0.3, 3.54, 'viewer'),
       wide: 1.66,
       kind: 'board',
       color: '#3d4761',
@@ -179,7 +179,7 @@ export const luna = [
     ],
     behind: (room) => {
       paintMirror(room, 'back', 0.9, 1.7, 0.6, 0.6, pigment.ochre)
-      paintTable(room, stand(0.45, 2.5, 'viewer'), { long: 0.45, wide: 0.9, high: 0.8 }, '#4a3a33')
+      paintTable(room, createFrame(0.45, 2.5, 'viewer'), { long: 0.45, wide: 0.9, high: 0.8 }, '#4a3a33')
       for (const [x, size] of [
         [0.6, 0.2],
         [0.78, 0.13],
@@ -191,7 +191,7 @@ export const luna = [
     },
     before: (room) => paintRug(room, 0.9, 0.5, 1.2, 0.6, pigment.white, '#34406a'),
   }),
-  outlook(lunaView, { ...seat, eye: [2.5, 1.5, -0.9] }, (room) => {
+  createViewScene(lunaView, { ...seat, eye: [2.5, 1.5, -0.9] }, (room) => {
     paintArcade(room, 1.4, [[1.3, 0.42, 2.4, 2.36, 1.2]], '#5f7396', 0.42)
     paintCandle(room, [1.66, 0.42, 1.6], 0.24)
     paintRound(

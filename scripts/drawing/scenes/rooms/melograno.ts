@@ -1,5 +1,5 @@
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
 import { lights } from '../../parts/light.ts'
@@ -7,17 +7,17 @@ import { pigment } from '../../parts/palette.ts'
 import { paintBranch, paintPomegranate } from '../../parts/plants.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintFramed, paintShelf } from '../../parts/walls.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
-import { hillsAround } from '../country.ts'
-import { view } from '../view.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
+import { createHills } from '../country.ts'
+import { createView } from '../view.ts'
 
-export const melogranoView = view(lights.dusk, 0.5, {
+export const melogranoView = createView(lights.dusk, 0.5, {
   horizon: 0.5,
   clouds: 6,
   sun: [0.2, 0.45],
   grounds: [
     ...mountains(0.45, 191, 0.07),
-    ...hillsAround(0.5, 193, 2),
+    ...createHills(0.5, 193, 2),
     {
       base: 0.7,
       rise: 0.03,
@@ -35,7 +35,7 @@ export const melogranoView = view(lights.dusk, 0.5, {
   ],
 })
 
-/** 15 Camera del Melograno: wine red and ochre, pomegranates before the autumn vines. */
+/** 15 Camera del Melograno: wine red and ochre, pomegranates in front of autumn vines. */
 export const melograno = [
   interior({
     light: lights.dusk,
@@ -68,11 +68,11 @@ export const melograno = [
           paintPomegranate(room.sheet, x, y, 17)
         }
       })
-      paintTable(room, stand(2.1, 3.6, 'viewer'), { long: 0.4, wide: 0.4, high: 0.58 }, '#4d3426')
+      paintTable(room, createFrame(2.1, 3.6, 'viewer'), { long: 0.4, wide: 0.4, high: 0.58 }, '#4d3426')
       paintLamp(room, [2.3, 0.58, 3.4], 0.42, true)
     },
     bed: {
-      frame: stand(0.3, 3.64, 'viewer'),
+      frame: createFrame(0.3, 3.64, 'viewer'),
       wide: 1.72,
       kind: 'panel',
       color: '#5b3a28',
@@ -100,7 +100,7 @@ export const melograno = [
     windows: [{ wall: 'left', at: 1, sill: 0.7, width: 1, height: 1.7, view: melogranoView, sunlight: 0.85 }],
     behind: (room) => {
       paintRug(room, 0.8, 0.3, 2.2, 1.8, '#7a2f35', '#cf9b45')
-      paintArmchair(room, stand(2.2, 2.3, 'viewer'), '#7a2f35', '#cf9b45')
+      paintArmchair(room, createFrame(2.2, 2.3, 'viewer'), '#7a2f35', '#cf9b45')
       paintRound(
         room,
         [1.5, 0, 1.9],
@@ -135,7 +135,7 @@ export const melograno = [
       paintShelf(room, 0.5, 1.7, 1.1, 0.8)
     },
   }),
-  outlook(melogranoView, { ...seat, depth: 3, eye: [2.5, 1.6, -0.8] }, (room) => {
+  createViewScene(melogranoView, { ...seat, depth: 3, eye: [2.5, 1.6, -0.8] }, (room) => {
     paintTerrace(room, 'stone', '#a8704e')
     const { sheet } = room
     const leaves = [pigment.leaf, pigment.olive, '#a88a3c', '#8c9a52'] as const

@@ -1,21 +1,21 @@
 import { createPlane } from '../../parts/camera.ts'
-import { smooth } from '../../parts/curves.ts'
-import { paintChair, paintTable, stand } from '../../parts/furniture.ts'
+import { smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintChair, paintTable } from '../../parts/furniture.ts'
 import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { mixColors, pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import { paintBath, paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLimb } from '../../parts/trees.ts'
 import { paintFramed, paintMirror } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, seat } from '../bedroom.ts'
+import { createViewScene, interior, paintArcade, seat } from '../bedroom.ts'
 import { paintRoad, paintTown } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
-/** First light; on the left bare trees, on the right trees in leaf, as in the fresco. */
-const resurrezioneView = view(lights.dawn, 0.52, {
+/** Dawn, with bare trees on the left and trees with leaves on the right, as in the fresco. */
+const resurrezioneView = createView(lights.dawn, 0.52, {
   horizon: 0.55,
   clouds: 9,
   sun: [0.6, 0.44],
@@ -38,7 +38,7 @@ const resurrezioneView = view(lights.dawn, 0.52, {
         { from: 0.6, to: 0.8, top: 0.3, bottom: 0.7, kind: 'meadow' },
       ],
       on: (s, hill) => {
-        wood(0.02, 0.36, 0.05, 0.4, 0.34, 8, 50)(s, hill)
+        createWood(0.02, 0.36, 0.05, 0.4, 0.34, 8, 50)(s, hill)
         paintTown(s, 690, 545, 150, 0.3)
       },
       veil: 0.55,
@@ -116,12 +116,12 @@ export const resurrezione = [
     behind: (room) => {
       paintFramed(room, 'back', 1.5, 1.75, 1.1, 0.62, pigment.plaster, pigment.azurite, (at) => {
         room.sheet.fill(
-          smooth([at(0, 0.4), at(0.3, 0.62), at(0.6, 0.4), at(1, 0.55), at(1, 0), at(0, 0)], true),
-          tone(pigment.sage, room.sheet.light, 0.1),
+          smoothPath([at(0, 0.4), at(0.3, 0.62), at(0.6, 0.4), at(1, 0.55), at(1, 0), at(0, 0)], true),
+          applyLight(pigment.sage, room.sheet.light, 0.1),
         )
         room.sheet.fill(
-          smooth([at(0, 0.2), at(0.4, 0.3), at(0.7, 0.2), at(1, 0.34), at(1, 0), at(0, 0)], true),
-          tone(pigment.olive, room.sheet.light, -0.1),
+          smoothPath([at(0, 0.2), at(0.4, 0.3), at(0.7, 0.2), at(1, 0.34), at(1, 0), at(0, 0)], true),
+          applyLight(pigment.olive, room.sheet.light, -0.1),
         )
         for (const [u, high] of [
           [0.2, 0.5],
@@ -129,17 +129,17 @@ export const resurrezione = [
           [0.78, 0.56],
         ] as const)
           room.sheet.fill(
-            smooth([at(u - 0.025, 0.2), at(u, 0.2 + high), at(u + 0.025, 0.2)], true),
-            tone(pigment.cypress, room.sheet.light, 0),
+            smoothPath([at(u - 0.025, 0.2), at(u, 0.2 + high), at(u + 0.025, 0.2)], true),
+            applyLight(pigment.cypress, room.sheet.light, 0),
           )
       })
-      paintTable(room, stand(3.15, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.6 }, pigment.plaster)
+      paintTable(room, createFrame(3.15, 3.7, 'viewer'), { long: 0.4, wide: 0.4, high: 0.6 }, pigment.plaster)
       paintJug(room, [3.35, 0.6, 3.5], 0.22, pigment.azurite, (x, y, h) =>
         paintBunch(room, x, y, h, pigment.white, pigment.sage),
       )
     },
     bed: {
-      frame: stand(1.3, 3.7, 'viewer'),
+      frame: createFrame(1.3, 3.7, 'viewer'),
       wide: 1.7,
       kind: 'iron',
       color: pigment.ivory,
@@ -171,7 +171,7 @@ export const resurrezione = [
     ],
     behind: (room) => {
       paintMirror(room, 'back', 0.55, 1.6, 0.5, 0.8, pigment.ochre)
-      paintTable(room, stand(0.2, 2.7, 'viewer'), { long: 0.5, wide: 0.72, high: 0.8 }, pigment.plaster)
+      paintTable(room, createFrame(0.2, 2.7, 'viewer'), { long: 0.5, wide: 0.72, high: 0.8 }, pigment.plaster)
       paintRound(
         room,
         [0.56, 0.8, 2.45],
@@ -184,11 +184,11 @@ export const resurrezione = [
         { inside: pigment.azurite },
       )
       paintBath(room, [1.9, 0, 1.75], '#8fa5a4')
-      paintChair(room, stand(3.4, 2.6, 'left'), pigment.plaster)
+      paintChair(room, createFrame(3.4, 2.6, 'left'), pigment.plaster)
     },
     before: (room) => paintRug(room, 1.3, 0.55, 1.3, 0.6, pigment.ivory, pigment.rose),
   }),
-  outlook(resurrezioneView, { ...seat, eye: [2.3, 1.5, -0.5], sun: [0.8, 0.5, 0.4] }, (room) => {
+  createViewScene(resurrezioneView, { ...seat, eye: [2.3, 1.5, -0.5], sun: [0.8, 0.5, 0.4] }, (room) => {
     paintArcade(room, 1.6, [[1.36, 0.58, 1.88, 2.02, 0]], '#dcae98', 0.4)
     casement(room, 1.36, -1)
     casement(room, 3.24, 1)
@@ -248,12 +248,12 @@ function bareTrees(sheet: Sheet) {
   }
 }
 
-/** One wing of the window, opened towards the viewer. */
+/** Paints a wing of the window that is opened towards the viewer. */
 function casement(room: Room, x: number, side: -1 | 1) {
   const { sheet, camera } = room
   const wing = createPlane(camera, [x, 0.6, 1.6], [side * 0.36, 0, -0.6], [0, 1, 0])
-  const wood = tone(pigment.ivory, sheet.light, side === sheet.light.side ? -0.5 : 0.1)
-  sheet.fill(wing.rect(0, 0, 1, 1.94), mix(sheet.light.sky[2], pigment.white, 0.3), 0.3)
+  const wood = applyLight(pigment.ivory, sheet.light, side === sheet.light.side ? -0.5 : 0.1)
+  sheet.fill(wing.rect(0, 0, 1, 1.94), mixColors(sheet.light.sky[2], pigment.white, 0.3), 0.3)
   sheet.fill(
     wing.shape([
       [0.2, 0.1],

@@ -1,19 +1,19 @@
-import { type Point, smooth, steps } from '../../parts/curves.ts'
+import { getSteps, type Point, smoothPath } from '../../parts/curves.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintBox, paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintBox, paintChair, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintHouse } from '../../parts/house.ts'
 import { paintBeams, paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBunch, paintJug } from '../../parts/round.ts'
 import { paintSwallows } from '../../parts/sky.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
-import { hillsAround } from '../country.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
+import { createHills } from '../country.ts'
 import { podere } from '../valley.ts'
-import { view } from '../view.ts'
+import { createView } from '../view.ts'
 
-const rondiniView = view(
+const rondiniView = createView(
   lights.rose,
   0.44,
   {
@@ -22,7 +22,7 @@ const rondiniView = view(
     sun: [0.3, 0.52],
     grounds: [
       ...mountains(0.52, 181, 0.05),
-      ...hillsAround(0.56, 187, 3),
+      ...createHills(0.56, 187, 3),
       {
         base: 0.73,
         rise: 0.03,
@@ -95,13 +95,13 @@ export const rondini = [
             [3.4, 2.35, 20, 18],
           ] as const
         ).map(([u, v, size, lean]) => [...at(u, v), size, lean] as const),
-        tone(pigment.night, room.sheet.light, 0),
+        applyLight(pigment.night, room.sheet.light, 0),
       )
-      paintTable(room, stand(1.38, 3.3, 'viewer'), { long: 0.36, wide: 0.36, high: 0.54 }, '#7b5a46')
+      paintTable(room, createFrame(1.38, 3.3, 'viewer'), { long: 0.36, wide: 0.36, high: 0.54 }, '#7b5a46')
       paintJug(room, [1.56, 0.54, 3.1], 0.24, pigment.white, (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
     },
     bed: {
-      frame: stand(1.85, 3.34, 'viewer'),
+      frame: createFrame(1.85, 3.34, 'viewer'),
       wide: 1.66,
       kind: 'iron',
       color: '#2f3540',
@@ -141,7 +141,7 @@ export const rondini = [
       },
     ],
     behind: (room) => {
-      paintTable(room, stand(1.05, 2.36, 'viewer'), { long: 0.62, wide: 1.8, high: 0.76 }, '#7b5a46')
+      paintTable(room, createFrame(1.05, 2.36, 'viewer'), { long: 0.62, wide: 1.8, high: 0.76 }, '#7b5a46')
       room.sheet.fill(
         room.camera.face([
           [1.7, 0.765, 2],
@@ -149,24 +149,24 @@ export const rondini = [
           [2.05, 0.765, 2.3],
           [1.66, 0.765, 2.25],
         ]),
-        tone(pigment.white, room.sheet.light, 0.2),
+        applyLight(pigment.white, room.sheet.light, 0.2),
       )
       paintLamp(room, [2.6, 0.76, 2.15], 0.42, true)
       paintJug(room, [1.25, 0.76, 2.1], 0.2, '#3b4a63', (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
-      paintChair(room, stand(1.75, 1.35, 'back'), '#2f3540', '#c9887a')
+      paintChair(room, createFrame(1.75, 1.35, 'back'), '#2f3540', '#c9887a')
     },
   }),
-  outlook(rondiniView, { ...seat, depth: 2.6, sun: [-0.6, 0.5, 0.5] }, (room) => {
+  createViewScene(rondiniView, { ...seat, depth: 2.6, sun: [-0.6, 0.5, 0.5] }, (room) => {
     paintTerrace(room, 'rail', '#a8644c')
     paintRug(room, 0.5, 0.9, 1.7, 1.3, '#3b4a63', '#efe2d6')
-    paintArmchair(room, stand(0.75, 2.35, 'right'), '#e8d3c4', '#c9887a')
-    paintTable(room, stand(2, 2.3, 'viewer'), { long: 0.5, wide: 0.5, high: 0.52 }, '#7b5a46')
+    paintArmchair(room, createFrame(0.75, 2.35, 'right'), '#e8d3c4', '#c9887a')
+    paintTable(room, createFrame(2, 2.3, 'viewer'), { long: 0.5, wide: 0.5, high: 0.52 }, '#7b5a46')
     paintJug(room, [2.25, 0.52, 2.05], 0.24, '#3b4a63', (x, y, h) => paintBunch(room, x, y, h, '#e2a18f'))
     eave(room)
   }),
 ] as const
 
-/** The roof's edge over the terrace: planks on rafters, and the nest that everybody flies to. */
+/** Paints the edge of the roof over the terrace: planks on rafters, and the nest of the swallows. */
 function eave(room: Room) {
   const { sheet, camera } = room
   const [up, edge] = [2.52, 2.4]
@@ -176,8 +176,8 @@ function eave(room: Room) {
     [8, up, -1],
     [-3, up, -1],
   ])
-  sheet.fill(underside, tone('#c08a72', sheet.light, -0.35))
-  for (const x of steps(-2.6, 7.4, 15)) {
+  sheet.fill(underside, applyLight('#c08a72', sheet.light, -0.35))
+  for (const x of getSteps(-2.6, 7.4, 15)) {
     const rafter = { origin: [x, up - 0.16, edge + 0.12], along: [0, 0, -1], across: [1, 0, 0] } as const
     paintBox(room, rafter, { a: 0, c: 0, y: 0, long: 3.4, wide: 0.13, high: 0.16 }, '#6b4c3c')
   }
@@ -192,7 +192,7 @@ function eave(room: Room) {
     [0.2, 0],
   ] as const
   const shape = nest.map(([x, y]): Point => [nx + x * m, ny + y * m])
-  sheet.solid(smooth(shape, true), tone('#9a7a5c', sheet.light, -0.2))
+  sheet.solid(smoothPath(shape, true), applyLight('#9a7a5c', sheet.light, -0.2))
   paintSwallows(sheet, [
     [nx - 40, ny + m * 0.42, 46, -38],
     [nx - 210, ny + m * 0.62, 38, 14],

@@ -1,24 +1,24 @@
 import { createStrokes } from '../../parts/brush.ts'
-import { smooth } from '../../parts/curves.ts'
+import { smoothPath } from '../../parts/curves.ts'
 import { paintWood } from '../../parts/fields.ts'
 import { paintArmchair } from '../../parts/furnishing.ts'
-import { paintBox, paintTable, stand } from '../../parts/furniture.ts'
+import { createFrame, paintBox, paintTable } from '../../parts/furniture.ts'
 import type { Hill } from '../../parts/hills.ts'
 import { paintBeams, paintRug } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { mixColors, pigment } from '../../parts/palette.ts'
 import { paintFlowers } from '../../parts/plants.ts'
 import { paintBunch, paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintPoplar } from '../../parts/trees.ts'
 import { paintFramed, paintMirror } from '../../parts/walls.ts'
-import { paintRiver, ripples } from '../../parts/water.ts'
-import { interior, outlook, paintTerrace, seat } from '../bedroom.ts'
+import { paintRipples, paintRiver } from '../../parts/water.ts'
+import { createViewScene, interior, paintTerrace, seat } from '../bedroom.ts'
 import { paintTown } from '../valley.ts'
-import { view, wood } from '../view.ts'
+import { createView, createWood } from '../view.ts'
 
-const tevereView = view(lights.morning, 0.46, {
+const tevereView = createView(lights.morning, 0.46, {
   horizon: 0.46,
   clouds: 7,
   grounds: [
@@ -36,7 +36,7 @@ const tevereView = view(lights.morning, 0.46, {
         { from: 0.24, to: 0.42, top: 0.2, bottom: 0.8, kind: 'vines' },
       ],
       on: (s, hill) => {
-        wood(0.55, 1, 0.1, 0.6, 0.26, 9, 70)(s, hill)
+        createWood(0.55, 1, 0.1, 0.6, 0.26, 9, 70)(s, hill)
         paintTown(s, 330, 462, 120, 0.3)
       },
       veil: 0.3,
@@ -59,7 +59,7 @@ const tevereView = view(lights.morning, 0.46, {
   ],
 })
 
-/** The Tiber comes down under an old bridge and turns beneath the balcony, poplars along its bank. */
+/** The Tiber flows under an old bridge and bends below the balcony, with poplars along its bank. */
 function bend(sheet: Sheet, hill: Hill) {
   const { light } = sheet
   paintRiver(
@@ -77,7 +77,7 @@ function bend(sheet: Sheet, hill: Hill) {
     440,
     0.05,
   )
-  const stone = (facing: number) => tone(pigment.stone, light, facing, 0.06)
+  const stone = (facing: number) => applyLight(pigment.stone, light, facing, 0.06)
   sheet.solid(
     'M330 712C470 620 590 578 700 578S940 610 1070 702L1070 722C940 634 800 604 700 604S470 646 330 732Z',
     stone(0.25),
@@ -96,14 +96,14 @@ function bend(sheet: Sheet, hill: Hill) {
     [772, 698, 84],
   ] as const) {
     const hole = `M${x} ${y + 14}v-30a${wide / 2} ${wide * 0.42} 0 0 1 ${wide} 0v30Z`
-    sheet.fill(hole, tone(pigment.lapis, light, -0.35, 0.1))
+    sheet.fill(hole, applyLight(pigment.lapis, light, -0.35, 0.1))
     sheet.fill(
       `M${x + wide * 0.16} ${y + 14}v-14a${wide * 0.34} ${wide * 0.24} 0 0 1 ${wide * 0.68} 0v14Z`,
-      mix(light.sky[2], light.haze, 0.2),
+      mixColors(light.sky[2], light.haze, 0.2),
     )
     sheet.line(`M${x} ${y - 16}a${wide / 2} ${wide * 0.42} 0 0 1 ${wide} 0`, stone(0.5), 6)
   }
-  ripples(sheet, [560, 716, 250, 60], 40, light.sky[3], tone(pigment.cypress, light, 0))
+  paintRipples(sheet, [560, 716, 250, 60], 40, light.sky[3], applyLight(pigment.cypress, light, 0))
   for (const [from, to, v] of [
     [-0.04, 0.38, 0.32],
     [0.8, 1.04, 0.3],
@@ -143,7 +143,7 @@ export const tevere = [
     ],
     behind: (room) => paintRug(room, 1.9, 0.9, 1.7, 1.7, pigment.lapis, pigment.paleSky),
     bed: {
-      frame: stand(0.02, 2.9, 'right'),
+      frame: createFrame(0.02, 2.9, 'right'),
       wide: 1.65,
       kind: 'rattan',
       color: pigment.straw,
@@ -152,7 +152,7 @@ export const tevere = [
       pillows: pigment.white,
       accent: '#4d7f83',
     },
-    before: (room) => paintArmchair(room, stand(3.95, 3.2, 'left'), '#6d9392', pigment.ivory),
+    before: (room) => paintArmchair(room, createFrame(3.95, 3.2, 'left'), '#6d9392', pigment.ivory),
   }),
   interior({
     light: lights.morning,
@@ -162,7 +162,7 @@ export const tevere = [
     windows: [{ wall: 'right', at: 0.9, sill: 0.95, width: 0.9, height: 1.3, view: tevereView, sunlight: 0.7 }],
     behind: (room) => {
       paintMirror(room, 'back', 1.35, 1.75, 0.72, 0.95, pigment.straw)
-      paintTable(room, stand(0.7, 2.52, 'viewer'), { long: 0.55, wide: 1.3, high: 0.82, apron: 0.2 }, '#7f9a98')
+      paintTable(room, createFrame(0.7, 2.52, 'viewer'), { long: 0.55, wide: 1.3, high: 0.82, apron: 0.2 }, '#7f9a98')
       paintRound(
         room,
         [1.35, 0.82, 2.25],
@@ -178,7 +178,7 @@ export const tevere = [
         paintBunch(room, x, y, h, pigment.straw, pigment.sage),
       )
       paintFramed(room, 'back', 2.45, 1.45, 0.62, 0.46, pigment.umber, pigment.ivory, (at) => {
-        const fish = smooth(
+        const fish = smoothPath(
           [
             at(0.12, 0.5),
             at(0.34, 0.68),
@@ -192,12 +192,12 @@ export const tevere = [
           ],
           true,
         )
-        room.sheet.fill(fish, tone(mix(pigment.slate, pigment.ochre, 0.3), room.sheet.light, 0))
+        room.sheet.fill(fish, applyLight(mixColors(pigment.slate, pigment.ochre, 0.3), room.sheet.light, 0))
       })
     },
     before: (room) => paintRug(room, 0.9, 0.5, 1.2, 0.7, pigment.white, '#4d7f83'),
   }),
-  outlook(tevereView, { ...seat, depth: 1.5, eye: [2.5, 2.12, -1.2], sun: [0.7, 0.7, 0.3] }, (room) => {
+  createViewScene(tevereView, { ...seat, depth: 1.5, eye: [2.5, 2.12, -1.2], sun: [0.7, 0.7, 0.3] }, (room) => {
     paintTerrace(room, 'rail', '#b9a78a')
     const { sheet, camera } = room
     for (const [x, bloom] of [

@@ -1,19 +1,19 @@
 import { createPlane } from '../../parts/camera.ts'
-import { smooth } from '../../parts/curves.ts'
-import { paintChair, paintLamp, paintTable, stand } from '../../parts/furniture.ts'
+import { smoothPath } from '../../parts/curves.ts'
+import { createFrame, paintChair, paintLamp, paintTable } from '../../parts/furniture.ts'
 import { paintRug, type Room } from '../../parts/interior.ts'
 import { mountains } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
-import { lighter, mix, pigment } from '../../parts/palette.ts'
+import { applyLight, lights } from '../../parts/light.ts'
+import { adjustLightness, mixColors, pigment } from '../../parts/palette.ts'
 import { paintFruit, paintLeaves, paintPottedTree } from '../../parts/plants.ts'
 import { paintJug, paintRound } from '../../parts/round.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintFramed } from '../../parts/walls.ts'
-import { interior, outlook, paintArcade, paintTerrace, seat } from '../bedroom.ts'
+import { createViewScene, interior, paintArcade, paintTerrace, seat } from '../bedroom.ts'
 import { paintRoad } from '../valley.ts'
-import { view } from '../view.ts'
+import { createView } from '../view.ts'
 
-export const uliviView = view(lights.morning, 0.5, {
+export const uliviView = createView(lights.morning, 0.5, {
   horizon: 0.48,
   clouds: 4,
   grounds: [
@@ -85,16 +85,16 @@ export const uliviView = view(lights.morning, 0.5, {
   ],
 })
 
-/** A terrace's wall of dry stones along the slope. */
+/** Paints the dry stone wall of a terrace along the slope. */
 function dryWall(sheet: Sheet, y: number, high: number, depth: number) {
   const { light, random } = sheet
-  sheet.fill(`M0 ${y}H1200V${y + high * 1.5}H0Z`, tone(pigment.umber, light, -0.1, depth))
+  sheet.fill(`M0 ${y}H1200V${y + high * 1.5}H0Z`, applyLight(pigment.umber, light, -0.1, depth))
   for (let row = 0; row < 3; row++)
     for (let x = random.between(-high, 0); x < sheet.width; ) {
       const wide = high * random.between(0.5, 1.3)
       const [left, top, h] = [x, y + row * high * 0.5, high * 0.46]
       sheet.fill(
-        smooth(
+        smoothPath(
           [
             [left, top + h * 0.1],
             [left + wide * 0.5, top - random.next() * 2],
@@ -104,7 +104,7 @@ function dryWall(sheet: Sheet, y: number, high: number, depth: number) {
           ],
           true,
         ),
-        tone(random.pick([pigment.stone, '#bfae8c', '#a89878']), light, random.around(-0.25, 0.3), depth),
+        applyLight(random.pick([pigment.stone, '#bfae8c', '#a89878']), light, random.around(-0.25, 0.3), depth),
       )
       x += wide
     }
@@ -139,7 +139,7 @@ export const ulivi = [
       },
     ],
     behind: (room) => {
-      paintTable(room, stand(1.95, 3.3, 'viewer'), { long: 0.38, wide: 0.4, high: 0.56 }, '#6a5138')
+      paintTable(room, createFrame(1.95, 3.3, 'viewer'), { long: 0.38, wide: 0.4, high: 0.56 }, '#6a5138')
       paintLamp(room, [2.15, 0.56, 3.1], 0.4)
       paintFramed(room, 'back', 2.9, 1.65, 0.9, 0.56, '#6a5138', pigment.ivory, (at) => {
         for (const u of [0.2, 0.4, 0.6, 0.8]) {
@@ -149,7 +149,7 @@ export const ulivi = [
       })
     },
     bed: {
-      frame: stand(2.42, 3.34, 'viewer'),
+      frame: createFrame(2.42, 3.34, 'viewer'),
       wide: 1.7,
       kind: 'panel',
       color: '#7b6445',
@@ -184,14 +184,14 @@ export const ulivi = [
         [0.85, 1.98],
         [0.7, 1.75],
       ])
-      room.sheet.fill(niche, tone('#bcc3a4', room.sheet.light, -0.7))
+      room.sheet.fill(niche, applyLight('#bcc3a4', room.sheet.light, -0.7))
       for (const [x, size, color] of [
         [0.9, 0.34, pigment.ochre],
         [1.2, 0.44, pigment.terracotta],
         [1.48, 0.3, pigment.sage],
       ] as const)
         paintJug(room, [x, 1.15, 2.14], size, color)
-      paintTable(room, stand(0.55, 2.1, 'viewer'), { long: 0.6, wide: 1.5, high: 0.8, apron: 0.14 }, '#6a5138')
+      paintTable(room, createFrame(0.55, 2.1, 'viewer'), { long: 0.6, wide: 1.5, high: 0.8, apron: 0.14 }, '#6a5138')
       paintRound(
         room,
         [1.2, 0.8, 1.8],
@@ -226,10 +226,10 @@ export const ulivi = [
         ],
         '#9a9c3e',
       )
-      paintChair(room, stand(2.5, 1.9, 'left'), '#6a5138')
+      paintChair(room, createFrame(2.5, 1.9, 'left'), '#6a5138')
     },
   }),
-  outlook(uliviView, { ...seat, eye: [2.2, 1.5, -0.9], depth: 2 }, (room) => {
+  createViewScene(uliviView, { ...seat, eye: [2.2, 1.5, -0.9], depth: 2 }, (room) => {
     paintTerrace(room, 'none', '#c9b48d')
     paintArcade(room, 1.1, [[1.2, 0, 2, 2.62, 0.5]], '#b3bd98', 0.45)
     for (const [x, side] of [
@@ -243,14 +243,14 @@ export const ulivi = [
   }),
 ] as const
 
-/** A wing of the French door, folded back against the room. */
+/** Paints a wing of the French door, opened into the room. */
 function doorWing(room: Room, x: number, side: -1 | 1) {
   const { sheet, camera } = room
   const wing = createPlane(camera, [x, 0, 1.1], [side * 0.42, 0, -0.4], [0, 1, 0])
-  const wood = tone('#7d8a62', sheet.light, side === sheet.light.side ? -0.35 : 0.05)
+  const wood = applyLight('#7d8a62', sheet.light, side === sheet.light.side ? -0.35 : 0.05)
   sheet.solid(wing.rect(0, 0, 1, 0.8), wood)
-  sheet.fill(wing.rect(0.16, 0.16, 0.68, 0.5), lighter(wood, -0.04))
-  sheet.fill(wing.rect(0, 0.8, 1, 1.7), mix(sheet.light.sky[2], pigment.white, 0.2), 0.5)
+  sheet.fill(wing.rect(0.16, 0.16, 0.68, 0.5), adjustLightness(wood, -0.04))
+  sheet.fill(wing.rect(0, 0.8, 1, 1.7), mixColors(sheet.light.sky[2], pigment.white, 0.2), 0.5)
   for (const u of [0, 0.46, 0.9]) sheet.solid(wing.rect(u, 0.8, 0.1, 1.7), wood)
   for (const v of [1.3, 1.85, 2.42]) sheet.solid(wing.rect(0, v, 1, 0.07), wood)
 }

@@ -1,24 +1,24 @@
 import type { Scene } from '../../catalogue.ts'
-import { opening, type Point3 } from '../../parts/camera.ts'
-import { steps } from '../../parts/curves.ts'
-import { soft } from '../../parts/grain.ts'
-import { createRoom, onFloor, type Room } from '../../parts/interior.ts'
+import { getOpeningOutline, type Point3 } from '../../parts/camera.ts'
+import { getSteps } from '../../parts/curves.ts'
+import { defineSoftBlur } from '../../parts/grain.ts'
+import { createRoom, getFloorPath, type Room } from '../../parts/interior.ts'
 import { mountains, paintLandscape } from '../../parts/landscape.ts'
-import { lights, tone } from '../../parts/light.ts'
+import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintCypress } from '../../parts/trees.ts'
-import { hillsAround } from '../country.ts'
-import { piazza, townhouse } from './houses.ts'
+import { createHills } from '../country.ts'
+import { paintPiazza, paintTownhouse } from './houses.ts'
 
-/** piero-1: a square as the painters of perspective dreamt it, empty in the first sun. */
+/** piero-1: an ideal city in the style of the Renaissance: an empty square in the first sun. */
 export const ideal: Scene = {
   light: { ...lights.morning, side: -1 },
   draw(sheet) {
     paintLandscape(sheet, {
       horizon: 0.54,
       clouds: 8,
-      grounds: [...mountains(0.5, 41, 0.08), ...hillsAround(0.53, 77, 1)],
+      grounds: [...mountains(0.5, 41, 0.08), ...createHills(0.53, 77, 1)],
     })
     const room = createRoom(sheet, {
       width: 20,
@@ -29,22 +29,32 @@ export const ideal: Scene = {
       zoom: 780,
       level: 0.56,
     })
-    piazza(room, 16, 44, '#cdb58c', 2)
+    paintPiazza(room, 16, 44, '#cdb58c', 2)
     inlay(room)
-    townhouse(room, -1, -9, 34, 9, 8, '#c7b79a', { rows: [4.2, 6], count: 4, arcade: 4 })
-    townhouse(room, 1, 9, 34, 9, 9, '#a9ae8c', { rows: [4.4, 6.8], count: 4, arcade: 4 })
-    townhouse(room, -1, -9.2, 20, 13, 11, '#e3d5b8', { rows: [4.4, 7.4], count: 5, arcade: 5, shutters: '#5f7a68' })
-    townhouse(room, 1, 9.2, 18, 15, 10.4, '#b97f60', { rows: [4.4, 7.2], count: 6, arcade: 6 })
+    paintTownhouse(room, -1, -9, 34, 9, 8, '#c7b79a', { rows: [4.2, 6], count: 4, arcade: 4 })
+    paintTownhouse(room, 1, 9, 34, 9, 9, '#a9ae8c', { rows: [4.4, 6.8], count: 4, arcade: 4 })
+    paintTownhouse(room, -1, -9.2, 20, 13, 11, '#e3d5b8', {
+      rows: [4.4, 7.4],
+      count: 5,
+      arcade: 5,
+      shutters: '#5f7a68',
+    })
+    paintTownhouse(room, 1, 9.2, 18, 15, 10.4, '#b97f60', { rows: [4.4, 7.2], count: 6, arcade: 6 })
     for (const side of [-1, 1] as const) {
       const [x, y] = room.camera.project([side * 7.4, 0, 32])
       paintCypress(sheet, { x, y, height: 150, depth: 0.16 })
     }
     temple(room)
-    townhouse(room, -1, -8.4, 5, 14, 10.4, '#b0704f', { rows: [4.4, 7.2], count: 5, arcade: 5 })
-    townhouse(room, 1, 8.4, 3, 14, 12.5, '#e3d2ac', { rows: [4.6, 7.4, 10], count: 5, arcade: 5, shutters: '#5f7a68' })
-    sheet.group(soft(sheet, 4), () =>
+    paintTownhouse(room, -1, -8.4, 5, 14, 10.4, '#b0704f', { rows: [4.4, 7.2], count: 5, arcade: 5 })
+    paintTownhouse(room, 1, 8.4, 3, 14, 12.5, '#e3d2ac', {
+      rows: [4.6, 7.4, 10],
+      count: 5,
+      arcade: 5,
+      shutters: '#5f7a68',
+    })
+    sheet.group(defineSoftBlur(sheet, 4), () =>
       sheet.fill(
-        onFloor(
+        getFloorPath(
           room,
           [
             [-8.6, 5],
@@ -95,12 +105,12 @@ export const ideal: Scene = {
   },
 }
 
-/** Dark bands of stone in the floor, and a round in its middle: they all run to one point. */
+/** Paints dark stone bands in the floor, which run to the vanishing point, and a circle in the middle. */
 function inlay(room: Room) {
   const { sheet } = room
   const band = (x: number, z: number, wide: number, deep: number) =>
     sheet.fill(
-      onFloor(
+      getFloorPath(
         room,
         [
           [x, z],
@@ -110,14 +120,14 @@ function inlay(room: Room) {
         ],
         0.002,
       ),
-      tone('#7d5a4a', sheet.light, 0.05),
+      applyLight('#7d5a4a', sheet.light, 0.05),
       0.62,
     )
   for (const x of [-6.2, -2.1, 1.8, 5.9]) band(x, -0.5, 0.3, 24)
   for (const z of [1.6, 5.6, 9.6, 13.6, 17.6, 21.6]) band(-6.2, z, 12.4, 0.3)
 }
 
-/** The temple of the round plan: columns on steps, a drum, a cone of grey slate and its lantern. */
+/** Paints the round temple: columns on steps, a drum, a cone of grey slate and a lantern. */
 function temple(room: Room) {
   const { sheet, camera } = room
   const { light } = sheet
@@ -154,9 +164,9 @@ function temple(room: Room) {
     const [ux, uz] = [-Math.sin(turn), Math.cos(turn)]
     sheet.fill(
       camera.face(
-        opening(-wide / 2, low, wide, high - low, arch).map(([u, y]): Point3 => [x + u * ux, y, pz + u * uz]),
+        getOpeningOutline(-wide / 2, low, wide, high - low, arch).map(([u, y]): Point3 => [x + u * ux, y, pz + u * uz]),
       ),
-      tone(color, light, facing),
+      applyLight(color, light, facing),
     )
   }
   for (const turn of [1.14, 1.32, 1.68, 1.86]) {
@@ -165,7 +175,7 @@ function temple(room: Room) {
   }
   panel(1.5 * Math.PI, 1.9, 0.64, 4.4, pigment.ivory, 0.3, 0.95)
   panel(1.5 * Math.PI, 1.5, 0.64, 4.1, pigment.umber, -0.5, 0.75)
-  for (const turn of steps(Math.PI * 1.04, Math.PI * 1.96, 9)) {
+  for (const turn of getSteps(Math.PI * 1.04, Math.PI * 1.96, 9)) {
     const [x, pz] = [Math.cos(turn) * r, z + Math.sin(turn) * r]
     paintRound(
       room,
@@ -205,8 +215,10 @@ function temple(room: Room) {
   )
   for (const turn of [1.2, 1.35, 1.5, 1.65, 1.8]) {
     const [x, pz] = [Math.cos(turn * Math.PI) * (r - 1), z + Math.sin(turn * Math.PI) * (r - 1)]
-    const face = opening(-0.4, 7, 0.8, 1.2, 0.4).map(([u, y]): Point3 => [x - Math.sin(turn * Math.PI) * u, y, pz])
-    sheet.fill(camera.face(face), tone(pigment.night, light, 0))
+    const face = getOpeningOutline(-0.4, 7, 0.8, 1.2, 0.4).map(
+      ([u, y]): Point3 => [x - Math.sin(turn * Math.PI) * u, y, pz],
+    )
+    sheet.fill(camera.face(face), applyLight(pigment.night, light, 0))
   }
   round(
     8.6,

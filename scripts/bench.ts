@@ -1,23 +1,14 @@
-// `npm run bench [-- NAME]`: one row for each figure that the product promises,
+// `npm run bench [-- NAME]`: prints one row for each benchmark,
 //   name · ours · reference · ratio · bound · ok|short
-// Both sides are measured in the same run, because machines are noisy. Ends non-zero when a row is short.
-
-import { adminBenchmarks } from './admin.ts'
-import { backupBenchmarks } from './backups.ts'
-import { enduranceBenchmarks } from './endurance.ts'
-import { growthBenchmarks } from './growth.ts'
-import { lighthouseBenchmarks } from './lighthouse.ts'
-import { startupBenchmarks } from './startup.ts'
-import { throughputBenchmarks } from './throughput.ts'
-
-/** A figure: what we reach beside a reference, and the bound that their ratio keeps. */
-export interface Benchmark {
-  name: string
-  unit: string
-  /** `ours / reference`. */
-  bound: { atLeast: number } | { atMost: number }
-  measure(): Promise<{ ours: number; reference: number }>
-}
+// Both values are measured in the same run, because the speed of a machine varies. The exit code is 1 when a row is short.
+import { adminBenchmarks } from './bench/admin.ts'
+import { backupBenchmarks } from './bench/backups.ts'
+import type { Benchmark } from './bench/benchmark.ts'
+import { enduranceBenchmarks } from './bench/endurance.ts'
+import { growthBenchmarks } from './bench/growth.ts'
+import { lighthouseBenchmarks } from './bench/lighthouse.ts'
+import { startupBenchmarks } from './bench/startup.ts'
+import { throughputBenchmarks } from './bench/throughput.ts'
 
 const benchmarks: Benchmark[] = [
   ...throughputBenchmarks,
@@ -30,14 +21,14 @@ const benchmarks: Benchmark[] = [
 ]
 
 const names = process.argv.slice(2)
-/** A figure by its whole name, or all whose names hold the part. */
+/** Finds the benchmark of this name, or else all benchmarks whose names contain it. */
 const findBenchmarks = (part: string): Benchmark[] => {
   const exact = benchmarks.filter(({ name }) => name === part)
   return exact.length > 0 ? exact : benchmarks.filter(({ name }) => name.includes(part))
 }
 const selected = names.length === 0 ? benchmarks : [...new Set(names.flatMap(findBenchmarks))]
 if (selected.length === 0)
-  throw new Error(`No such figure. There are: ${benchmarks.map(({ name }) => name).join(', ')}`)
+  throw new Error(`No benchmark has this name. The names are: ${benchmarks.map(({ name }) => name).join(', ')}`)
 
 for (const { name, unit, bound, measure } of selected) {
   const limit = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`

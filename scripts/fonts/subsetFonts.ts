@@ -1,16 +1,16 @@
 /**
- * `npm run fonts`: cuts the two typefaces down to what Italian and English are written with. The results are committed;
- * any other letter (a guest's name) comes from the whole face, which a browser fetches only when it meets one.
+ * `npm run fonts`: reduces the two typefaces to the characters of Italian and English. The results are committed. Other
+ * characters, as in the name of a guest, come from the complete font, which a browser fetches only when it needs one.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { root } from './spawn.mjs'
+import { root } from '../spawn.mjs'
 
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
-/** As the `unicode-range` of theme.css has it. */
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
+/** Must be the same as the `unicode-range` in theme.css. */
 const characters = `${ascii}\u00a0©«·»×ÀÈÉÌÒÙàèéìòù–—‘’“”…€`
-/** Kerning, ligatures, and the three kinds of figures that the styles ask for. */
+/** Kerning, ligatures, and the three kinds of digits that the styles use. */
 const keptFeatures = ['kern', 'liga', 'onum', 'lnum', 'tnum']
 
 const fontFiles = [

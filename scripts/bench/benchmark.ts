@@ -3,10 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../spawn.mjs'
 
+/** A measured figure of the product, a reference value, and the bound that their ratio has to keep. */
+export interface Benchmark {
+  name: string
+  unit: string
+  /** The limit of `ours / reference`. */
+  bound: { atLeast: number } | { atMost: number }
+  measure(): Promise<{ ours: number; reference: number }>
+}
+
 const roundSeconds = 2
 const connections = 20
 
-/** The load comes from a process of its own. */
+/** Measures the requests per second that `url` serves. A separate process creates the load. */
 export async function measureThroughput(url: string, acceptAnyStatus = false): Promise<number> {
   const flags = ['-j', '-c', String(connections), '-d', String(roundSeconds), '-H', 'accept-encoding=br', url]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
@@ -19,7 +28,7 @@ export async function measureThroughput(url: string, acceptAnyStatus = false): P
   await once(child, 'close')
   const result: { '2xx': number; non2xx: number; errors: number; duration: number } = JSON.parse(output)
   if (result.errors > 0 || (result.non2xx > 0 && !acceptAnyStatus))
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} responses without status 2xx, ${result.errors} connection errors`)
   return result['2xx'] / result.duration
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, findUsages, findViolations, readCatalog, type Usage } from './catalogs.ts'
+import { type Entry, findUsages, findViolations, readCatalog, type Usage } from './checkCatalogs.ts'
 
 const buildUsage = (overrides: Partial<Usage> = {}): Usage => ({
   id: 'a.b',
@@ -14,13 +14,13 @@ const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
 const check = (uses: Usage[], entries: Entry[]) => findViolations(uses, entries, ['it', 'en'])
 const buildInBoth = (overrides: Partial<Entry>) => [buildEntry(overrides), buildEntry({ ...overrides, language: 'en' })]
 
-test('a text that is asked for and stands once in both languages is no fault', () => {
+test('accepts a text that is used and is defined once in each language', () => {
   expect(check([buildUsage()], buildInBoth({}))).toEqual([])
 })
 
-test('a text that is missing is a fault of the code that asks for it', () => {
+test('reports a missing text at the code that uses it', () => {
   expect(check([buildUsage()], [])).toEqual([
-    'pwa/site/rooms/Rooms.tsx: a.b (it, en) is missing; it belongs into site.po or pages.po',
+    'pwa/site/rooms/Rooms.tsx: a.b (it, en) is missing; it belongs in site.po or pages.po',
   ])
 })
 
@@ -29,46 +29,50 @@ test.for([
   ['the admin', 'pwa/admin/a.ts', 'pages'],
   ['what both apps share', 'pwa/ui/a.ts', 'pages'],
   ['the contract', 'api/contract/a.ts', 'server'],
-])('a text in a catalog that %s does not load is a fault', ([, file = '', catalog = '']) => {
+])('rejects a text in a catalog that %s does not load', ([, file = '', catalog = '']) => {
   expect(check([buildUsage({ file })], buildInBoth({ catalog }))[0]).toMatch(/which is not loaded there/)
 })
 
-test('the server may use every catalog', () => {
+test('accepts texts of every catalog on the server', () => {
   for (const catalog of ['site', 'pages', 'admin', 'server']) {
-    expect(check([buildUsage({ file: 'api/mail/a.ts' })], buildInBoth({ catalog }))).toEqual([])
+    expect(check([buildUsage({ file: 'api/mailer/a.ts' })], buildInBoth({ catalog }))).toEqual([])
   }
 })
 
 test.for<[string, Entry[], RegExp]>([
-  ['that nobody asks for', [...buildInBoth({}), ...buildInBoth({ id: 'c' })], /c is asked for by nobody/],
+  ['that is not used', [...buildInBoth({}), ...buildInBoth({ id: 'c' })], /c is not used/],
   ['that is empty', [buildEntry(), buildEntry({ language: 'en', text: ' ' })], /en.*a.b has no text/],
   ['that is fuzzy', buildInBoth({ fuzzy: true }), /fuzzy/],
-  ['that is no ICU message', buildInBoth({ text: '{n, plural, one {' }), /no ICU message/],
+  ['that is not a valid ICU message', buildInBoth({ text: '{n, plural, one {' }), /not a valid ICU message/],
   ['whose apostrophe quotes a brace', buildInBoth({ text: "l'{n}" }), /write ’/],
   [
-    'that stands in two catalogs',
+    'that is in two catalogs',
     [...buildInBoth({}), buildEntry({ catalog: 'site' })],
-    /stands in locales\/it\/pages.po, too/,
+    /is already in locales\/it\/pages.po/,
   ],
-  ['that stands twice in one catalog', [...buildInBoth({}), buildEntry()], /too$/],
-  ['that one language lacks', [buildEntry()], /a.b has no translation in en/],
+  ['that is twice in one catalog', [...buildInBoth({}), buildEntry()], /is already in/],
+  ['that is missing in one language', [buildEntry()], /a.b has no translation in en/],
   [
-    'with other values',
+    'whose values differ between the languages',
     [buildEntry({ text: '{n}' }), buildEntry({ language: 'en', text: '{m}' })],
     /has \{m\}, .* \{n\}/,
   ],
-  ['with other tags', [buildEntry({ text: '<b>x</b>' }), buildEntry({ language: 'en', text: 'x' })], /no placeholders/],
-])('a text %s is a fault', ([, entries, message]) => {
+  [
+    'whose tags differ between the languages',
+    [buildEntry({ text: '<b>x</b>' }), buildEntry({ language: 'en', text: 'x' })],
+    /no placeholders/,
+  ],
+])('rejects a text %s', ([, entries, message]) => {
   expect(check([buildUsage()], entries).join('\n')).toMatch(message)
 })
 
-test('values inside a plural count, and a call that leaves one out is a fault', () => {
+test('counts values inside a plural, and rejects a call that leaves one out', () => {
   const entries = buildInBoth({ text: '{n, plural, one {# notte di {who}} other {# notti}}' })
   expect(check([buildUsage({ values: ['n', 'who'] })], entries)).toEqual([])
   expect(check([buildUsage({ values: ['n'] })], entries)[0]).toMatch(/called without \{who\}/)
 })
 
-test('the extractor sees every form that the code may use', async () => {
+test('finds every form in which the code uses a text', async () => {
   const code = `
     import { Trans } from '@lingui/react'
     const one = () => i18n.t('call')
@@ -82,7 +86,7 @@ test('the extractor sees every form that the code may use', async () => {
   expect(uses.find(({ id }) => id === 'values')?.values).toEqual(['n'])
 })
 
-test('a catalog is read with its marks, without what is obsolete', () => {
+test('reads a catalog with its flags and without obsolete texts', () => {
   const po = 'msgid ""\nmsgstr ""\n\n#, fuzzy\nmsgid "a"\nmsgstr "A "\n"B"\n\n#~ msgid "old"\n#~ msgstr "Alt"\n'
   expect(readCatalog(po, 'it', 'site')).toEqual([
     { id: 'a', text: 'A B', language: 'it', catalog: 'site', fuzzy: true },

@@ -1,13 +1,13 @@
-// Compares the texts that the code asks for with the texts that stand in locales/, in both directions and languages.
+// `npm run catalogs`: compares the ids that the code uses with the texts in locales/, in both directions and languages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFromFileWithBabel } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
-import config from '../lingui.config.ts'
+import config from '../../lingui.config.ts'
 
-/** A place in the code that asks for a text; `given` are the values that are written out beside the id. */
+/** A place in the code that uses a text. `values` are the names of the values that are listed beside the id. */
 export interface Usage {
   id: string
   file: string
@@ -23,7 +23,7 @@ export interface Entry {
   fuzzy: boolean
 }
 
-/** Which catalogs are loaded where the code runs (the first that fits). The contract runs everywhere. */
+/** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
@@ -32,7 +32,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   { files: /^pwa\//, catalogs: ['site'] },
 ]
 
-/** One line for each fault, sorted: file, id, what is wrong. */
+/** Returns one line for each violation, sorted: the file, the id and what is wrong. */
 export function findViolations(usages: Usage[], entries: Entry[], languages: string[]): string[] {
   const entriesById = new Map<string, Entry[]>()
   for (const entry of entries) entriesById.set(entry.id, [...(entriesById.get(entry.id) ?? []), entry])
@@ -59,35 +59,35 @@ function checkUsage({ id, file, values }: Usage, entries: Entry[], languages: st
   )
   if (missing.length === 0) return violations
   const reason =
-    otherCatalogs.size > 0 ? `stands in ${[...otherCatalogs].join(', ')}, which is not loaded there` : 'is missing'
+    otherCatalogs.size > 0 ? `is in ${[...otherCatalogs].join(', ')}, which is not loaded there` : 'is missing'
   return [
     ...violations,
-    `${file}: ${id} (${missing.join(', ')}) ${reason}; it belongs into ${catalogs.join('.po or ')}.po`,
+    `${file}: ${id} (${missing.join(', ')}) ${reason}; it belongs in ${catalogs.join('.po or ')}.po`,
   ]
 }
 
 function checkEntry(entry: Entry, isUsed: boolean): string[] {
   const { id, text, fuzzy } = entry
   const violations = []
-  if (!isUsed)
-    violations.push('is asked for by nobody; remove it, or mark the literal in the code with an i18n comment')
+  if (!isUsed) violations.push('is not used; remove it, or mark the string in the code with an i18n comment')
   if (text.trim() === '') violations.push('has no text')
-  if (fuzzy) violations.push('is marked as fuzzy; check the translation and remove the mark')
-  if (/'[{}]/.test(text)) violations.push('has a straight apostrophe before a brace, which quotes it; write ’')
+  if (fuzzy) violations.push('is marked as fuzzy; check the translation and remove the flag')
+  if (/'[{}]/.test(text))
+    violations.push('has a straight apostrophe before a brace, which turns off the placeholder; write ’')
   try {
     compileMessageOrThrow(text)
   } catch (error) {
-    violations.push(`is no ICU message: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    violations.push(`is not a valid ICU message: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
-  return violations.map((fault) => `${getFileName(entry)}: ${id} ${fault}`)
+  return violations.map((violation) => `${getFileName(entry)}: ${id} ${violation}`)
 }
 
-/** The entries of one id. */
+/** Compares the entries of one id: each language needs exactly one, and all need the same placeholders. */
 function checkSameId(entries: Entry[], languages: string[]): string[] {
   const violations: string[] = []
   for (const language of languages) {
     const [first, second] = entries.filter((entry) => entry.language === language)
-    if (first && second) violations.push(`${getFileName(second)}: ${first.id} stands in ${getFileName(first)}, too`)
+    if (first && second) violations.push(`${getFileName(second)}: ${first.id} is already in ${getFileName(first)}`)
     if (!first && entries[0])
       violations.push(`${getFileName(entries[0])}: ${entries[0].id} has no translation in ${language}`)
   }
@@ -124,12 +124,12 @@ function listArguments(text: string): Set<string> {
   try {
     collect(compileMessageOrThrow(text))
   } catch {
-    // faultsOfEntry names it.
+    // checkEntry reports the invalid message.
   }
   return names
 }
 
-/** Lingui's own extractor: `i18n.t('id')`, `<Trans id="id">`, and any text literal behind an i18n comment. */
+/** Runs Lingui's extractor, which finds `i18n.t('id')`, `<Trans id="id">` and any string after an i18n comment. */
 export async function findUsages(file: string, code: string): Promise<Usage[]> {
   const usages: Usage[] = []
   await extractFromFileWithBabel(
@@ -156,7 +156,7 @@ export function readCatalog(po: string, language: string, catalog: string): Entr
 }
 
 async function main() {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const sources = ['api', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.(test|soak|d))\.tsx?$/.test(name) && !/^(testing|seed|e2e)\//.test(name))
@@ -165,7 +165,7 @@ async function main() {
   const usages: Usage[] = []
   for (const file of sources) {
     const code = readFileSync(join(root, file), 'utf8')
-    // Most files ask for no text; parsing them all takes seconds.
+    // Most files use no text, and parsing all of them takes seconds.
     if (/i18n|Trans/.test(code)) usages.push(...(await findUsages(file, code)))
   }
   const entries = config.locales.flatMap((language) =>
@@ -174,8 +174,8 @@ async function main() {
     ),
   )
   const violations = findViolations(usages, entries, config.locales)
-  for (const fault of violations) console.error(fault)
-  console.log(`${usages.length} uses, ${entries.length} texts, ${violations.length} faults`)
+  for (const violation of violations) console.error(violation)
+  console.log(`${usages.length} uses, ${entries.length} texts, ${violations.length} violations`)
   process.exitCode = violations.length > 0 || entries.length === 0 ? 1 : 0
 }
 
