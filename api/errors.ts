@@ -57,14 +57,14 @@ export const getStatus = (code: ProblemCode): number => problems[code][0]
 export const getMessageId = (code: ProblemCode): string => problems[code][1]
 
 /** An error of one field. `message` is a catalog id. */
-export type FieldError = { path: string; code: string; message: string }
+export type InvalidField = { path: string; code: string; message: string }
 
 export type Refusal = {
   ok: false
   code: ProblemCode
   /** Values for the message's placeholders, such as the day. */
   values?: Record<string, string | number>
-  errors?: FieldError[]
+  errors?: InvalidField[]
   /** With 412: the object in its current version. */
   current?: unknown
   /** For the Retry-After header, in seconds. */

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
 import { checkSqliteVersion, dialectModule, dialectModuleWithScratch, withoutForeignKeys } from './sqlite.ts'
 import type { Db } from './table.ts'
-import { requireTransactionInWrites, WriteQueue } from './write.ts'
+import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
 
 export type Database = Db & {
   transaction: null

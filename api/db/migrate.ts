@@ -1,8 +1,9 @@
 /**
  * Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock.
  */
-import { type QueryInterface, QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
+import type { MigrationContext } from './migrationContext.ts'
 import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
 import * as farm003 from './migrations/farm-003.ts'
@@ -11,8 +12,6 @@ import * as farm005 from './migrations/farm-005.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
-
-export type MigrationContext = { tables: QueryInterface; transaction: Transaction }
 
 const migrations = {
   main: [

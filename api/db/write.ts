@@ -4,14 +4,14 @@
  * order, rules read committed data and writers cannot deadlock. The wrapper also stores idempotency keys and the audit
  * log.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Sequelize, Transaction } from 'sequelize'
+import type { Transaction } from 'sequelize'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
 import type { Db } from './table.ts'
+import { runAsWrite } from './writeQueue.ts'
 
 /** An open write transaction: stamp rows with `revision`, pass `transaction` to every query. */
 export type Tx = Db & {
@@ -40,30 +40,6 @@ export type WriteContext = {
 
 /** `replayed`: the idempotency key was known, so nothing was written and `value` is the first result. */
 export type WriteResult<T> = { ok: true; value: T; replayed: boolean } | Refusal
-
-/**
- * Runs one task at a time. SQLite allows one writer anyway, and a writer that waits in BEGIN would block one of libuv's
- * threads.
- */
-export class WriteQueue {
-  #tail: Promise<unknown> = Promise.resolve()
-
-  run<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#tail.then(task)
-    this.#tail = result.catch(() => {})
-    return result
-  }
-}
-
-const currentWrite = new AsyncLocalStorage<Sequelize>()
-
-/** A query without the transaction would deadlock on SQLite and run outside of the transaction on PostgreSQL. */
-export function requireTransactionInWrites(main: Sequelize): void {
-  main.addHook('beforeQuery', (options: { transaction?: unknown }) => {
-    if (currentWrite.getStore() === main && !options?.transaction)
-      throw new Error('a query inside a write must pass the transaction')
-  })
-}
 
 class RollbackError extends Error {
   readonly refusal: Refusal
@@ -133,7 +109,7 @@ async function runInTransaction<T>(
 ): Promise<WriteResult<T>> {
   try {
     const { result, revision } = await db.main.transaction((transaction) =>
-      currentWrite.run(db.main, async () => {
+      runAsWrite(db.main, async () => {
         const tx = await beginWrite(db, context, transaction)
         const result = (await findReplay<T>(tx, context)) ?? (await runTask(tx, context, task))
         if (!result.ok) throw new RollbackError(result)

@@ -1,7 +1,7 @@
 /** Parses the parts of a request with the contract's schemas. A mismatch throws a refusal. */
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { type FieldError, RefusalError, refuse } from '#api/errors.ts'
+import { type InvalidField, RefusalError, refuse } from '#api/errors.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/paths.ts'
 
@@ -33,18 +33,18 @@ export function readQueryValues(ctx: Context, name: CallName): Record<string, st
 export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw new RefusalError(refuse('invalid', { errors: toFieldErrors(result.error) }))
+  throw new RefusalError(refuse('invalid', { errors: toInvalidFields(result.error) }))
 }
 
 /** One entry for each field: the first issue found there. */
-function toFieldErrors(error: z.core.$ZodError): FieldError[] {
-  const fieldErrors = new Map<string, FieldError>()
+function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
+  const invalidFields = new Map<string, InvalidField>()
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
     const message = issue.code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : issue.message
     for (const path of keys) {
-      if (!fieldErrors.has(path)) fieldErrors.set(path, { path, code: issue.code, message })
+      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message })
     }
   }
-  return [...fieldErrors.values()]
+  return [...invalidFields.values()]
 }

@@ -1,5 +1,4 @@
-import type { Light } from './parts/light.ts'
-import type { Sheet } from './parts/sheet.ts'
+import type { Picture } from './picture.ts'
 import { dishes } from './scenes/dishes.ts'
 import { gallery } from './scenes/gallery.ts'
 import { heroes } from './scenes/heroes.ts'
@@ -26,10 +25,6 @@ import { ulivi } from './scenes/rooms/ulivi.ts'
 import { front } from './scenes/town/front.ts'
 import { ideal } from './scenes/town/ideal.ts'
 import { valleyAtDusk } from './scenes/valley.ts'
-
-export type Scene = { light: Light; draw: (sheet: Sheet) => void }
-/** `width` and `height` are in units of the sheet. `widths` lists the widths of the AVIF and WebP files in pixels. */
-export type Picture = { name: string; width: number; height: number; widths: readonly number[]; scene: Scene }
 
 const wide = { width: 1600, height: 900, widths: [480, 800, 1200, 1600] }
 const tall = { width: 900, height: 1200, widths: [360, 540, 800] }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { Picture } from './catalogue.ts'
 import { renderPlane } from './encode.ts'
+import type { Picture } from './picture.ts'
 
 const frames = 200
 const easing = `(0.5-0.5*cos(PI*on/${frames}))`

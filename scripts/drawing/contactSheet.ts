@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from './catalogue.ts'
+import type { Picture } from './picture.ts'
 
 const [columns, width, height, gap] = [11, 148, 111, 6]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from './catalogue.ts'
 import { buildSvg } from './parts/grain.ts'
 import { createSheet } from './parts/sheet.ts'
+import type { Picture } from './picture.ts'
 
 /**
  * Draws a picture as SVG. The text is the same with every version of Node: the last digits of functions such as `Math.sin`

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodePicture, getMeanColor } from '#api/pictures/actions.ts'
-import type { Picture } from './catalogue.ts'
 import { buildGrain } from './parts/grain.ts'
+import type { Picture } from './picture.ts'
 import type { Icon } from './scenes/icons.ts'
 
 /** What a page needs of a picture before the picture has loaded. */

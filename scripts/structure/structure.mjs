@@ -63,7 +63,7 @@ export function findViolations(root) {
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
   return [
     ...violations,
-    ...findCycles(graph),
+    ...findCycles(allImports),
     ...findFolderViolations(folderOrders, allImports),
     ...findClassesWithoutStyles(sheets, graph, dynamicImports, read),
   ].sort()

@@ -3,7 +3,7 @@
  * the same in SQLite, PostgreSQL and a backup. Rows that the change feed carries have `revision`.
  */
 import { DataTypes } from 'sequelize'
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 const { TEXT, INTEGER, BOOLEAN } = DataTypes
 const text = { type: TEXT, allowNull: false }

@@ -3,7 +3,7 @@
  * write.
  */
 import { DataTypes } from 'sequelize'
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 const { TEXT, INTEGER } = DataTypes
 const text = { type: TEXT, allowNull: false }

@@ -1,6 +1,6 @@
 /** Tombstones of erased rows: the change feed sends them to every tablet, and a restore erases those rows again. */
 import { DataTypes } from 'sequelize'
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 const text = { type: DataTypes.TEXT, allowNull: false }
 const integer = { type: DataTypes.INTEGER, allowNull: false }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DataTypes } from 'sequelize'
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 const { TEXT } = DataTypes
 const required = { type: TEXT, allowNull: false }

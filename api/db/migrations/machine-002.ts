@@ -1,6 +1,6 @@
 /** Records of backups and restores, restores that are in progress, and leases. */
 import { DataTypes } from 'sequelize'
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 const { TEXT, BOOLEAN, DOUBLE } = DataTypes
 const required = { type: TEXT, allowNull: false }

@@ -1,5 +1,5 @@
 /** Whether the report of a finished backup or restore was queued as a mail. */
-import type { MigrationContext } from '#api/db/migrate.ts'
+import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 export async function up({ tables: { sequelize }, transaction }: MigrationContext): Promise<void> {
   // Plain SQL, because Sequelize's `addColumn` uses PostgreSQL's public schema whatever the search path is.

@@ -1,4 +1,3 @@
-import type { Scene } from '../catalogue.ts'
 import { type Bed, paintBed } from '../parts/beds.ts'
 import { createPlane, getOpeningOutline, type Point3 } from '../parts/camera.ts'
 import { polyline } from '../parts/curves.ts'
@@ -15,6 +14,7 @@ import {
 import { applyLight, type Light } from '../parts/light.ts'
 import { adjustLightness, type Color, mixColors, pigment } from '../parts/palette.ts'
 import { paintWindow, type View, type Window } from '../parts/windows.ts'
+import type { Scene } from '../picture.ts'
 
 type Interior = {
   light: Light

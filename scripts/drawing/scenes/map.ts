@@ -1,4 +1,3 @@
-import type { Scene } from '../catalogue.ts'
 import { createStrokes } from '../parts/brush.ts'
 import { formatPoint, getSteps, type Point, smoothPath } from '../parts/curves.ts'
 import { defineRoughEdges } from '../parts/grain.ts'
@@ -7,6 +6,7 @@ import { applyLight, lights } from '../parts/light.ts'
 import { type Color, mixColors, pigment } from '../parts/palette.ts'
 import type { Sheet } from '../parts/sheet.ts'
 import { paintCypress } from '../parts/trees.ts'
+import type { Scene } from '../picture.ts'
 import { paintTown, podere } from './valley.ts'
 
 /** map-1: the upper Tiber valley as a hand-drawn map, with names in the font of the site. North is up. */

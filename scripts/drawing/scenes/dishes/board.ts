@@ -1,10 +1,10 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
 import { type Point, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
 import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch, paintGrapes } from '../../parts/plants.ts'
+import type { Scene } from '../../picture.ts'
 import { paintLinen, paintPlate, paintShadow } from './table.ts'
 
 /** dish-2: a board of crostini, pecorino and honey on striped linen. */

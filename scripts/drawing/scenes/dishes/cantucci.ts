@@ -1,9 +1,9 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs } from '../../parts/brush.ts'
 import { smoothPath } from '../../parts/curves.ts'
 import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch, paintFruit } from '../../parts/plants.ts'
+import type { Scene } from '../../picture.ts'
 import { paintLinen, paintPlate, paintShadow, paintWine } from './table.ts'
 
 /** dish-4: cantucci, vin santo and figs on green cloth. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
 import { getSteps, type Point, polyline, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
@@ -6,6 +5,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintBranch } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
+import type { Scene } from '../../picture.ts'
 import { paintFork, paintPlate, paintShadow, paintWine } from './table.ts'
 
 /** dish-3: tagliata with rosemary potatoes, on a checked cloth. */

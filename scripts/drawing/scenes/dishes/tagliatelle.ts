@@ -1,9 +1,9 @@
-import type { Scene } from '../../catalogue.ts'
 import { createStrokes } from '../../parts/brush.ts'
 import { getEllipsePoints, getSteps, type Point, polygon, smoothPath } from '../../parts/curves.ts'
 import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
+import type { Scene } from '../../picture.ts'
 import { paintFork, paintPlanks, paintPlate, paintShadow, paintWine } from './table.ts'
 
 /** dish-1: tagliatelle with truffle on a walnut table. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import type { Point3 } from '../../parts/camera.ts'
 import { getSteps, polyline } from '../../parts/curves.ts'
 import { paintCandle } from '../../parts/furnishing.ts'
@@ -7,6 +6,7 @@ import { createRoom, paintContactShadow, paintFloor, paintWalls, type Room } fro
 import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
+import type { Scene } from '../../picture.ts'
 import { paintVault } from '../restaurant.ts'
 
 /** gallery-6: the cellar with two rows of barrels. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createStrokes } from '../../parts/brush.ts'
 import { smoothPath } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
@@ -7,6 +6,7 @@ import { pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintSwallows } from '../../parts/sky.ts'
 import { paintOak } from '../../parts/trees.ts'
+import type { Scene } from '../../picture.ts'
 import { createCountryView } from '../country.ts'
 
 /** gallery-9: poppies at the edge of the wheat. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createPlane, getOpeningOutline, type Point3 } from '../../parts/camera.ts'
 import { getSteps, type Point, polyline } from '../../parts/curves.ts'
 import { type Frame, paintBox } from '../../parts/furniture.ts'
@@ -8,6 +7,7 @@ import { pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintSwallows } from '../../parts/sky.ts'
+import type { Scene } from '../../picture.ts'
 
 /** gallery-2: the outer stair, a pot on every step, the cat in the sun. */
 export const stair: Scene = {

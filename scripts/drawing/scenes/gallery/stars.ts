@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { smoothPath } from '../../parts/curves.ts'
 import { defineSoftBlur } from '../../parts/grain.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
@@ -7,6 +6,7 @@ import { lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintMoon, paintSky, paintStars } from '../../parts/sky.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
+import type { Scene } from '../../picture.ts'
 import { paintGrass, podere } from '../valley.ts'
 
 /** gallery-8: an August night with the great oak, the dark house and the Milky Way. */

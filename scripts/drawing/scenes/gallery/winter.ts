@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
 import { getSteps, smoothPath } from '../../parts/curves.ts'
 import { paintHill, paintMist, shapeHill } from '../../parts/hills.ts'
@@ -7,6 +6,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintClouds, paintSky } from '../../parts/sky.ts'
 import { paintCypress, paintLimb } from '../../parts/trees.ts'
+import type { Scene } from '../../picture.ts'
 import { podere } from '../valley.ts'
 
 /** gallery-5: a morning with snow. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { polygon, smoothPath } from '../../parts/curves.ts'
 import { paintHill, paintMist, shapeHill } from '../../parts/hills.ts'
 import { paintHouse } from '../../parts/house.ts'
@@ -6,6 +5,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { plane, type Sheet } from '../../parts/sheet.ts'
 import { paintCypress } from '../../parts/trees.ts'
+import type { Scene } from '../../picture.ts'
 import { createCountryView } from '../country.ts'
 import { podere } from '../valley.ts'
 

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { paintTrout } from '../../parts/animals.ts'
 import { type Point, smoothPath } from '../../parts/curves.ts'
 import { paintHill, shapeHill } from '../../parts/hills.ts'
@@ -7,6 +6,7 @@ import { type Color, mixColors, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
 import { paintLimb, paintPoplar } from '../../parts/trees.ts'
 import { paintRipples } from '../../parts/water.ts'
+import type { Scene } from '../../picture.ts'
 import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 

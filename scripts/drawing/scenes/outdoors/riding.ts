@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { paintHorse, paintRider } from '../../parts/animals.ts'
 import { createStrokes } from '../../parts/brush.ts'
 import { smoothPath } from '../../parts/curves.ts'
@@ -9,6 +8,7 @@ import type { Sheet } from '../../parts/sheet.ts'
 import { plane } from '../../parts/sheet.ts'
 import { paintCypress, paintOak } from '../../parts/trees.ts'
 import { paintRipples } from '../../parts/water.ts'
+import type { Scene } from '../../picture.ts'
 import { createCountryView } from '../country.ts'
 import { paintGrass } from '../valley.ts'
 

@@ -1,10 +1,10 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
 import { getSteps, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
 import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import type { Sheet } from '../../parts/sheet.ts'
+import type { Scene } from '../../picture.ts'
 
 /** pool-5: the pool from above, seen from the dove tower. */
 export const above: Scene = {

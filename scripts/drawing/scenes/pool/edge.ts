@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createDabs, createStrokes } from '../../parts/brush.ts'
 import { getSteps, type Point, polygon, smoothPath } from '../../parts/curves.ts'
 import { circle } from '../../parts/garden.ts'
@@ -6,6 +5,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { mixColors, pigment } from '../../parts/palette.ts'
 import { paintFruit } from '../../parts/plants.ts'
 import type { Sheet } from '../../parts/sheet.ts'
+import type { Scene } from '../../picture.ts'
 
 /** pool-3: close-up of the edge with a straw hat, a towel and lemonade. */
 export const edge: Scene = {

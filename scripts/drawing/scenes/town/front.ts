@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createPlane, getOpeningOutline } from '../../parts/camera.ts'
 import { getSteps, type Point, polyline } from '../../parts/curves.ts'
 import { type Frame, paintBox } from '../../parts/furniture.ts'
@@ -7,6 +6,7 @@ import { createRoom, getFloorPath } from '../../parts/interior.ts'
 import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
+import type { Scene } from '../../picture.ts'
 import { paintGarland } from '../rooms/glicine.ts'
 
 /** about-1: the front of the house: its door, its bench, its wisteria. */

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { getOpeningOutline, type Point3 } from '../../parts/camera.ts'
 import { getSteps } from '../../parts/curves.ts'
 import { defineSoftBlur } from '../../parts/grain.ts'
@@ -8,6 +7,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { type Color, pigment } from '../../parts/palette.ts'
 import { paintRound } from '../../parts/round.ts'
 import { paintCypress } from '../../parts/trees.ts'
+import type { Scene } from '../../picture.ts'
 import { createHills } from '../country.ts'
 import { paintPiazza, paintTownhouse } from './houses.ts'
 

@@ -1,4 +1,3 @@
-import type { Scene } from '../../catalogue.ts'
 import { createPlane, getOpeningOutline, type Point3 } from '../../parts/camera.ts'
 import { getSteps, type Point, smoothPath } from '../../parts/curves.ts'
 import { type Frame, paintBox } from '../../parts/furniture.ts'
@@ -7,6 +6,7 @@ import { applyLight, lights } from '../../parts/light.ts'
 import { pigment } from '../../parts/palette.ts'
 import { paintFlowers, paintPot } from '../../parts/plants.ts'
 import { paintSky, paintSwallows } from '../../parts/sky.ts'
+import type { Scene } from '../../picture.ts'
 import { paintPiazza, paintTownhouse } from './houses.ts'
 
 /** A street of Sansepolcro with a tower at its end, laundry and geraniums, and one side in the sun. */
