@@ -160,7 +160,7 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
 }
 
 /** A mail that staff send by hand, with the values that they choose. */
-export type ManualMail =
+type ManualMail =
   | { kind: 'confirmation'; iban: string }
   | { kind: 'payment'; paymentType: PaymentType }
   | { kind: 'thankYou' }

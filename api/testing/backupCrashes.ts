@@ -41,7 +41,7 @@ async function runScript(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      if (startedAt > 0 || !output.includes('begun.')) return
+      if (startedAt > 0 || !output.includes('started.')) return
       startedAt = performance.now()
       if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     })

@@ -8,7 +8,7 @@ import type { PageName } from '#pwa/site/server.tsx'
 /**
  * The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy.
  */
-export type Assets = { html: string; styleHashes: string[] }
+type Assets = { html: string; styleHashes: string[] }
 
 export const emptyAssets: Assets = { html: '', styleHashes: [] }
 
