@@ -117,7 +117,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   }
 }
 
-/** Looks for a stored response before it waits in the queue of writers. */
+/** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>(
   { db }: Services,
   context: WriteContext,

@@ -14,11 +14,5 @@ export const listAuditLogOfSubjects = (db: Db, subjectIds: string[]): Promise<Au
 async function findLogEntries(db: Db, where: WhereOptions, limit?: number): Promise<AuditLogEntry[]> {
   const limitOption = limit === undefined ? {} : { limit }
   const rows = await auditLogEntries(db).findAll({ where, order: [['revision', 'DESC']], ...limitOption, raw: true })
-  return rows.map(({ revision, at: timestamp, username, call, subjectId }) => ({
-    revision,
-    at: timestamp,
-    username,
-    call,
-    subjectId,
-  }))
+  return rows.map(({ revision, at, username, call, subjectId }) => ({ revision, at, username, call, subjectId }))
 }

@@ -33,7 +33,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     })
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
-    const startedAt = Date.now()
+    const startMs = Date.now()
     const blockedSeconds = await rateLimiter.getBlockedSeconds('logins', ctx.ip)
     if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
     const account = await findStaffByName(db, input.username)
@@ -45,7 +45,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     if (blockedSecondsNow !== null) return refuseTooMany(blockedSecondsNow)
     if (!isPasswordCorrect || account === null) {
       const isUnderAttack = (await rateLimiter.consume('names', input.username)) !== null
-      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startedAt))
+      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startMs))
       return refuse('wrong_password')
     }
     setSessionCookie(ctx, await startSession(db, account.id, ctx.get('user-agent') || null, now))

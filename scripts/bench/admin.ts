@@ -76,7 +76,7 @@ const steps: Step[] = [
 
 /** Runs in the page: measures the milliseconds from the input to the frame that shows the result. */
 async function timeStep({ status, searchText, order, shows }: Step): Promise<number> {
-  const startedAt = performance.now()
+  const startMs = performance.now()
   if (status) document.querySelector<HTMLInputElement>(`input[name=status][value=${status}]`)?.click()
   const searchInput = document.querySelector<HTMLInputElement>('input[type=search]')
   if (searchText !== undefined && searchInput) {
@@ -101,7 +101,7 @@ async function timeStep({ status, searchText, order, shows }: Step): Promise<num
   }
   while (!isShown()) await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  return performance.now() - startedAt
+  return performance.now() - startMs
 }
 
 async function timeSteps(page: Page): Promise<number[]> {

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median } from './benchmark.ts'
+import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
 import { account, createBenchData } from './data.ts'
 
 /** While 50 logins run at once, the median of other calls has to stay under 20 ms. */
@@ -20,9 +19,9 @@ const loginBenchmark: Benchmark = {
         isRunning = false
       })
       while (isRunning) {
-        const startedAt = performance.now()
+        const startMs = performance.now()
         await staff.call('session.read')
-        times.push(performance.now() - startedAt)
+        times.push(performance.now() - startMs)
       }
       await logins
       return { ours: median(times), reference: 20 }
@@ -32,9 +31,6 @@ const loginBenchmark: Benchmark = {
     }
   },
 }
-
-const readResidentMegabytes = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const memoryBenchmark: Benchmark = {
   name: 'memory after a load',
@@ -47,7 +43,7 @@ const memoryBenchmark: Benchmark = {
         for (const path of ['/', '/api/rooms', '/rooms?lang=en', '/nowhere', '/api/health'])
           await measureThroughput(server.url + path, true)
       }
-      return { ours: await readResidentMegabytes(server.pid), reference: 200 }
+      return { ours: await readMemoryMegabytes(server.pid, 'VmRSS'), reference: 200 }
     } finally {
       await server.stop()
     }
