@@ -3,7 +3,7 @@ import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
-import { listRooms } from '#api/rooms/queries.ts'
+import { readRoomsById } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
@@ -68,7 +68,7 @@ export const countChangedBookings = (db: Db, range: FeedRange): Promise<number> 
 
 /** Presents rows with the names of their rooms. */
 async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Booking>[]> {
-  const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+  const rooms = await readRoomsById(db)
   return rows.flatMap((row) => {
     const room = rooms.get(row.roomId)
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []

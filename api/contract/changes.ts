@@ -6,7 +6,7 @@ import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
 import { Room } from './rooms.ts'
 
-/** A row that was erased for good. A row in the trash is listed as a whole, with `deletedAt`. */
+/** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
 const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
 /** A setting by its key. The type of `value` depends on the key. */

@@ -8,7 +8,7 @@ import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { systemClock } from '#api/clock.ts'
-import { listRooms } from '#api/rooms/queries.ts'
+import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
@@ -58,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       await old.close()
 
       const db = await openDatabase(location)
-      const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+      const rooms = await readRoomsById(db)
       const stored = []
       for await (const page of listBookings(db, 'active')) stored.push(...page)
       expect(stored).toHaveLength(fixture.bookings?.length ?? 0)

@@ -233,10 +233,10 @@ onBothDatabases(
 
       test('a new password ends all sessions of the account, and the last manager cannot be removed or demoted', async () => {
         const manager = await new ApiClient(server()).logIn()
-        const member = { username: 'beatrice', password: 'una-lunga-parola' }
-        const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
-        expect(getProblemCode(await manager.tryCall('staff.add', { body: member }))).toBe('username_taken')
-        const tablet = await new ApiClient(server()).logIn(member)
+        const newMember = { username: 'beatrice', password: 'una-lunga-parola' }
+        const { id } = await manager.call('staff.add', { body: { ...newMember, role: 'staff' } })
+        expect(getProblemCode(await manager.tryCall('staff.add', { body: newMember }))).toBe('username_taken')
+        const tablet = await new ApiClient(server()).logIn(newMember)
         const logBefore = await manager.call('log.list')
         for (const same of [{}, { role: 'staff' as const }]) {
           const unchanged = await manager.call('staff.change', { params: { id }, body: same })

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { isHttps } from '#api/env.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
@@ -22,12 +23,11 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 export function registerStaffRoutes(router: Router, services: Services): void {
   const { db, rateLimiter, clock, env } = services
-  const secure = env.PUBLIC_URL.startsWith('https:')
   const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
       httpOnly: true,
       sameSite: 'lax',
-      secure,
+      secure: isHttps(env),
       path: '/',
       ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
     })

@@ -111,7 +111,7 @@ async function timeSteps(page: Page): Promise<number[]> {
     await page.evaluate(timeStep, { status: 'all', searchText: '', order: 'newest', shows: '' })
     await page.waitForTimeout(300)
   }
-  console.log(times.map((t) => t.map((x) => x.toFixed(0)).join(' ')))
+  console.error(times.map((durations) => `  ${durations.map((it) => it.toFixed(0)).join(' ')} ms`).join('\n'))
   return times.map(median)
 }
 
