@@ -103,7 +103,7 @@ async function startWorkerProcess(dataDir: string, url: string, clockShiftMs: nu
 }
 
 /**
- * Resolves when `count` gives `wanted`. Fails when the count does not change for 30 s, so a slow machine is no failure.
+ * Resolves when `count` gives `wanted`. Fails when the count does not change for 30 s, so a slow machine does not fail.
  */
 async function waitForCount(count: () => Promise<number>, wanted: number): Promise<void> {
   let [last, since] = [-1, Date.now()]
