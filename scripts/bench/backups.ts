@@ -14,9 +14,8 @@ import { ok, type Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
-import { startServer } from '../startServer.ts'
 import { type Benchmark, readMemoryMegabytes } from './benchmark.ts'
-import { account, createBenchData } from './data.ts'
+import { account, createBenchData, withBenchServer } from './data.ts'
 
 const manyBookings = 100_000
 const requester = { by: { id: 'bench', username: 'bench' }, key: null }
@@ -148,10 +147,8 @@ const durationBenchmarks: Benchmark[] = [
 ]
 
 /** Measures the peak resident memory, in MB, of a server that makes a backup and restores it. */
-async function measurePeakMemory(count: number): Promise<number> {
-  const data = await createBenchData(count)
-  const server = await startServer({ dataDir: data.dataDir })
-  try {
+const measurePeakMemory = (count: number): Promise<number> =>
+  withBenchServer(count, async (server) => {
     const manager = await new ApiClient(server).logIn(account)
     const waitUntilFinished = async ({ id }: { id: string }): Promise<void> => {
       for (;;) {
@@ -164,12 +161,8 @@ async function measurePeakMemory(count: number): Promise<number> {
     const backup = await manager.call('backups.start')
     await waitUntilFinished(backup)
     await waitUntilFinished(await manager.call('backups.restore', { params: { id: backup.id } }))
-    return await readMemoryMegabytes(server.pid, 'VmHWM')
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
-}
+    return readMemoryMegabytes(server.pid, 'VmHWM')
+  })
 
 const memoryBenchmark: Benchmark = {
   name: 'peak memory of a server over backup and restore, 100,000 bookings against 10,000',

@@ -1,17 +1,15 @@
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startServer } from '../startServer.ts'
 import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
-import { account, createBenchData } from './data.ts'
+import { account, withBenchServer } from './data.ts'
 
 /** While 50 logins run at once, the median of other calls has to stay under 20 ms. */
 const loginBenchmark: Benchmark = {
   name: 'a call beside 50 logins',
   unit: 'ms',
   bound: { atMost: 1 },
-  async measure() {
-    const data = await createBenchData(200)
-    const server = await startServer({ dataDir: data.dataDir })
-    try {
+  measure: () =>
+    withBenchServer(200, async (server) => {
       const staff = await new ApiClient(server).logIn(account)
       const times: number[] = []
       let isRunning = true
@@ -25,11 +23,7 @@ const loginBenchmark: Benchmark = {
       }
       await logins
       return { ours: median(times), reference: 20 }
-    } finally {
-      await server.stop()
-      await data.remove()
-    }
-  },
+    }),
 }
 
 const memoryBenchmark: Benchmark = {
