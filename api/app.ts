@@ -15,7 +15,7 @@ import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
-import type { Env } from './env.ts'
+import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHotPath } from './hot.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -98,8 +98,6 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     },
   }
 }
-
-const isHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
 /** Koa handles the requests that neither the cache nor a file has served. */
 function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {

@@ -61,7 +61,7 @@ const EnvSchema = z.object({
   MAIL_FROM: z._default(emailAddress, property.email),
   STAFF_EMAIL: z._default(emailAddress, property.email),
   STAFF: z.optional(staffAccounts),
-  DEFAULT_IBAN: z._default(z.iban('an IBAN whose check digits are right'), property.iban),
+  DEFAULT_IBAN: z._default(z.iban('an IBAN with valid check digits'), property.iban),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEY: z.optional(z.string()),
   BACKUP_EMAIL: z.optional(emailAddress),
@@ -74,6 +74,9 @@ export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'BACKUP_DIR'> 
   PUBLIC_URL: string
   BACKUP_DIR: string
 }
+
+/** Whether guests reach the server over https. */
+export const isHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
 /** The message has one line for each invalid variable: its name and what was expected. */
 export class EnvError extends Error {}
@@ -113,6 +116,6 @@ export function toEnvError(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE
     return createEnvError('DATA_DIR: expected a folder that can be written')
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
     return createEnvError('HOST: expected an address of this machine')
-  if (syscall === 'listen') return createEnvError('PORT: expected one that is free')
+  if (syscall === 'listen') return createEnvError('PORT: expected a free port')
   return null
 }

@@ -51,7 +51,7 @@ const problems = {
   database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type ProblemCode = keyof typeof problems
+type ProblemCode = keyof typeof problems
 
 export const getStatus = (code: ProblemCode): number => problems[code][0]
 export const getMessageId = (code: ProblemCode): string => problems[code][1]

@@ -105,7 +105,7 @@ export async function runMissedJobs(context: Context): Promise<void> {
   }
 }
 
-export type Schedule = {
+type Schedule = {
   /** `active`, or `stopped` when a job has no next run. */
   getState: () => string
   /** When the next daily backup starts (ISO 8601). */

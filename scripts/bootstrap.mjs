@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, secondsSince } from './spawn.mjs'
+import { formatSecondsSince, root, run } from './spawn.mjs'
 
 const nodeModules = join(root, 'node_modules')
 const stamp = join(nodeModules, '.podere-install')
@@ -75,11 +75,11 @@ async function compileSqlite() {
 }
 
 async function runNpm(label, args) {
-  const started = performance.now()
+  const startMs = performance.now()
   console.log(`${label} …`)
   const progressTimer = setInterval(() => {
     const status = existsSync(join(nodeModules, 'sqlite3/build/Makefile')) ? 'compiling sqlite3, about a minute' : label
-    console.log(`  ${secondsSince(started)} … ${status}`)
+    console.log(`  ${formatSecondsSince(startMs)} … ${status}`)
   }, progressIntervalSeconds * 1000)
   // Under `npm start` this is the npm that was called; otherwise it is the npm in PATH.
   const cli = process.env.npm_execpath ?? ''
@@ -91,7 +91,7 @@ async function runNpm(label, args) {
     const lines = output.trim().split('\n').slice(-60).join('\n')
     fail(`${lines}\n\nnpm ${args[0]} failed.${/gyp|sqlite3/.test(output) ? compilerAdvice : ''}`)
   }
-  console.log(`  done in ${secondsSince(started)}`)
+  console.log(`  done in ${formatSecondsSince(startMs)}`)
 }
 
 /** @returns {never} */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, secondsSince } from './spawn.mjs'
+import { formatSecondsSince, root, run } from './spawn.mjs'
 
 const sources = ['pwa', 'api', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const stamp = join(root, 'dist/.stamp')
@@ -20,12 +20,12 @@ export async function build() {
   // first, so that a killed build does not count.
   const before = fingerprint()
   rmSync(stamp, { force: true })
-  const started = performance.now()
+  const startMs = performance.now()
   console.log('building …')
   const { code } = await run(process.execPath, ['scripts/build.mjs'])
   if (code !== 0 || !existsSync(serverFile)) return false
   writeFileSync(stamp, before)
-  console.log(`  done in ${secondsSince(started)}`)
+  console.log(`  done in ${formatSecondsSince(startMs)}`)
   return true
 }
 

@@ -53,7 +53,7 @@ export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}
   })
 }
 
-/** @param {number} started from performance.now() */
-export function secondsSince(started) {
-  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+/** @param {number} startMs from performance.now() */
+export function formatSecondsSince(startMs) {
+  return `${((performance.now() - startMs) / 1000).toFixed(1)} s`
 }

@@ -1,6 +1,5 @@
 // `npm start`: installs and builds when needed, then serves. The server runs in this process, so that it receives the
-// signals
-// to `npm start` and npm reports its exit code.
+// signals to `npm start` and npm reports its exit code.
 import { bootstrap } from './bootstrap.mjs'
 import { ensureBuild } from './ensureBuild.mjs'
 

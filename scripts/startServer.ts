@@ -35,7 +35,7 @@ export async function startServer({
   if (!(await ensureBuild())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
   const port = requestedPort ?? (await findFreePort())
-  const startedAt = performance.now()
+  const startMs = performance.now()
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
@@ -61,7 +61,7 @@ export async function startServer({
 
   const url = `http://localhost:${port}`
   while (!(await isHealthy(url))) {
-    const isTimedOut = performance.now() - startedAt > startTimeoutSeconds * 1000
+    const isTimedOut = performance.now() - startMs > startTimeoutSeconds * 1000
     if (child.exitCode === null && !isTimedOut) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       continue
@@ -71,7 +71,7 @@ export async function startServer({
       `The server ${isTimedOut ? 'did not start in time' : `exited with code ${child.exitCode}`}:\n${output}`,
     )
   }
-  return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startedAt) / 1000, stop }
+  return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startMs) / 1000, stop }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -3,7 +3,7 @@
 import { bootstrap } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { build } from './ensureBuild.mjs'
-import { run, secondsSince } from './spawn.mjs'
+import { formatSecondsSince, run } from './spawn.mjs'
 import { printSummary, runTests } from './vitest.mjs'
 
 // The tests should take ten minutes; a busy machine may need longer.
@@ -50,12 +50,12 @@ async function runNode(...command) {
  * @param {() => Promise<boolean>} check
  */
 async function runStep(name, check) {
-  const started = performance.now()
+  const startMs = performance.now()
   console.log(`── ${name}`)
   const ok = await check().catch((error) => {
     console.error(error.message)
     return false
   })
   totals[ok ? 'passed' : 'failed'] += 1
-  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} (${secondsSince(started)})\n`)
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} (${formatSecondsSince(startMs)})\n`)
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import { systemClock } from '#api/clock.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { mainSchemas } from '#api/db/migrate.ts'
 import { readEnv } from '#api/env.ts'
@@ -23,7 +24,6 @@ import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
 import { buildHeader, formatVersion, writeArchive } from './writer.ts'
 
 const run = promisify(execFile)
-const clock = { now: () => Date.now() }
 let folder = ''
 const cleanUpTasks: Array<() => Promise<unknown>> = []
 beforeEach(async () => {
@@ -44,7 +44,11 @@ async function openTestDatabase(url?: string): Promise<Database> {
 
 async function createDemoDatabase(url?: string): Promise<Database> {
   const db = await openTestDatabase(url)
-  await seedDatabase(db, { env: { STAFF: [{ username: 'anna', password: 'segreto' }] }, clock, demo: true })
+  await seedDatabase(db, {
+    env: { STAFF: [{ username: 'anna', password: 'segreto' }] },
+    clock: systemClock,
+    demo: true,
+  })
   const pictures = join(db.location.dataDir, 'pictures')
   await mkdir(join(pictures, 'about-1'), { recursive: true })
   await writeFile(join(pictures, 'about-1/Il cortile, sera.webp'), Buffer.alloc(200_000, 7))
@@ -101,7 +105,7 @@ async function computeDigests(db: Database): Promise<Record<string, string>> {
 
 function createTestBackupService(db: Database, extraEnv: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent', ...extraEnv })
-  return createBackupService({ db, env, clock, log: createLogger(env) })
+  return createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
 }
 
 async function restoreInto(db: Database, path: string, extraEnv: Record<string, string> = {}) {
@@ -334,7 +338,7 @@ test('restores an encrypted archive into an empty folder, with pictures and acco
   expect(await computeDigests(fresh)).toMatchObject(rows)
   expect(await readdir(join(fresh.location.dataDir, 'pictures/about-1'))).toEqual(['Il cortile, sera.webp'])
   // Seeding adds nothing to the restored rows, and the accounts can still log in.
-  const lines = await seedDatabase(fresh, { env: { STAFF: undefined }, clock, demo: true })
+  const lines = await seedDatabase(fresh, { env: { STAFF: undefined }, clock: systemClock, demo: true })
   expect(lines.join()).toContain('anna')
   expect(await computeDigests(fresh)).toMatchObject(rows)
   expect((await listBackups(fresh)).map((it) => it.status).toSorted()).toEqual(['failed', 'restore'])

@@ -7,8 +7,8 @@ const scratch = { variable: 'DATA_DIR', device: 2, needed: 20 * megabyte }
 
 test.each([
   ['both have enough space', 42, 52, undefined],
-  ['that of the backups lacks space', 41, 1000, 'BACKUP_DIR'],
-  ['that of the data lacks space', 1000, 51, 'DATA_DIR'],
+  ['the disk of the backups lacks space', 41, 1000, 'BACKUP_DIR'],
+  ['the disk of the data lacks space', 1000, 51, 'DATA_DIR'],
 ])('two disks: %s', (_, backupsFree, scratchFree, full) => {
   const disks = [
     { ...backups, free: backupsFree * megabyte },

@@ -33,7 +33,7 @@ const readAheadBytes = 1_000_000
 
 export type ManifestPart = { name: string; bytes: number; sha256: string }
 export type RowCounts = Record<string, number>
-export type Manifest = { format: number; schema: string; counts: RowCounts; parts: ManifestPart[] }
+type Manifest = { format: number; schema: string; counts: RowCounts; parts: ManifestPart[] }
 
 export type ArchiveSummary = {
   counts: RowCounts

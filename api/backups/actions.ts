@@ -51,8 +51,8 @@ export async function appendLog(
 }
 
 /**
- * Writes the final status of a record and releases the lease, when there is one, in the same transaction: whoever reads
- * the status can start the next backup at once.
+ * Writes the final status of a record and releases the lease, when there is one, in the same transaction, so that the next
+ * backup can start as soon as the status is visible.
  */
 export async function finishRecord(
   { db }: BackupContext,

@@ -1,4 +1,4 @@
-/** What making a backup, restoring one and keeping their records need. */
+/** The dependencies and folders that the code of backups and restores shares. */
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolder } from '#api/archive/files.ts'

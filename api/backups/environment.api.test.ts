@@ -53,27 +53,27 @@ onBothDatabases(
       }
     })
 
-    test('answers 503 while another process restores, and recovers when that process has ended early', async () => {
+    test('returns 503 while another process restores, and recovers when that process has ended early', async () => {
       const guest = new ApiClient(server())
       const { machine } = server().db
-      const statusIs = (status: number) =>
+      const waitForStatus = (status: number) =>
         vi.waitFor(async () => expect((await guest.tryCall('rooms.list')).status).toBe(status), {
           timeout: 10_000,
           interval: 50,
         })
-      const addJournal = () =>
+      const addJournalEntry = () =>
         machine.query('INSERT INTO restore_journal (id, at) VALUES ($1, $2)', { bind: [createKey(), 'now'] })
       const lease = await acquireLease(machine, 'backup')
-      await addJournal()
-      await statusIs(503)
+      await addJournalEntry()
+      await waitForStatus(503)
       await machine.query('DELETE FROM restore_journal')
-      await statusIs(200)
+      await waitForStatus(200)
       await machine.transaction(async (transaction) => lease?.release(transaction))
       lease?.stop()
       const epoch = await server().db.epoch()
-      await addJournal()
+      await addJournalEntry()
       await vi.waitFor(async () => expect(await server().db.epoch()).not.toBe(epoch), { timeout: 10_000, interval: 50 })
-      await statusIs(200)
+      await waitForStatus(200)
     })
 
     test('shows the restored rows and a new epoch after a restore by another process', async () => {

@@ -1,6 +1,6 @@
 /**
- * Backups and restores run under one lease: one of them at a time, over all processes. Whoever acquires it first
- * recovers what a process that ended early has left.
+ * Backups and restores run under one lease: one of them at a time, over all processes. Each process
+ * that acquires it first recovers what an interrupted one has left.
  */
 import { removeLeftovers } from '#api/archive/diskSpace.ts'
 import { acquireLease, type Lease } from '#api/db/lease.ts'
@@ -28,7 +28,7 @@ export async function recoverIfIdle(context: BackupContext): Promise<void> {
 
 /**
  * Completes restores whose transaction was committed, finishes open records, queues missing reports and removes
- * leftover files. Only the holder of the lease may call it: to anybody else running work looks interrupted.
+ * leftover files. Only the holder of the lease may call it, because running work looks the same as interrupted work.
  */
 async function recoverInterrupted(context: BackupContext): Promise<void> {
   const { db, env } = context

@@ -40,7 +40,7 @@ export async function makeSafetyBackup(
     return null
   }
   const startMs = performance.now()
-  // It needs no report of its own: that of the restore mentions it.
+  // It needs no report, because the report of the restore mentions it.
   const row = await createRecord(context, 'manual', { reported: true })
   await appendLog(context, row, /*i18n*/ 'backup.log.beforeRestore')
   try {

@@ -8,7 +8,7 @@ import type { BackupRecord } from '#contract/backups.ts'
 export type LogLine = { at: string; id: string; values?: Record<string, string | number> }
 
 /** One backup or restore. It is in the machine store, so that a restore keeps the records of newer backups. */
-export class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Backup>> {
+class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Backup>> {
   declare id: string
   declare status: BackupRecord['status']
   declare backupType: BackupRecord['backupType']
@@ -77,7 +77,7 @@ export const backupRecords = defineTable(Backup, {
 })
 
 /** A restore in progress. The row is written before its transaction and removed when everything after it is done. */
-export class RestoreJournalEntry extends Model<
+class RestoreJournalEntry extends Model<
   InferAttributes<RestoreJournalEntry>,
   InferCreationAttributes<RestoreJournalEntry>
 > {

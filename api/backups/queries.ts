@@ -1,15 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Op } from 'sequelize'
+import { newestFirst } from '#api/db/pages.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
 import { restoreCall } from './rules.ts'
-
-const newestFirst: [string, string][] = [
-  ['createdAt', 'DESC'],
-  ['id', 'DESC'],
-]
 
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   backupRecords(db).findAll({ order: newestFirst, raw: true })

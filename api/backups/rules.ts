@@ -83,7 +83,7 @@ const archiveErrorIds: Record<ArchiveErrorReason, string> = {
   unsound: /*i18n*/ 'backup.error.unsound',
 }
 
-/** The id and values of a sentence for whoever reads the record. The server's log has the details. */
+/** The id and values of the sentence that the record shows. The server's log has the details. */
 export function describeError(error: unknown): Pick<LogLine, 'id' | 'values'> {
   if (!(error instanceof DiskFullError)) return { id: getErrorId(error) }
   const { variable, needed, free } = error.disk

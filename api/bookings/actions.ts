@@ -130,9 +130,9 @@ export async function patchBooking(
 
 /** Moves a booking to the trash and frees its days. Does nothing when it is already there. Refused: 404, 412. */
 export async function trashBooking(tx: Tx, id: string, version: number | null): Promise<Result<undefined>> {
-  const row = await findBooking(tx, id)
-  const room = row && (await findRoom(tx, row.roomId))
-  if (!row || !room) return refuse('not_found')
+  const found = await findBookingAndRoom(tx, id)
+  if (found === null) return refuse('not_found')
+  const { row, room } = found
   if (row.deletedAt !== null) {
     tx.skipAuditLog()
     return ok(undefined)
@@ -148,9 +148,9 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
  * 409 `dates_taken`, 412, 423.
  */
 export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Result<Booking>> {
-  const row = await findBooking(tx, id)
-  const room = row && (await findRoom(tx, row.roomId))
-  if (!row || !room) return refuse('not_found')
+  const found = await findBookingAndRoom(tx, id)
+  if (found === null) return refuse('not_found')
+  const { row, room } = found
   if (row.deletedAt === null) {
     tx.skipAuditLog()
     return ok(presentBooking(row, room))
@@ -160,7 +160,7 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
 }
 
 /** A mail that staff send by hand, with the values that they choose. */
-export type ManualMail =
+type ManualMail =
   | { kind: 'confirmation'; iban: string }
   | { kind: 'payment'; paymentType: PaymentType }
   | { kind: 'thankYou' }
@@ -211,20 +211,24 @@ async function findBookableRoom(tx: Tx, id: number): Promise<Result<RoomRow>> {
   return room.type === 'common' ? refuse('room_not_bookable') : ok(room)
 }
 
+type BookingAndRoom = { row: BookingRow; room: RoomRow }
+
+async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
+  const row = await findBooking(tx, id)
+  const room = row && (await findRoom(tx, row.roomId))
+  return row && room && { row, room }
+}
+
 /**
  * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
  */
-async function findBookingForEdit(
-  tx: Tx,
-  id: string,
-  version: number | null,
-): Promise<Result<{ row: BookingRow; room: RoomRow }>> {
-  const row = await findBooking(tx, id)
-  const room = row && (await findRoom(tx, row.roomId))
-  if (!row || !room) return refuse('not_found')
+async function findBookingForEdit(tx: Tx, id: string, version: number | null): Promise<Result<BookingAndRoom>> {
+  const found = await findBookingAndRoom(tx, id)
+  if (found === null) return refuse('not_found')
+  const { row, room } = found
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  return row.deletedAt === null ? ok({ row, room }) : refuse('not_found')
+  return row.deletedAt === null ? ok(found) : refuse('not_found')
 }
 
 /** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */

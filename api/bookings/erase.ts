@@ -1,4 +1,4 @@
-/** Erases bookings for good. A stay that took place is kept without the guest. */
+/** Erases bookings permanently. A stay that took place is kept without the guest. */
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -10,8 +10,8 @@ import { type BookingRow, bookings } from './model.ts'
 import { hasTakenPlace } from './rules.ts'
 
 /**
- * Erases bookings for good and frees their days. Each stay that took place is replaced by an anonymized booking with a
- * new id and code, so the farm's figures stay correct. Returns how many were replaced.
+ * Erases bookings permanently and frees their days. Each stay that took place is replaced by an anonymized booking with
+ * a new id and code, so the farm's figures stay correct. Returns how many were replaced.
  */
 export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
   const { transaction } = tx

@@ -4,7 +4,7 @@ import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 
-export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
+class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   declare id: string
   /** The code that a guest reads out on the phone. */
   declare code: string

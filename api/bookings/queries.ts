@@ -1,8 +1,9 @@
 import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
-import { listRooms } from '#api/rooms/queries.ts'
+import { readRoomsById } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
@@ -10,30 +11,12 @@ import { limits } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 
-/** Rows per page. Lists are read page by page, so that a long one never fills the memory. */
-const pageSize = 500
-
 /** Bookings in pages, newest first: those outside the trash or those in it. */
-export async function* listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
+export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
   const deletedAt = filter === 'active' ? null : { [Op.not]: null }
-  let last: BookingRow | undefined
-  do {
-    const before = last && {
-      [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
-    }
-    const page: BookingRow[] = await bookings(db).findAll({
-      where: { deletedAt, ...before },
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-      limit: pageSize,
-      raw: true,
-      transaction: db.transaction,
-    })
-    if (page.length > 0) yield page
-    last = page.length === pageSize ? page.at(-1) : undefined
-  } while (last)
+  return listPages(({ before, ...options }) =>
+    bookings(db).findAll({ ...options, where: { deletedAt, ...before }, raw: true, transaction: db.transaction }),
+  )
 }
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
@@ -85,7 +68,7 @@ export const countChangedBookings = (db: Db, range: FeedRange): Promise<number> 
 
 /** Presents rows with the names of their rooms. */
 async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Booking>[]> {
-  const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+  const rooms = await readRoomsById(db)
   return rows.flatMap((row) => {
     const room = rooms.get(row.roomId)
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []

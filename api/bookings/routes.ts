@@ -4,7 +4,7 @@ import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { findRoom, listRooms } from '#api/rooms/queries.ts'
+import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import {
   createDeskBooking,
@@ -24,7 +24,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
 
   /** All bookings or all of the trash as a JSON array, written page by page. */
   const streamBookings = async (filter: 'active' | 'trash') => {
-    const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+    const rooms = await readRoomsById(db)
     return streamJsonArray(listBookings(db, filter), (row) => {
       const room = rooms.get(row.roomId)
       return room && presentBooking(row, room)

@@ -4,6 +4,7 @@ import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Changes } from '#contract/changes.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -21,17 +22,6 @@ onBothDatabases((server) => {
     }
   }
 
-  /** Reads pages until there are no more. */
-  async function readAllPages(staff: ApiClient, since?: string): Promise<{ cursor: string; pages: Changes[] }> {
-    const pages: Changes[] = []
-    let cursor = since
-    for (let more = true; more; ) {
-      const page = await staff.call('changes.list', { query: cursor === undefined ? {} : { since: cursor } })
-      pages.push(page)
-      ;({ cursor, more } = page)
-    }
-    return { cursor: cursor ?? '', pages }
-  }
   const countRows = (page: Changes) =>
     [page.bookings, page.contacts, page.availability, page.rooms, page.settings]
       .flat()
@@ -41,26 +31,26 @@ onBothDatabases((server) => {
   test('lists rooms, settings and all written rows from the beginning', async () => {
     const staff = await new ApiClient(server()).logIn()
     const booking = await staff.call('bookings.desk', { body: buildDeskBooking(1, 10) })
-    const { pages, cursor } = await readAllPages(staff)
+    const { pages, cursor } = await readChangePages(staff)
     expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
     expect(pages.flatMap((page) => page.settings)).toContainEqual({ key: 'bookings-enabled', value: true })
     expect(pages.flatMap((page) => page.bookings)).toContainEqual(booking)
-    expect((await readAllPages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
+    expect((await readChangePages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
   })
 
   test('lists a changed row once, in its newest version, and a trashed one with deletedAt', async () => {
     const staff = await new ApiClient(server()).logIn()
-    const { cursor } = await readAllPages(staff)
+    const { cursor } = await readChangePages(staff)
     const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(2, 10) })
     await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
     await staff.call('bookings.trash', { params: { id } })
-    const { pages } = await readAllPages(staff, cursor)
+    const { pages } = await readChangePages(staff, cursor)
     expect(pages.flatMap((page) => page.bookings)).toMatchObject([{ id, version: 3, deletedAt: expect.any(String) }])
   })
 
   test('splits a transaction of 1,200 rows into pages of 500, each row once, with the number of remaining rows', async () => {
     const staff = await new ApiClient(server()).logIn()
-    const { cursor } = await readAllPages(staff)
+    const { cursor } = await readChangePages(staff)
     const random = createRandom(7)
     await write(server().db, { call: 'seed', now: server().now(), staff: null, key: null }, async (tx) => {
       const rows = Array.from({ length: 1200 }, (_, i) =>
@@ -76,13 +66,13 @@ onBothDatabases((server) => {
       await insertBookings(tx, rows)
       return ok(null)
     })
-    const { pages } = await readAllPages(staff, cursor)
+    const { pages } = await readChangePages(staff, cursor)
     expect(pages.map((page) => page.bookings.length)).toEqual([500, 500, 200])
     expect(new Set(getBookingIds(pages)).size).toBe(1200)
     expect(pages.map((page) => page.remaining)).toEqual([700, 200, 0])
     const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(1, 40) })
     await staff.call('people.erase', { body: { ids: [id] } })
-    const all = (await readAllPages(staff)).pages
+    const all = (await readChangePages(staff)).pages
     const remaining = all.map((_, i) => all.slice(i + 1).reduce((sum, page) => sum + countRows(page), 0))
     expect(all.map((page) => page.remaining)).toEqual(remaining)
   })
@@ -90,14 +80,14 @@ onBothDatabases((server) => {
   test('starts from the beginning for a cursor of another epoch or an invalid one', async () => {
     const staff = await new ApiClient(server()).logIn()
     for (const since of ['nonsense', Buffer.from('["other",5,"bookings","x"]').toString('base64url')]) {
-      const { pages } = await readAllPages(staff, since)
+      const { pages } = await readChangePages(staff, since)
       expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
     }
   })
 
   test('a reader misses no row of ten concurrent writers', async () => {
     const staff = await new ApiClient(server()).logIn()
-    const start = await readAllPages(staff)
+    const start = await readChangePages(staff)
     const written = new Set<string>()
     let writing = true
     const writers = Promise.all(
@@ -113,7 +103,7 @@ onBothDatabases((server) => {
     const read = new Set<string>()
     let { cursor } = start
     while (writing || read.size < written.size) {
-      const next = await readAllPages(staff, cursor)
+      const next = await readChangePages(staff, cursor)
       for (const id of getBookingIds(next.pages)) read.add(id)
       ;({ cursor } = next)
     }

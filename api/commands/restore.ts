@@ -2,16 +2,12 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createBackupService } from '#api/backups/jobs.ts'
-import { presentBackup } from '#api/backups/present.ts'
 import { findBackup } from '#api/backups/queries.ts'
 import { systemClock } from '#api/clock.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+import { printLine, printLog, reportError } from './output.ts'
 
 async function restore(path: string): Promise<boolean> {
   await access(path)
@@ -24,8 +20,7 @@ async function restore(path: string): Promise<boolean> {
     printLine('Restore started.')
     await backups.idle()
     const row = await findBackup(db, started.value.id)
-    const record = row && presentBackup(row, 'en')
-    for (const line of record?.logMessages ?? []) printLine(line)
+    if (row !== null) printLog(row)
     return row?.status === 'restore'
   } finally {
     await db.close()
@@ -42,7 +37,6 @@ if (file === undefined) {
   try {
     if (!(await restore(path))) process.exitCode = 1
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = 1
+    reportError(error)
   }
 }

@@ -10,12 +10,9 @@ import { addStaff, changeStaff, endStaffSessions, removeStaff } from '#api/staff
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
 import { Role } from '#contract/session.ts'
+import { printLine, reportError } from './output.ts'
 
 const usage = 'npm run staff -- add NAME [--role staff|manager] | passwd NAME | remove NAME | list'
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 
 class UsageError extends Error {}
 
@@ -73,8 +70,7 @@ try {
   await runCommand(db, process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  reportError(error)
 } finally {
   await db.close()
 }

@@ -22,7 +22,7 @@ export async function createContact(
   return ok(contact)
 }
 
-/** Erases messages for good. The change feed lists their ids as erased. */
+/** Erases messages permanently. The change feed lists their ids as erased. */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<void> {
   await contacts(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
   await recordErased(tx, 'contacts', ids)

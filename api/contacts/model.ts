@@ -3,7 +3,7 @@ import { defineTable } from '#api/db/table.ts'
 import type { Language } from '#contract/fields.ts'
 
 /** A message of the contact form. */
-export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
+class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
   declare id: string
   declare name: string
   declare surname: string

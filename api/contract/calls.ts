@@ -37,7 +37,7 @@ import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
-import { Account, AccountChange, LogEntry, LogQuery, NewAccount } from './staff.ts'
+import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -107,7 +107,7 @@ export const calls = {
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },
   'staff.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
-  'log.list': { ...defaults, query: LogQuery, output: z.array(LogEntry) },
+  'log.list': { ...defaults, query: AuditLogQuery, output: z.array(AuditLogEntry) },
   'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
   'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },
   'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },

@@ -3,7 +3,7 @@ import { addDays, type Day } from './days.ts'
 import { property } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
-export type CancellationBand = { percent: number; from: Day | null; through: Day }
+type CancellationBand = { percent: number; from: Day | null; through: Day }
 
 /**
  * The bands of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost

@@ -6,11 +6,11 @@ import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
 import { Room } from './rooms.ts'
 
-/** A row that was erased for good. A row in the trash is listed as a whole, with `deletedAt`. */
-export const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
+/** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
+const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
 /** A setting by its key. The type of `value` depends on the key. */
-export const SettingRow = z.object({ key: z.string(), value: z.unknown() })
+export const SettingItem = z.object({ key: z.string(), value: z.unknown() })
 
 /**
  * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all
@@ -26,7 +26,7 @@ export const Changes = z.object({
   contacts: z.array(z.union([Contact, ErasedItem])),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),
-  settings: z.array(SettingRow),
+  settings: z.array(SettingItem),
 })
 export type Changes = z.infer<typeof Changes>
 

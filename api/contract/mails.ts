@@ -18,10 +18,10 @@ export type MailKind = (typeof mailKinds)[number]
  * `written`: no mail server is configured, so the mail was written to a file. `held`: the mail came from a restored
  * backup and may have been sent already.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
+const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
 export type MailState = (typeof mailStates)[number]
 
-export const paymentTypes = ['acconto', 'saldo'] as const
+const paymentTypes = ['acconto', 'saldo'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 const againField = z.optional(z.boolean(/*i18n*/ 'errors.sendAgain'))

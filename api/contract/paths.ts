@@ -57,6 +57,6 @@ export const paths = {
   'metrics.read': ['GET', '/api/metrics', 'guest'],
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'guest' | 'staff' | 'manager'
 export type CallName = keyof typeof paths

@@ -4,7 +4,7 @@ import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
 import { emailField, Id, Instant } from './fields.ts'
 import { Mail } from './mails.ts'
-import { LogEntry } from './staff.ts'
+import { AuditLogEntry } from './staff.ts'
 
 /** A person: an email address, the ids of bookings and messages, or both. */
 export const PersonIdentifier = z
@@ -29,7 +29,7 @@ export const PersonalData = z.object({
   contacts: z.array(Contact),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
-  log: z.array(LogEntry),
+  log: z.array(AuditLogEntry),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -2,8 +2,7 @@
 import { z } from 'zod/mini'
 
 /** An invalid field: its path in the body, a code, and a sentence in the caller's language. */
-export const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
-export type FieldError = z.infer<typeof FieldError>
+const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 export const Problem = z.object({
   type: z.string(),

@@ -20,19 +20,19 @@ export const AccountChange = z.strictObject({ password: z.optional(newPassword),
 export type AccountChange = z.infer<typeof AccountChange>
 
 /** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed. */
-export const LogEntry = z.object({
+export const AuditLogEntry = z.object({
   revision: z.int(),
   at: Instant,
   username: z.string(),
   call: z.string(),
   subjectId: z.nullable(z.string()),
 })
-export type LogEntry = z.infer<typeof LogEntry>
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 
 /** Entries per page of the audit log. A page with fewer entries is the last. */
-export const logPageSize = 500
+export const auditLogPageSize = 500
 
 /** `before`: only entries with a lower revision. */
-export const LogQuery = z.object({
+export const AuditLogQuery = z.object({
   before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, /*i18n*/ 'errors.before'))),
 })

@@ -7,7 +7,7 @@ import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
 import { type Db, defineTable } from './table.ts'
 import type { Tx } from './write.ts'
 
-export class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
+class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
   declare id: string
   declare kind: 'bookings' | 'contacts'
   declare revision: number

@@ -6,8 +6,8 @@ export type FeedEntry<T> = { revision: number; id: string; item: T }
 
 /**
  * The rows of one kind that a reader asks for: those after `id` in `revision` (null: after all of that revision), up to
- * and including `maxRevision`, which is the newest one when the reading starts. `limit` bounds kinds of which one
- * revision may hold many rows.
+ * and including `maxRevision`, which is the newest one when the reading starts. `limit` applies to the kinds
+ * of which one revision may have many rows.
  */
 export type FeedRange = { revision: number; id: string | null; maxRevision: number; limit: number }
 

@@ -22,7 +22,7 @@ export type Lease = {
 /** Uses the system clock, not the injected one: it measures how long a process has not renewed. */
 const timestampAfter = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-/** Holders of this very process. */
+/** The holders of this process. */
 const ownHolders = new Set<string>()
 
 function hasHolderExited(holder: string): boolean {

@@ -7,7 +7,8 @@ import { readAvailability } from '#api/availability/queries.ts'
 import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
-import { listRooms } from '#api/rooms/queries.ts'
+import { systemClock } from '#api/clock.ts'
+import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
@@ -57,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       await old.close()
 
       const db = await openDatabase(location)
-      const rooms = new Map((await listRooms(db)).map((room) => [room.id, room]))
+      const rooms = await readRoomsById(db)
       const stored = []
       for await (const page of listBookings(db, 'active')) stored.push(...page)
       expect(stored).toHaveLength(fixture.bookings?.length ?? 0)
@@ -97,8 +98,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const [first] = opened
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
-    const parts = { env: { STAFF: undefined }, clock: { now: () => Date.now() }, demo: false }
-    const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, parts)))).map((lines) => lines.join())
+    const options = { env: { STAFF: undefined }, clock: systemClock, demo: false }
+    const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, options)))).map((lines) => lines.join())
     expect(outputs.filter((it) => it.includes('shown this once'))).toHaveLength(1)
     expect(outputs.filter((it) => it.includes('Log in as manager or reception; forgotten?'))).toHaveLength(2)
     for (const db of opened) {

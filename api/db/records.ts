@@ -32,7 +32,7 @@ export const idempotencyKeys = defineTable(IdempotencyKey, {
 })
 
 /** One write by staff: its revision, time, account, call and the id of the row that it changed. */
-export class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationAttributes<AuditLogEntry>> {
+class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationAttributes<AuditLogEntry>> {
   declare revision: number
   declare at: string
   declare staffId: string

@@ -31,8 +31,8 @@ const createConnectionClass = (pragmas: string) =>
     }
 
     /**
-     * Two connections that switch a new file to WAL at once get SQLITE_BUSY whatever the timeout, so this retries for 5
-     * s.
+     * Two connections that switch a new file to WAL at once get SQLITE_BUSY, whatever the timeout is. So this retries
+     * for 5 s.
      */
     #runPragmas(callback: (error: Error | null) => void, retriesLeft: number): void {
       this.exec(pragmas, (error) => {

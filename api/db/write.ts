@@ -38,6 +38,9 @@ export type WriteContext = {
   key: RequestKey | null
 }
 
+/** What a write does in its transaction. */
+export type WriteTask<T> = (tx: Tx) => Promise<Result<T>>
+
 /** `replayed`: the idempotency key was known, so nothing was written and `value` is the first result. */
 export type WriteResult<T> = { ok: true; value: T; replayed: boolean } | Refusal
 
@@ -90,11 +93,7 @@ const isRetryable = (error: unknown): boolean => {
  * Runs `task` in one write transaction. A refusal that it returns, or an error that it throws, rolls everything back.
  * With a known idempotency key `task` does not run, and the stored result is returned.
  */
-export function write<T>(
-  db: Database,
-  context: WriteContext,
-  task: (tx: Tx) => Promise<Result<T>>,
-): Promise<WriteResult<T>> {
+export function write<T>(db: Database, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
   const runOnce = () => db.queue.run(() => runInTransaction(db, context, task))
   return runOnce().catch((error: unknown) => {
     if (isRetryable(error)) return runOnce()
@@ -102,11 +101,7 @@ export function write<T>(
   })
 }
 
-async function runInTransaction<T>(
-  db: Database,
-  context: WriteContext,
-  task: (tx: Tx) => Promise<Result<T>>,
-): Promise<WriteResult<T>> {
+async function runInTransaction<T>(db: Database, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
   try {
     const { result, revision } = await db.main.transaction((transaction) =>
       runAsWrite(db.main, async () => {
@@ -147,11 +142,7 @@ async function beginWrite(db: Database, context: WriteContext, transaction: Tran
   return tx
 }
 
-async function runTask<T>(
-  tx: OpenTx,
-  context: WriteContext,
-  task: (tx: Tx) => Promise<Result<T>>,
-): Promise<WriteResult<T>> {
+async function runTask<T>(tx: OpenTx, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
   const result = await task(tx)
   if (!result.ok) return result
   const { transaction, timestamp, subjectId, revision, isLogged } = tx

@@ -47,7 +47,7 @@ test.each([
   ['bytes=0-0,5-6', 200, '0123456789', undefined],
   ['bytes=-', 200, '0123456789', undefined],
   ['lines=1-2', 200, '0123456789', undefined],
-])('answers a video request with the range %s', async (range, status, text, contentRange) => {
+])('serves a video request with the range %s', async (range, status, text, contentRange) => {
   const response = await read('/pictures/tv-1.mp4?x', { range })
   expect([response.status, response.text, response.headers['content-range']]).toEqual([status, text, contentRange])
   expect(response.headers['accept-ranges']).toBe('bytes')

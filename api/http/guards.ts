@@ -36,7 +36,7 @@ export function requireRole(role: Role, access: Access): void {
   if (access === 'manager' && role !== 'manager') throw new RefusalError(refuse('forbidden'))
 }
 
-/** The calls that follow a restore's progress, and the session of the person who does. */
+/** The calls that show the progress of a restore, and the session calls that the admin needs for them. */
 const isAllowedDuringRestore = (name: CallName): boolean => name.startsWith('backups.') || name.startsWith('session.')
 
 /** Throws a 503 while a restore replaces all rows, except for the calls that must go on working. */

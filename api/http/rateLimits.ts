@@ -1,7 +1,7 @@
 /**
  * Rate limits by the caller's address. The counts are in the machine store, so they survive a restart and all processes
  * share them. A single SQL statement counts, so two tries at the same time count as two. (The SQLite store of
- * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database for good.)
+ * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database permanently.)
  */
 import { isIPv6 } from 'node:net'
 import { QueryTypes } from 'sequelize'

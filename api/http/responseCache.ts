@@ -1,6 +1,6 @@
 /**
  * Cached responses: the same for every anonymous caller, stored plain and as Brotli. A new revision of the database
- * invalidates all of them. The first request after that builds the response once for all who ask meanwhile.
+ * invalidates all of them. The first request after that builds the response; requests that arrive meanwhile share it.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -6,7 +6,14 @@ import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { z } from 'zod/mini'
-import { findReplay, type RequestKey, type Tx, type WriteContext, type WriteResult, write } from '#api/db/write.ts'
+import {
+  findReplay,
+  type RequestKey,
+  type WriteContext,
+  type WriteResult,
+  type WriteTask,
+  write,
+} from '#api/db/write.ts'
 import type { Result } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
@@ -55,7 +62,7 @@ export type CallRequest<N extends CallName> = {
    * Runs one write transaction with this request's Idempotency-Key. A `limit` counts the try against the caller's
    * address; a repeated request does not count.
    */
-  write<T>(task: (tx: Tx) => Promise<Result<T>>, limit?: RequestLimit): Promise<WriteResult<T>>
+  write<T>(task: WriteTask<T>, limit?: RequestLimit): Promise<WriteResult<T>>
 }
 
 /** A value of the call's output schema, a cached response, or a stream. */
@@ -117,12 +124,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   }
 }
 
-/** Looks for a stored response before it waits in the queue of writers. */
-async function writeOnce<T>(
-  { db }: Services,
-  context: WriteContext,
-  task: (tx: Tx) => Promise<Result<T>>,
-): Promise<WriteResult<T>> {
+/** Looks for a stored result before it waits in the queue of writers. */
+async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
   return (await findReplay<T>(db, context)) ?? write(db, context, task)
 }
 
@@ -130,7 +133,7 @@ async function writeOnce<T>(
 async function writeWithinLimit<T>(
   { db, rateLimiter }: Services,
   context: WriteContext,
-  task: (tx: Tx) => Promise<Result<T>>,
+  task: WriteTask<T>,
   { name, address, max }: RequestLimit & { address: string },
 ): Promise<WriteResult<T>> {
   const replay = await findReplay<T>(db, context)

@@ -1,24 +1,18 @@
 import { Op, type WhereOptions } from 'sequelize'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
-import { type LogEntry, logPageSize } from '#contract/staff.ts'
+import { type AuditLogEntry, auditLogPageSize } from '#contract/staff.ts'
 
 /** A page of the audit log, newest first. `before`: only entries with a lower revision. */
-export const listAuditLog = (db: Db, before: number | undefined): Promise<LogEntry[]> =>
-  findLogEntries(db, before === undefined ? {} : { revision: { [Op.lt]: before } }, logPageSize)
+export const listAuditLog = (db: Db, before: number | undefined): Promise<AuditLogEntry[]> =>
+  findLogEntries(db, before === undefined ? {} : { revision: { [Op.lt]: before } }, auditLogPageSize)
 
 /** All entries about these rows, newest first. */
-export const listAuditLogOfSubjects = (db: Db, subjectIds: string[]): Promise<LogEntry[]> =>
+export const listAuditLogOfSubjects = (db: Db, subjectIds: string[]): Promise<AuditLogEntry[]> =>
   findLogEntries(db, { subjectId: subjectIds })
 
-async function findLogEntries(db: Db, where: WhereOptions, limit?: number): Promise<LogEntry[]> {
+async function findLogEntries(db: Db, where: WhereOptions, limit?: number): Promise<AuditLogEntry[]> {
   const limitOption = limit === undefined ? {} : { limit }
   const rows = await auditLogEntries(db).findAll({ where, order: [['revision', 'DESC']], ...limitOption, raw: true })
-  return rows.map(({ revision, at: timestamp, username, call, subjectId }) => ({
-    revision,
-    at: timestamp,
-    username,
-    call,
-    subjectId,
-  }))
+  return rows.map(({ revision, at, username, call, subjectId }) => ({ revision, at, username, call, subjectId }))
 }

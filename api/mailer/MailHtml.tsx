@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { property } from '#contract/property.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
-const colours = {
+const colors = {
   paper: '#faf5ea',
   sheet: '#ffffff',
   ink: '#1e2a24',
@@ -13,7 +13,7 @@ const colours = {
 }
 const font = "Georgia, 'Times New Roman', serif"
 
-/** For mail programs that support dark mode; the others show the inline colours. */
+/** For mail programs that support dark mode; the others show the inline colors. */
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -26,17 +26,17 @@ const darkStyle = `
 }
 `
 
-const textStyle: CSSProperties = { margin: '0 0 16px', color: colours.ink, font: `16px/1.5 ${font}` }
+const textStyle: CSSProperties = { margin: '0 0 16px', color: colors.ink, font: `16px/1.5 ${font}` }
 const cellStyle: CSSProperties = {
   ...textStyle,
   margin: 0,
   padding: '6px 0',
-  borderBottom: `1px solid ${colours.line}`,
+  borderBottom: `1px solid ${colors.line}`,
 }
 
 function renderBlock(block: MailBlock): ReactNode {
   if ('heading' in block) {
-    const style = { margin: '24px 0 8px', color: colours.accent, font: `bold 18px/1.3 ${font}` }
+    const style = { margin: '24px 0 8px', color: colors.accent, font: `bold 18px/1.3 ${font}` }
     return (
       <h2 className="accent" style={style}>
         {block.heading}
@@ -65,7 +65,7 @@ function renderBlock(block: MailBlock): ReactNode {
   if ('url' in block) {
     return (
       <p style={textStyle}>
-        <a className="accent" href={block.url} style={{ color: colours.accent, font: `bold 16px/1.5 ${font}` }}>
+        <a className="accent" href={block.url} style={{ color: colors.accent, font: `bold 16px/1.5 ${font}` }}>
           {block.link}
         </a>
       </p>
@@ -74,7 +74,7 @@ function renderBlock(block: MailBlock): ReactNode {
   const style = {
     ...textStyle,
     padding: '8px 16px',
-    borderLeft: `3px solid ${colours.line}`,
+    borderLeft: `3px solid ${colors.line}`,
     whiteSpace: 'pre-wrap',
   } as const
   return (
@@ -90,7 +90,7 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td className="quiet rule" width="40%" style={{ ...cellStyle, color: colours.quiet, verticalAlign: 'top' }}>
+            <td className="quiet rule" width="40%" style={{ ...cellStyle, color: colors.quiet, verticalAlign: 'top' }}>
               {label}
             </td>
             <td className="ink rule" dir="auto" style={{ ...cellStyle, fontWeight: 'bold' }}>
@@ -115,14 +115,14 @@ export function MailHtml({ content }: { content: MailContent }) {
         <title>{subject}</title>
         <style>{darkStyle}</style>
       </head>
-      <body className="paper" style={{ margin: 0, padding: 0, background: colours.paper }}>
+      <body className="paper" style={{ margin: 0, padding: 0, background: colors.paper }}>
         <table
           className="paper"
           role="presentation"
           width="100%"
           cellPadding={0}
           cellSpacing={0}
-          style={{ background: colours.paper }}
+          style={{ background: colors.paper }}
         >
           <tbody>
             <tr>
@@ -133,12 +133,12 @@ export function MailHtml({ content }: { content: MailContent }) {
                   width="100%"
                   cellPadding={0}
                   cellSpacing={0}
-                  style={{ maxWidth: 600, background: colours.sheet, border: `1px solid ${colours.line}` }}
+                  style={{ maxWidth: 600, background: colors.sheet, border: `1px solid ${colors.line}` }}
                 >
                   <tbody>
                     <tr>
                       <td align="left" style={{ padding: '24px 24px 8px' }}>
-                        <p className="accent" style={{ ...textStyle, color: colours.accent, font: `22px/1.3 ${font}` }}>
+                        <p className="accent" style={{ ...textStyle, color: colors.accent, font: `22px/1.3 ${font}` }}>
                           {property.name}
                         </p>
                         {blocks.map((block) => (
@@ -152,7 +152,7 @@ export function MailHtml({ content }: { content: MailContent }) {
                           <p
                             key={line}
                             className="quiet"
-                            style={{ margin: 0, color: colours.quiet, font: `13px/1.5 ${font}` }}
+                            style={{ margin: 0, color: colors.quiet, font: `13px/1.5 ${font}` }}
                           >
                             {line}
                           </p>

@@ -30,7 +30,7 @@ export type MailHandler = {
   afterCommit?: (db: Database, mail: MailRow) => Promise<void>
 }
 
-/** Passed in by whoever starts the worker, because the nouns that own the kinds import this folder to queue mails. */
+/** The caller passes them in, because the nouns that own the kinds import this folder to queue mails. */
 export type MailHandlers = Record<MailKind, MailHandler>
 
 type MailWorkerDependencies = {

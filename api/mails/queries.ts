@@ -1,13 +1,11 @@
 import { Op, QueryTypes } from 'sequelize'
 import { whereAddressIs, whereJsonHasAddress } from '#api/db/addressFilters.ts'
+import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
-
-/** Rows per page, so that a long list is never in memory as a whole. */
-const pageSize = 500
 
 type MailFilter = {
   bookingId?: string | undefined
@@ -15,38 +13,22 @@ type MailFilter = {
   state?: MailState | undefined
 }
 
-/** Newest first, page by page: all or the newest `limit`, optionally of one booking or message or in one state. */
-export async function* listMails(
+/** Newest first, page by page: all or the newest `maxRows`, optionally of one booking or message or in one state. */
+export function listMails(
   db: Db,
   { bookingId, contactId, state }: MailFilter,
-  limit = Number.POSITIVE_INFINITY,
+  maxRows?: number,
 ): AsyncGenerator<MailRow[]> {
   const where = {
     ...(bookingId === undefined ? {} : { bookingId }),
     ...(contactId === undefined ? {} : { contactId }),
     ...(state === undefined ? {} : { state }),
   }
-  let left = limit
-  let last: MailRow | undefined
-  do {
-    const size = Math.min(pageSize, left)
-    const before = last && {
-      [Op.or]: [{ createdAt: { [Op.lt]: last.createdAt } }, { createdAt: last.createdAt, id: { [Op.lt]: last.id } }],
-    }
-    const page: MailRow[] = await mails(db).findAll({
-      where: { ...where, ...before },
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-      limit: size,
-      raw: true,
-      transaction: db.transaction,
-    })
-    if (page.length > 0) yield page
-    left -= page.length
-    last = page.length === size ? page.at(-1) : undefined
-  } while (last && left > 0)
+  return listPages(
+    ({ before, ...options }) =>
+      mails(db).findAll({ ...options, where: { ...where, ...before }, raw: true, transaction: db.transaction }),
+    maxRows,
+  )
 }
 
 /** Counts the mails that wait, failed or are held; uses an index. */

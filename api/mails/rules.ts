@@ -34,6 +34,6 @@ export const buildMailFileName = ({ createdAt, kind, id }: Pick<MailRow, 'create
 /** A second tap within this time sends no second mail. */
 export const minRepeatIntervalMs = minuteMs
 
-/** A mail that failed or is held has reached nobody, so it may be sent again at once. */
+/** A mail that failed or is held has not reached its recipient, so it may be sent again at once. */
 export const canRepeat = ({ state, queuedAt }: { state: MailState; queuedAt: string }, now: number): boolean =>
   state === 'failed' || state === 'held' || Date.parse(queuedAt) <= now - minRepeatIntervalMs

@@ -24,7 +24,7 @@ onBothDatabases(
     test('reports requests, durations and queues to a caller with the token', async () => {
       const manager = await new ApiClient(server()).logIn()
       const guest = new ApiClient(server())
-      // Koa answers the first request, the cache the second.
+      // Koa serves the first request, the cache the second.
       for (let i = 0; i < 2; i++) await guest.call('rooms.list')
       await guest.send('GET', '/api/nowhere')
       await guest.call('contacts.send', {

@@ -52,7 +52,11 @@ export function registerMetricsRoutes(router: Router, services: Services): void 
         'When the last good backup was made.',
         toUnixSeconds(backup?.backupDate),
       ),
-      buildGauge('podere_backup_proof_timestamp_seconds', 'When it was proved.', toUnixSeconds(backup?.provedAt)),
+      buildGauge(
+        'podere_backup_proof_timestamp_seconds',
+        'When the last good backup was verified.',
+        toUnixSeconds(backup?.provedAt),
+      ),
       buildGauge('podere_revision', 'The number of the newest write.', db.revision.current),
       buildGauge('podere_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
     ]

@@ -34,14 +34,14 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 
 async function eraseRows(
   tx: Tx,
-  { bookings, contacts, mails, cachedResponses }: PersonRows,
+  { bookings, contacts, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)
   await eraseMails(tx, getIds(mails))
   await eraseContacts(tx, getIds(contacts))
   const keptNameless = await eraseBookings(tx, bookings, today)
-  for (const { call, owner, key } of cachedResponses) {
+  for (const { call, owner, key } of storedResults) {
     await idempotencyKeys(tx).destroy({ where: { call, owner, key }, transaction: tx.transaction })
   }
   return { bookings: bookings.length, contacts: contacts.length, mails: mails.length, keptNameless }

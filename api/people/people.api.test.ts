@@ -8,6 +8,7 @@ import { createLogger } from '#api/http/logger.ts'
 import { startMailer } from '#api/jobs.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
@@ -49,15 +50,8 @@ onBothDatabases((server) => {
   const findWords = (text: string, words: string[]) =>
     words.filter((it) => text.toLowerCase().includes(it.toLowerCase()))
 
-  /** Reads the change feed from this cursor, or from the beginning. */
   async function readChanges(manager: ApiClient, since?: string) {
-    const pages = []
-    let cursor = since
-    for (let more = true; more; ) {
-      const page = await manager.call('changes.list', { query: cursor === undefined ? {} : { since: cursor } })
-      pages.push(page)
-      ;({ cursor, more } = page)
-    }
+    const { cursor, pages } = await readChangePages(manager, since)
     return { cursor, bookings: pages.flatMap((it) => it.bookings), contacts: pages.flatMap((it) => it.contacts) }
   }
 

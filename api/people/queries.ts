@@ -11,16 +11,16 @@ import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 
-/** The rows that contain data about a person. `cachedResponses` are stored under idempotency keys. */
+/** The rows that contain data about a person. `storedResults` belong to idempotency keys. */
 export type PersonRows = {
   bookings: BookingRow[]
   contacts: ContactRow[]
   mails: MailRow[]
-  cachedResponses: InferAttributes<IdempotencyKey>[]
+  storedResults: InferAttributes<IdempotencyKey>[]
 }
 
 /**
- * Finds a person's rows. Mails and stored responses belong to a person when they are about one of the bookings or
+ * Finds a person's rows. Mails and stored results belong to a person when they are about one of the bookings or
  * messages, or when they contain the email address.
  */
 export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<PersonRows> {
@@ -28,22 +28,22 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const contacts = await findPersonContacts(db, person)
   const ids = [...bookings, ...contacts].map(({ id }) => id)
   const { email } = person
-  const cachedResponses = await idempotencyKeys(db).findAll({
+  const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId: ids }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })
-  return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), cachedResponses }
+  return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), storedResults }
 }
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, mails, cachedResponses } = await findPersonRows(db, person)
+  const { bookings, contacts, mails, storedResults } = await findPersonRows(db, person)
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
     mails: presentPersonMails(mails, staffEmail),
-    answers: cachedResponses.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
+    answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(
       db,
       [...bookings, ...contacts, ...mails].map(({ id }) => id),

@@ -13,7 +13,7 @@ export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Re
   )
 
 /** What the header of an image file says. */
-export type PhotographMetadata = { format: string; width: number; height: number }
+type PhotographMetadata = { format: string; width: number; height: number }
 
 const extensions: Record<string, string[]> = {
   jpeg: ['jpg', 'jpeg'],

@@ -3,7 +3,7 @@ import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
 
 /** A room's day that staff have edited. A day without a row is available. */
-export class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {
+class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {
   declare roomId: number
   declare date: Day
   declare available: boolean
@@ -27,7 +27,7 @@ export const roomDays = defineTable(RoomDay, {
 })
 
 /** A period in which nobody may book, move a stay or edit a day, first and last day included. */
-export class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCreationAttributes<LockedPeriod>> {
+class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCreationAttributes<LockedPeriod>> {
   declare startDate: Day
   declare endDate: Day
 }
@@ -43,7 +43,7 @@ export const lockedPeriods = defineTable(LockedPeriod, {
 })
 
 /** One row for each day that a booking occupies. (room, day) is unique in the database, so no room is booked twice. */
-export class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
+class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
   declare roomId: number
   declare day: Day
   declare bookingId: string

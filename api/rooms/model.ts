@@ -1,7 +1,7 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
 
-export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
+class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare id: number
   declare name: string
   declare nameEn: string

@@ -7,6 +7,9 @@ import { presentRoom } from './present.ts'
 export const listRooms = (db: Db): Promise<RoomRow[]> =>
   rooms(db).findAll({ order: ['id'], raw: true, transaction: db.transaction })
 
+export const readRoomsById = async (db: Db): Promise<Map<number, RoomRow>> =>
+  new Map((await listRooms(db)).map((room) => [room.id, room]))
+
 export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
   rooms(db).findByPk(id, { raw: true, transaction: db.transaction })
 

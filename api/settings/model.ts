@@ -2,12 +2,11 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 
 /** A setting by its key. The value is JSON. The key `link-key` is secret and is never sent to a browser. */
-export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
+class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string
   declare value: string
   declare revision: number
 }
-export type SettingRow = InferAttributes<Setting>
 
 export const settings = defineTable(Setting, {
   store: 'main',

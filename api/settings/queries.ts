@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import type { SettingRow } from '#contract/changes.ts'
+import type { SettingItem } from '#contract/changes.ts'
 import { settings } from './model.ts'
 
 async function readSetting(db: Db, key: string): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function readLinkKey(db: Db): Promise<string> {
 const publicSettingKeys = ['bookings-enabled']
 
 /** For the change feed. */
-export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingRow>>[]> {
+export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
   const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
   return rows

@@ -166,12 +166,9 @@ onBothDatabases(
         for (const name of names.filter((it) => it.startsWith('backups.'))) testedCalls.add(name)
         expect((await again.send('POST', buildSamplePath('backups.upload'))).status).toBe(415)
 
-        // Without a mail server, these calls are refused.
-        for (const name of ['mails.test'] as const) {
-          const response = await again.send(paths[name][0], buildSamplePath(name))
-          expect([name, response.status]).toEqual([name, 503])
-          testedCalls.add(name)
-        }
+        // Without a mail server, this call is refused.
+        expect((await again.tryCall('mails.test')).status).toBe(503)
+        testedCalls.add('mails.test')
         expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
       })
     })
@@ -179,12 +176,12 @@ onBothDatabases(
     describe('sessions', () => {
       test('a failed login takes a second, whether the name exists or not', async () => {
         for (const username of ['anna', 'nobody']) {
-          const startedAt = performance.now()
+          const startMs = performance.now()
           const response = await new ApiClient(server()).tryCall('session.login', {
             body: { username, password: 'wrong' },
           })
           expect([response.status, getProblemCode(response)]).toEqual([401, 'wrong_password'])
-          expect(performance.now() - startedAt).toBeGreaterThan(990)
+          expect(performance.now() - startMs).toBeGreaterThan(990)
         }
       })
 
@@ -202,9 +199,9 @@ onBothDatabases(
       test('failed logins with one name from many addresses slow down failed logins, but never refuse a correct one', async () => {
         const wrong = { body: { username: 'beatrice', password: 'wrong' } }
         await Promise.all(Array.from({ length: 10 }, () => new ApiClient(server()).tryCall('session.login', wrong)))
-        const startedAt = performance.now()
+        const startMs = performance.now()
         expect((await new ApiClient(server()).tryCall('session.login', wrong)).status).toBe(401)
-        expect(performance.now() - startedAt).toBeGreaterThan(3900)
+        expect(performance.now() - startMs).toBeGreaterThan(3900)
         await Promise.all(
           Array.from({ length: 10 }, () =>
             new ApiClient(server()).tryCall('session.login', { body: { ...accounts.manager, password: 'wrong' } }),
@@ -236,10 +233,10 @@ onBothDatabases(
 
       test('a new password ends all sessions of the account, and the last manager cannot be removed or demoted', async () => {
         const manager = await new ApiClient(server()).logIn()
-        const member = { username: 'beatrice', password: 'una-lunga-parola' }
-        const { id } = await manager.call('staff.add', { body: { ...member, role: 'staff' } })
-        expect(getProblemCode(await manager.tryCall('staff.add', { body: member }))).toBe('username_taken')
-        const tablet = await new ApiClient(server()).logIn(member)
+        const newMember = { username: 'beatrice', password: 'una-lunga-parola' }
+        const { id } = await manager.call('staff.add', { body: { ...newMember, role: 'staff' } })
+        expect(getProblemCode(await manager.tryCall('staff.add', { body: newMember }))).toBe('username_taken')
+        const tablet = await new ApiClient(server()).logIn(newMember)
         const logBefore = await manager.call('log.list')
         for (const same of [{}, { role: 'staff' as const }]) {
           const unchanged = await manager.call('staff.change', { params: { id }, body: same })

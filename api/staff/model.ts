@@ -3,7 +3,7 @@ import { defineTable } from '#api/db/table.ts'
 import type { Role } from '#contract/session.ts'
 
 /** An account. Accounts are in the main store and in backups. Sessions are not: a restore must not revive a session. */
-export class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {
+class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {
   declare id: string
   declare username: string
   declare passwordHash: string
@@ -28,7 +28,7 @@ export const staff = defineTable(Staff, {
  * A login on a device. Only the cookie holds the token. An ended session keeps its row, so the device learns that it
  * was ended.
  */
-export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
+class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: string
   declare tokenHash: string
   declare staffId: string

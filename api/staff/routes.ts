@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { isHttps } from '#api/env.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
@@ -22,18 +23,17 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 export function registerStaffRoutes(router: Router, services: Services): void {
   const { db, rateLimiter, clock, env } = services
-  const secure = env.PUBLIC_URL.startsWith('https:')
   const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
       httpOnly: true,
       sameSite: 'lax',
-      secure,
+      secure: isHttps(env),
       path: '/',
       ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
     })
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
-    const startedAt = Date.now()
+    const startMs = Date.now()
     const blockedSeconds = await rateLimiter.getBlockedSeconds('logins', ctx.ip)
     if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
     const account = await findStaffByName(db, input.username)
@@ -45,7 +45,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     if (blockedSecondsNow !== null) return refuseTooMany(blockedSecondsNow)
     if (!isPasswordCorrect || account === null) {
       const isUnderAttack = (await rateLimiter.consume('names', input.username)) !== null
-      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startedAt))
+      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startMs))
       return refuse('wrong_password')
     }
     setSessionCookie(ctx, await startSession(db, account.id, ctx.get('user-agent') || null, now))

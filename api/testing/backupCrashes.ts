@@ -9,6 +9,7 @@ import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import { systemClock } from '#api/clock.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
@@ -17,8 +18,7 @@ import { ok } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { buildContact, createRandom, type Random } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { root } from '../../scripts/spawn.mjs'
 
 /**
  * Runs a command and kills it `killAfterMs` after its backup or restore has started; null lets it finish. Returns the
@@ -37,20 +37,18 @@ async function runScript(
   })
   const exited = once(child, 'exit')
   let output = ''
-  let startedAt = 0
+  let startMs = 0
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      if (startedAt > 0 || !output.includes('begun.')) return
-      startedAt = performance.now()
+      if (startMs > 0 || !output.includes('started.')) return
+      startMs = performance.now()
       if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     })
   }
   const [code] = await exited
-  return { code, durationMs: performance.now() - startedAt }
+  return { code, durationMs: performance.now() - startMs }
 }
-
-const clock = { now: () => Date.now() }
 
 type Setup = {
   location: { dataDir: string; url: string | undefined }
@@ -63,7 +61,7 @@ type Setup = {
 /** The state of the database after the recovery at start. */
 async function readState({ location, env }: Setup) {
   const db = await openDatabase(location)
-  const backups = createBackupService({ db, env, clock, log: createLogger(env) })
+  const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
   try {
     await backups.recover()
     const rows = await listBackups(db)
@@ -164,7 +162,7 @@ export async function killBackupsRepeatedly(
   const results: string[] = []
   try {
     const db = await openDatabase(setup.location)
-    await seedDatabase(db, { env, clock, demo: true })
+    await seedDatabase(db, { env, clock: systemClock, demo: true })
     await db.close()
     // Measures how long each takes: kills are spread over that time.
     const backup = await runScript('backup', [], environment, null)

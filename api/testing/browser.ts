@@ -73,8 +73,7 @@ export async function expectAccessible(page: Page) {
     // Wait for transitions: the contrast must not be measured halfway between two colours. Cancelled ones settle, too.
     const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
     await Promise.allSettled(transitions.map((it) => it.finished))
-    // Scroll to the top: elsewhere a sticky bar may cover an element, which axe would report although a user can
-    // scroll.
+    // Scroll to the top: elsewhere a sticky bar may cover an element. Axe would report it, although a user can scroll.
     window.scrollTo({ top: 0, behavior: 'instant' })
     return Reflect.get(window, 'axe').run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   })

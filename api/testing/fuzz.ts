@@ -137,7 +137,7 @@ const junkHeaders: Record<string, [string, ...string[]]> = {
 }
 
 /** Stands for a value that is 40,000 levels deep. The server hashes also the fields that it does not validate. */
-const deepPlaceholder = 'bottomless'
+const deepPlaceholder = 'deep value'
 
 const person = {
   guestName: 'Neri',
@@ -248,18 +248,18 @@ function checkResponse({ method, path }: FuzzRequest, response: ApiResponse): st
   const { status, headers, text } = response
   if (status === 500 || (status > 500 && method !== 'HEAD' && getProblemCode(response) !== 'mail_not_configured'))
     return 'a fault'
-  if (internalsPattern.test(text)) return 'internals'
+  if (internalsPattern.test(text)) return 'a response that reveals internals'
   if (method === 'HEAD' || status === 304 || !/^\/api(?:[/?]|$)/.test(path)) return null
   if (status < 400) {
     const candidates = names.filter((it) => paths[it][0] === method && calls[it].status === status)
     const matchesContract = candidates.some(
       (it) => z.safeParse(calls[it].output, response.json ?? (text || undefined)).success,
     )
-    return matchesContract ? null : 'not of the contract'
+    return matchesContract ? null : 'a response that is not in the contract'
   }
   const problem = Problem.safeParse(response.json)
   if (headers['content-type'] !== 'application/problem+json' || problem.data?.status !== status)
-    return 'no problem+json'
+    return 'a refusal that is no problem+json'
   return status === 405 && !headers.allow ? 'a 405 that allows nothing' : null
 }
 

@@ -25,7 +25,7 @@ export async function runMailOutage(server: TestServer, count: number): Promise<
   const { url, stop } = await startMailServer()
   await stop()
   const worker = await startTestMailWorker(server, url)
-  const startedAt = server.now()
+  const startMs = server.now()
   for (let round = 1; round <= rounds; round++) {
     const messages = Array.from({ length: count / rounds }, (_, i) => ({
       name: `Hanna ${round}-${i}`,
@@ -34,7 +34,7 @@ export async function runMailOutage(server: TestServer, count: number): Promise<
       message: 'Is the pool open in May?',
     }))
     await Promise.all(messages.map((body) => new ApiClient(server).call('contacts.send', { body })))
-    server.setNow(startedAt + round * 6 * minuteMs)
+    server.setNow(startMs + round * 6 * minuteMs)
     worker.wake()
     await waitUntilSettled(server)
   }

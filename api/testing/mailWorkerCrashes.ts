@@ -1,17 +1,16 @@
 /** Kills the mail worker process at random points: no mail is lost, and no mail that is marked sent is sent again. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { createContact } from '#api/contacts/actions.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
+import { root } from '../../scripts/spawn.mjs'
 import { startMailServer } from './mailServer.ts'
 import { startTestServer } from './server.ts'
 
-const root = join(import.meta.dirname, '../..')
 /** Longer than a lease, so that the next process finds the mails of the last one due. */
 const pastLeaseMs = 60_000
 const stallTimeoutMs = 30_000
@@ -104,7 +103,7 @@ async function startWorkerProcess(dataDir: string, url: string, clockShiftMs: nu
 }
 
 /**
- * Resolves when `count` gives `wanted`. Fails when the count does not change for 30 s, so a slow machine is no failure.
+ * Resolves when `count` gives `wanted`. Fails when the count does not change for 30 s, so a slow machine does not fail.
  */
 async function waitForCount(count: () => Promise<number>, wanted: number): Promise<void> {
   let [last, since] = [-1, Date.now()]

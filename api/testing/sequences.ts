@@ -16,8 +16,7 @@ import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import { getChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { type Tx, type WriteContext, type WriteResult, write } from '#api/db/write.ts'
-import type { Result } from '#api/errors.ts'
+import { type WriteContext, type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { erasePerson } from '#api/people/actions.ts'
 import { findPersonRows } from '#api/people/queries.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
@@ -123,7 +122,7 @@ export class Sequence {
     this.#compareFeed(secondReader)
   }
 
-  #write<T>(task: (tx: Tx) => Promise<Result<T>>): Promise<WriteResult<T>> {
+  #write<T>(task: WriteTask<T>): Promise<WriteResult<T>> {
     const context: WriteContext = { call: 'seed', now: this.#now, staff: null, key: null }
     return write(this.#db, context, task)
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
+import type { RunningServer } from '../startServer.ts'
 import { type Benchmark, median } from './benchmark.ts'
-import { account, createBenchData } from './data.ts'
+import { account, withBenchServer } from './data.ts'
 
 const manyBookings = 50_000
 const fewBookings = 50
@@ -17,10 +17,8 @@ async function withTabletProfile<T>(
   count: number,
   callback: (profile: string, server: RunningServer) => Promise<T>,
 ): Promise<T> {
-  const data = await createBenchData(count)
   const profile = await mkdtemp(join(tmpdir(), 'podere-tablet-'))
-  const server = await startServer({ dataDir: data.dataDir })
-  try {
+  return withBenchServer(count, async (server) => {
     const { page, close } = await openVisitor({ profile, baseURL: server.url })
     await page.goto('/admin')
     await page.getByLabel('Username').fill(account.username)
@@ -29,12 +27,8 @@ async function withTabletProfile<T>(
     await page.getByText(/Dati aggiornati alle/).waitFor({ timeout: 180_000 })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await close()
-    return await callback(profile, server)
-  } finally {
-    await server.stop()
-    await data.remove()
-    await rm(profile, { recursive: true, force: true })
-  }
+    return callback(profile, server)
+  }).finally(() => rm(profile, { recursive: true, force: true }))
 }
 
 /** Measures the milliseconds from the navigation to the first card, offline and in a newly started browser. */
@@ -76,7 +70,7 @@ const steps: Step[] = [
 
 /** Runs in the page: measures the milliseconds from the input to the frame that shows the result. */
 async function timeStep({ status, searchText, order, shows }: Step): Promise<number> {
-  const startedAt = performance.now()
+  const startMs = performance.now()
   if (status) document.querySelector<HTMLInputElement>(`input[name=status][value=${status}]`)?.click()
   const searchInput = document.querySelector<HTMLInputElement>('input[type=search]')
   if (searchText !== undefined && searchInput) {
@@ -101,7 +95,7 @@ async function timeStep({ status, searchText, order, shows }: Step): Promise<num
   }
   while (!isShown()) await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  return performance.now() - startedAt
+  return performance.now() - startMs
 }
 
 async function timeSteps(page: Page): Promise<number[]> {
@@ -111,7 +105,7 @@ async function timeSteps(page: Page): Promise<number[]> {
     await page.evaluate(timeStep, { status: 'all', searchText: '', order: 'newest', shows: '' })
     await page.waitForTimeout(300)
   }
-  console.log(times.map((t) => t.map((x) => x.toFixed(0)).join(' ')))
+  console.error(times.map((durations) => `  ${durations.map((it) => it.toFixed(0)).join(' ')} ms`).join('\n'))
   return times.map(median)
 }
 

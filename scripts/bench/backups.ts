@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import type { BackupRow } from '#api/backups/model.ts'
+import { systemClock } from '#api/clock.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
@@ -13,9 +14,8 @@ import { ok, type Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
-import { startServer } from '../startServer.ts'
-import type { Benchmark } from './benchmark.ts'
-import { account, createBenchData } from './data.ts'
+import { type Benchmark, readMemoryMegabytes } from './benchmark.ts'
+import { account, createBenchData, withBenchServer } from './data.ts'
 
 const manyBookings = 100_000
 const requester = { by: { id: 'bench', username: 'bench' }, key: null }
@@ -23,9 +23,9 @@ const requester = { by: { id: 'bench', username: 'bench' }, key: null }
 /** Measures the seconds that `cp` and `gzip -6` of the database take. Backups use the same compression level. */
 async function timeCopy(dataDir: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-bench-'))
-  const startedAt = performance.now()
+  const startMs = performance.now()
   await promisify(execFile)('sh', ['-c', 'cp "$0/farm.sqlite" "$1/copy" && gzip -6 "$1/copy"', dataDir, folder])
-  const seconds = (performance.now() - startedAt) / 1000
+  const seconds = (performance.now() - startMs) / 1000
   await rm(folder, { recursive: true })
   return seconds
 }
@@ -34,11 +34,11 @@ async function timeOperation(
   backups: BackupService,
   start: () => Promise<Result<BackupRow>>,
 ): Promise<{ seconds: number; id: string }> {
-  const startedAt = performance.now()
+  const startMs = performance.now()
   const result = await start()
   if (!result.ok) throw new Error(result.code)
   await backups.idle()
-  return { seconds: (performance.now() - startedAt) / 1000, id: result.value.id }
+  return { seconds: (performance.now() - startMs) / 1000, id: result.value.id }
 }
 
 type Measurements = { backup: number; restore: number; write: number }
@@ -47,8 +47,7 @@ async function measureDatabase(dataDir: string, url?: string): Promise<Measureme
   const db = await openDatabase({ dataDir, url })
   try {
     const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    const clock = { now: () => Date.now() }
-    const backups = createBackupService({ db, env, clock, log: createLogger(env) })
+    const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
     const backup = await timeOperation(backups, () => backups.start(requester))
     const restore = await timeOperation(backups, () => backups.restore(backup.id, requester))
     return { backup: backup.seconds, restore: restore.seconds, write: await timeWrites(backups, db) }
@@ -84,12 +83,12 @@ async function timeWrites(backups: BackupService, db: Database): Promise<number>
   const result = await backups.start(requester)
   if (!result.ok) throw new Error(result.code)
   while (backups.isBusy()) {
-    const startedAt = performance.now()
+    const startMs = performance.now()
     await write(db, context, async ({ main, revision, transaction }) => {
       await main.query('UPDATE rooms SET revision = $1 WHERE id = 1', { bind: [revision], transaction })
       return ok(null)
     })
-    times.push(performance.now() - startedAt)
+    times.push(performance.now() - startMs)
   }
   times.sort((a, b) => a - b)
   return times[Math.floor(times.length * 0.99)] ?? 0
@@ -147,14 +146,9 @@ const durationBenchmarks: Benchmark[] = [
   ),
 ]
 
-const readPeakMegabytes = async (pid: number): Promise<number> =>
-  Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 /** Measures the peak resident memory, in MB, of a server that makes a backup and restores it. */
-async function measurePeakMemory(count: number): Promise<number> {
-  const data = await createBenchData(count)
-  const server = await startServer({ dataDir: data.dataDir })
-  try {
+const measurePeakMemory = (count: number): Promise<number> =>
+  withBenchServer(count, async (server) => {
     const manager = await new ApiClient(server).logIn(account)
     const waitUntilFinished = async ({ id }: { id: string }): Promise<void> => {
       for (;;) {
@@ -167,12 +161,8 @@ async function measurePeakMemory(count: number): Promise<number> {
     const backup = await manager.call('backups.start')
     await waitUntilFinished(backup)
     await waitUntilFinished(await manager.call('backups.restore', { params: { id: backup.id } }))
-    return await readPeakMegabytes(server.pid)
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
-}
+    return readMemoryMegabytes(server.pid, 'VmHWM')
+  })
 
 const memoryBenchmark: Benchmark = {
   name: 'peak memory of a server over backup and restore, 100,000 bookings against 10,000',

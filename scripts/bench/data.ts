@@ -9,6 +9,7 @@ import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
 
@@ -58,4 +59,15 @@ export async function createBenchData(
   }
   await db.close()
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Calls back with a server that has `count` bookings. Stops it and deletes its data afterwards. */
+export async function withBenchServer<T>(count: number, callback: (server: RunningServer) => Promise<T>): Promise<T> {
+  const data = await createBenchData(count)
+  try {
+    const server = await startServer({ dataDir: data.dataDir })
+    return await callback(server).finally(server.stop)
+  } finally {
+    await data.remove()
+  }
 }

@@ -1,18 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median } from './benchmark.ts'
-import { account, createBenchData } from './data.ts'
+import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
+import { account, withBenchServer } from './data.ts'
 
 /** While 50 logins run at once, the median of other calls has to stay under 20 ms. */
 const loginBenchmark: Benchmark = {
   name: 'a call beside 50 logins',
   unit: 'ms',
   bound: { atMost: 1 },
-  async measure() {
-    const data = await createBenchData(200)
-    const server = await startServer({ dataDir: data.dataDir })
-    try {
+  measure: () =>
+    withBenchServer(200, async (server) => {
       const staff = await new ApiClient(server).logIn(account)
       const times: number[] = []
       let isRunning = true
@@ -20,21 +17,14 @@ const loginBenchmark: Benchmark = {
         isRunning = false
       })
       while (isRunning) {
-        const startedAt = performance.now()
+        const startMs = performance.now()
         await staff.call('session.read')
-        times.push(performance.now() - startedAt)
+        times.push(performance.now() - startMs)
       }
       await logins
       return { ours: median(times), reference: 20 }
-    } finally {
-      await server.stop()
-      await data.remove()
-    }
-  },
+    }),
 }
-
-const readResidentMegabytes = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const memoryBenchmark: Benchmark = {
   name: 'memory after a load',
@@ -47,7 +37,7 @@ const memoryBenchmark: Benchmark = {
         for (const path of ['/', '/api/rooms', '/rooms?lang=en', '/nowhere', '/api/health'])
           await measureThroughput(server.url + path, true)
       }
-      return { ours: await readResidentMegabytes(server.pid), reference: 200 }
+      return { ours: await readMemoryMegabytes(server.pid, 'VmRSS'), reference: 200 }
     } finally {
       await server.stop()
     }

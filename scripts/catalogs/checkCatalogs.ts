@@ -6,6 +6,7 @@ import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import config from '../../lingui.config.ts'
+import { root } from '../spawn.mjs'
 
 /** A place in the code that uses a text. `values` are the names of the values that are listed beside the id. */
 export interface Usage {
@@ -156,7 +157,6 @@ export function readCatalog(po: string, language: string, catalog: string): Entr
 }
 
 async function main() {
-  const root = join(import.meta.dirname, '../..')
   const sources = ['api', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.(test|soak|d))\.tsx?$/.test(name) && !/^(testing|seed|e2e)\//.test(name))

@@ -42,7 +42,7 @@ export function Showcase({ themes }: { themes: readonly string[] }) {
       <PictureContext value={{ shapes, alts: {} }}>
         <I18nProvider locale="en-GB">
           <main className="showcase">
-            <h1>Parts</h1>
+            <h1>Components</h1>
             <div className="showcase-themes">
               {themes.map((theme) => (
                 <section key={theme} data-theme={theme} aria-label={theme}>
@@ -108,7 +108,7 @@ function AllComponents({ theme }: { theme: string }) {
       </Group>
       <Group title="Cards">
         <div className="showcase-fields">
-          <Card>A thing</Card>
+          <Card>A card</Card>
           {tones.map((tone) => (
             <Card key={tone} tone={tone}>
               {tone}
@@ -154,7 +154,7 @@ function FieldExamples({ id }: { id: (name: string) => string }) {
       <TextField id={id('plain')} label="Name" hint="As on the passport" defaultValue="Piero" />
       <TextField id={id('focused')} label="Focused" data-focus-visible="" />
       <TextField id={id('invalid')} label="Invalid" defaultValue="piero@" error="Inserisci un'email valida" />
-      <TextField id={id('disabled')} label="Disabled" disabled defaultValue="Nothing to be done" />
+      <TextField id={id('disabled')} label="Disabled" disabled defaultValue="Not editable" />
       <SelectField id={id('select')} label="Room">
         <option>Camera del Duca</option>
         <option>Il Tevere</option>
@@ -197,19 +197,19 @@ function CalendarExample({ label }: { label: string }) {
 }
 
 function PictureExamples({ theme }: { theme: string }) {
-  const words = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', close: 'Close' }
+  const labels = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', close: 'Close' }
   const getPicture = (name: string) => ({ name, alt: `${name}, ${theme}` })
   return (
     <>
       <Carousel
         label={`${theme} carousel`}
-        labels={{ ...words, goTo: (slide) => `Slide ${slide}` }}
+        labels={{ ...labels, goTo: (slide) => `Slide ${slide}` }}
         counter={(slide, count) => `${slide} / ${count}`}
         slides={['hero-1', 'hero-2', 'hero-3'].map((name) => <Picture key={name} {...getPicture(name)} sizes="30vw" />)}
       />
       <Gallery
         label={`${theme} gallery`}
-        labels={{ ...words, counter: (picture, count) => `${picture} / ${count}` }}
+        labels={{ ...labels, counter: (picture, count) => `${picture} / ${count}` }}
         pictures={['gallery-1', 'gallery-2', 'gallery-3'].map(getPicture)}
         sizes="10vw"
       />
@@ -246,7 +246,7 @@ function OverlayExamples({ theme }: { theme: string }) {
         title="A dialog of the front desk"
         closeLabel="Close"
       >
-        <p>{open === 'locked' ? 'Something runs: there is no way out by accident.' : 'Escape closes it.'}</p>
+        <p>{open === 'locked' ? 'Something is running, so Escape does not close it.' : 'Escape closes it.'}</p>
         <Button variant="primary" onClick={close}>
           Done
         </Button>

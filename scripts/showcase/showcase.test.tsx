@@ -10,14 +10,18 @@ afterAll(closeBrowser)
 
 /** Reads the styles of the apps without the fonts, which the page could not load. */
 function readStyles(): string {
-  const parts = readdirSync(join(root, 'pwa/ui')).filter((file) => file.endsWith('.css'))
-  const sheets = ['pwa/ui/theme.css', ...parts.map((file) => `pwa/ui/${file}`), 'scripts/showcase/Showcase.css']
+  const componentSheets = readdirSync(join(root, 'pwa/ui')).filter((file) => file.endsWith('.css'))
+  const sheets = [
+    'pwa/ui/theme.css',
+    ...componentSheets.map((file) => `pwa/ui/${file}`),
+    'scripts/showcase/Showcase.css',
+  ]
   return sheets.map((file) => readFileSync(join(root, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '')).join('\n')
 }
 
 test('renders every component, and axe finds no violation in the light and the dark theme', async () => {
-  const parts = renderToString(<Showcase themes={['one']} />)
-  const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${readStyles()}</style></head><body>${parts}</body></html>`
+  const components = renderToString(<Showcase themes={['one']} />)
+  const html = `<!doctype html><html lang="en"><head><title>Components</title><style>${readStyles()}</style></head><body>${components}</body></html>`
   const { page, expectNoErrors } = await openVisitor()
   await page.route('**/pictures/**', (route) => route.abort())
   await page.setContent(html)

@@ -10,7 +10,7 @@ export const ignoredEntries = ['.git', 'node_modules', 'dist', 'data', '.cache',
 export const nounFiles = [
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.ts', 'jobs.ts'],
 ]
-/** More files of single nouns, where a piece of the noun is worth a file of its own. */
+/** More files of single nouns, for a piece of the noun that needs its own file. */
 export const extraNounFiles = [
   ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
   ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),

@@ -10,7 +10,7 @@ const apps = ['site', 'admin']
 const getEntryFiles = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
 
 /**
- * @param {string[]} sheets every style sheet there is
+ * @param {string[]} sheets all style sheets
  * @param {Map<string, string[]>} imports the static imports of each file, with its style sheets
  * @param {Map<string, string[]>} dynamicImports what each file loads with `import()`
  * @param {(file: string) => string} read

@@ -77,8 +77,7 @@ export async function up({ tables, transaction }: MigrationContext): Promise<voi
   await tables.addIndex('bookings', ['guestEmail', 'status'], { transaction })
 
   // Prevents double bookings: one row for each room and occupied day (check-in through check-out day) of each booking
-  // that
-  // is neither cancelled nor in the trash. The primary key lets no two bookings take the same day.
+  // that is neither cancelled nor in the trash. The primary key lets no two bookings take the same day.
   await tables.createTable(
     'occupied_days',
     {

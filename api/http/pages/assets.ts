@@ -8,7 +8,7 @@ import type { PageName } from '#pwa/site/server.tsx'
 /**
  * The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy.
  */
-export type Assets = { html: string; styleHashes: string[] }
+type Assets = { html: string; styleHashes: string[] }
 
 export const emptyAssets: Assets = { html: '', styleHashes: [] }
 
@@ -52,7 +52,7 @@ async function buildAssets(folder: string, manifest: Manifest, modules: [string,
   return {
     html: [
       `<style>${css}</style>`,
-      // The scripts would load their CSS files again. These links make them find the files as present; disabled, they
+      // The scripts would load their CSS files again. With these links they find the files as present. Disabled links
       // load nothing.
       ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),

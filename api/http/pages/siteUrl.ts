@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language } from '#contract/language.t
 import { findRoute } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 
-export type SiteUrl = PageUrl & {
+type SiteUrl = PageUrl & {
   isFound: boolean
   /** The language that the address names. The response stores it in the cookie. */
   explicitLanguage: Language | null

@@ -1,7 +1,7 @@
 /** The audit log: who did what, by day, newest first. For managers only; needs the network. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Day, toFarmDay } from '#contract/days.ts'
-import type { LogEntry } from '#contract/staff.ts'
+import type { AuditLogEntry } from '#contract/staff.ts'
 import { formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -13,8 +13,8 @@ import { actionLabels } from './labels.ts'
 import './LogPage.css'
 import { logQuery } from './queries.ts'
 
-function groupByDay(entries: LogEntry[]): [Day, LogEntry[]][] {
-  const days = new Map<Day, LogEntry[]>()
+function groupByDay(entries: AuditLogEntry[]): [Day, AuditLogEntry[]][] {
+  const days = new Map<Day, AuditLogEntry[]>()
   for (const entry of entries) {
     const day = toFarmDay(Date.parse(entry.at))
     days.set(day, [...(days.get(day) ?? []), entry])

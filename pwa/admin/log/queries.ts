@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { logPageSize } from '#contract/staff.ts'
+import { auditLogPageSize } from '#contract/staff.ts'
 import { call } from '#pwa/api.ts'
 
 const firstPage: { before?: string } = {}
@@ -11,6 +11,6 @@ export const logQuery = infiniteQueryOptions({
   initialPageParam: firstPage,
   getNextPageParam: (page) => {
     const last = page.at(-1)
-    return last && page.length === logPageSize ? { before: String(last.revision) } : null
+    return last && page.length === auditLogPageSize ? { before: String(last.revision) } : null
   },
 })
