@@ -65,7 +65,7 @@ export function createSync(dependencies: SyncDependencies) {
     // Rows are found invalid while the store is being read; writing must wait until that is over.
     setTimeout(() => {
       if (!invalidRows.areKnown()) return
-      state.update({ storage: 'unfit' })
+      state.update({ storage: 'invalid' })
       if (invalidRows.shouldRefetch()) void pull()
     })
   }

@@ -34,7 +34,7 @@ export function createPuller(dependencies: PullerDependencies, { signal, onSessi
   async function pullOnce(): Promise<void> {
     try {
       await pullPages(dependencies, signal)
-      state.update({ connection: 'online', session: 'valid', storage: invalidRows.areKnown() ? 'unfit' : 'fine' })
+      state.update({ connection: 'online', session: 'valid', storage: invalidRows.areKnown() ? 'invalid' : 'fine' })
     } catch (error) {
       if (signal.aborted) return
       recordError(error)

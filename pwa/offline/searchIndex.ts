@@ -66,7 +66,7 @@ export function findInLines(lines: string, terms: string[]): SearchHit[] {
 }
 
 /** The same for a guest who is not in the index. */
-export function isMatch(guest: SearchableGuest, terms: string[]): boolean {
+export function matchesTerms(guest: SearchableGuest, terms: string[]): boolean {
   const words = listSearchWords(guest)
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }

@@ -22,7 +22,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 type Server = ReturnType<typeof createFeedServer>
 
 /** A tab with a store of its own that reads the feed of this server. */
-function openTab(server: Server, given: Partial<SyncDependencies> = {}) {
+function openTab(server: Server, overrides: Partial<SyncDependencies> = {}) {
   vi.stubGlobal('fetch', server.fetch)
   const { memory, store } = createMemoryStore()
   const page = { isVisible: true, notify: () => {} }
@@ -39,7 +39,7 @@ function openTab(server: Server, given: Partial<SyncDependencies> = {}) {
     watchPage: (listener) => {
       page.notify = listener
     },
-    ...given,
+    ...overrides,
   })
   const events = { sessionEnded: 0, storeRecreated: 0 }
   const start = async () => {
@@ -202,10 +202,10 @@ test('invalid rows are left out and fetched again from the start, once', async (
 
   sync.dropInvalidRows(schema, ['invalid'])
   await settle()
-  expect(sync.readState().storage).toBe('unfit')
+  expect(sync.readState().storage).toBe('invalid')
   await sync.pull()
   expect(server.requestedCursors).toEqual([null, null, 'c3'])
-  expect(sync.readState().storage).toBe('unfit')
+  expect(sync.readState().storage).toBe('invalid')
 })
 
 test('valid rows cause no refetch', async () => {
@@ -224,7 +224,7 @@ test('invalid rows stay readable while the server is out of reach', async () => 
   server.failure = 'unreachable'
   sync.dropInvalidRows(schema, ['invalid'])
   await settle()
-  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'unfit' })
+  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'invalid' })
   expect(memory.feedState?.cursor).toBe('c3')
   server.failure = null
   await sync.pull()

@@ -5,17 +5,17 @@ export type SyncState = {
   session: 'valid' | 'expired'
   /**
    * `absent`: this browser offers no IndexedDB. `full`: the device has no space for more rows. `blocked`: another tab holds
-   * an older version of the store open. `outdated`: this tab does. `broken`: the store fails otherwise. `unfit`: a stored
+   * an older version of the store open. `outdated`: this tab does. `broken`: the store fails otherwise. `invalid`: a stored
    * row does not match the contract's schema.
    */
-  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
+  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'invalid'
 }
 
 const initialState: SyncState = { connection: 'unknown', session: 'valid', storage: 'fine' }
 
 /** Problems of one tab: other tabs neither show nor clear them. */
 const isTabSpecific = (storage: SyncState['storage']): boolean =>
-  storage === 'blocked' || storage === 'outdated' || storage === 'unfit'
+  storage === 'blocked' || storage === 'outdated' || storage === 'invalid'
 
 export type SyncStateStore = ReturnType<typeof createSyncState>
 

@@ -17,7 +17,7 @@ type Props = {
 const scrollEndDelayMs = 120
 
 /** Marks the section when it comes near the viewport: the style then shows the pictures of hidden slides, which fetches them. */
-function useNearMark(section: RefObject<HTMLElement | null>): void {
+function useMarkNearViewport(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -84,7 +84,7 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
   const isPlaying =
     intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.button
   useAutoplay(isPlaying, intervalMs, index, () => show(index + 1))
-  useNearMark(section)
+  useMarkNearViewport(section)
   const scrollHandlers = useScrollEnd(() => {
     if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   })

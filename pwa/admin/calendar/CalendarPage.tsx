@@ -12,10 +12,10 @@ import './CalendarPage.css'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
+import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { isLocked, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
-import { stateLabels } from './states.ts'
 
 /** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
@@ -105,7 +105,7 @@ export function CalendarPage() {
               bookings={calendar.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate)}
             />
           )}
-          <RangeEditor rooms={rooms} roomId={room.id} first={day} />
+          <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
         </div>
       </div>
     </>

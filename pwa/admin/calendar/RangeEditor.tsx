@@ -16,7 +16,15 @@ import { type DayResult, writeRange } from './writeRange.ts'
 
 type FieldErrors = { from?: string; last?: string }
 
-export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Room[]; roomId: number; first: Day }) {
+export function RangeEditor({
+  rooms,
+  roomId: initialRoomId,
+  defaultFrom,
+}: {
+  rooms: Room[]
+  roomId: number
+  defaultFrom: Day
+}) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
@@ -75,7 +83,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
           label={i18n.t('admin.range.from')}
           value={from}
           error={fieldErrors.from}
-          onFocus={() => from === '' && setFrom(first)}
+          onFocus={() => from === '' && setFrom(defaultFrom)}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField

@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/bookings.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatSlot } from './slots.ts'
+import { formatCheckinTime } from './checkinTime.ts'
 import './StaySummary.css'
 
 export function StaySummary({ request }: { request: RequestView }) {
@@ -22,7 +22,7 @@ export function StaySummary({ request }: { request: RequestView }) {
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {formatDay(checkinDate, language)}, {formatSlot(checkinTime, i18n)}
+          {formatDay(checkinDate, language)}, {formatCheckinTime(checkinTime, i18n)}
         </dd>
       </div>
       <div>

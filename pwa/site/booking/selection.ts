@@ -2,7 +2,7 @@
 import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
-export type GuestSlot = (typeof guestCheckinTimes)[number]
+export type GuestCheckinTime = (typeof guestCheckinTimes)[number]
 
 export type Selection = {
   roomId: number | null
@@ -11,7 +11,7 @@ export type Selection = {
   numberOfGuests: number
   hasPets: boolean
   numberOfPets: number
-  checkinTime: GuestSlot
+  checkinTime: GuestCheckinTime
 }
 
 export const emptySelection: Selection = {

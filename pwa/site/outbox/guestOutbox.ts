@@ -28,16 +28,16 @@ export function openOutbox(): Promise<Outbox> {
   return outboxPromise
 }
 
-const waitingKey = 'outbox.waiting' satisfies StorageKey
+const entriesKey = 'outbox.waiting' satisfies StorageKey
 
 /** Whether this device keeps something of a guest. Only after hydration: the server cannot know it. */
-export const hasWaitingEntries = (): boolean => readStored(waitingKey) !== null
+export const hasGuestEntries = (): boolean => readStored(entriesKey) !== null
 
 /** Called before a write is stored, so that the next page finds the write even if this page crashes meanwhile. */
-export function markWaiting(): void {
-  writeStored(waitingKey, 'true')
+export function markGuestEntries(): void {
+  writeStored(entriesKey, 'true')
   // Browsers send this event to the other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key: waitingKey }))
+  window.dispatchEvent(new StorageEvent('storage', { key: entriesKey }))
 }
 
 /**
@@ -48,12 +48,12 @@ export function watchGuestEntries(listener: (entries: Entry[]) => void): () => v
   let isStopped = false
   let stop: (() => void) | null = null
   const startWatching = () => {
-    if (!hasWaitingEntries()) return
+    if (!hasGuestEntries()) return
     openOutbox().then(
       (outbox) => {
         if (isStopped || stop) return
         stop = outbox.watchEntries(guestAuthor, (entries) => {
-          writeStored(waitingKey, entries.length === 0 ? null : 'true')
+          writeStored(entriesKey, entries.length === 0 ? null : 'true')
           listener(entries)
         })
       },

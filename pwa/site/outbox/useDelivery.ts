@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { guestAuthor, markWaiting, openOutbox } from './guestOutbox.ts'
+import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
 import type { GuestCallName, Origin, SendingOptions } from './sendingOptions.ts'
 
 /** After so long a response is unlikely to come. */
@@ -31,7 +31,7 @@ const createIdempotencyKey = (): string =>
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
 async function enqueueIntent<N extends GuestCallName>(name: N, { key, input, formToken }: Intent<N>): Promise<Entry[]> {
   const outbox = await openOutbox()
-  markWaiting()
+  markGuestEntries()
   await outbox.enqueueWrite({ call: name, params: null, input, key, proof: formToken, base: null, who: guestAuthor })
   return outbox.listEntries(guestAuthor)
 }
