@@ -43,6 +43,15 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** The JSON value of a key; null if there is none or it cannot be parsed. */
+export function readStoredJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Writes a value, or removes it with null. Returns whether the browser stored it. */
 export function writeStored(key: StorageKey, value: string | null): boolean {
   try {

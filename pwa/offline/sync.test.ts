@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSync, type SyncDependencies } from './createSync.ts'
-import { checkSession, fetchPage, isServerReachable } from './syncServer.ts'
+import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 import { buildPage, createFeedServer } from './testing/feedServer.ts'
 import { createMemoryStore, createQuotaError } from './testing/memoryStore.ts'
 
@@ -30,7 +30,7 @@ function openTab(server: Server, overrides: Partial<SyncDependencies> = {}) {
     store,
     fetchPage,
     checkSession,
-    isServerReachable,
+    isServerReachable: probeServer,
     now: () => now,
     openEventStream: () => Object.assign(new EventTarget(), { readyState: 1, CLOSED: 2 as const, close: () => {} }),
     channel: null,

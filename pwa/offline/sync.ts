@@ -2,7 +2,7 @@
 import { serverNow } from '#pwa/clock.ts'
 import { createSync } from './createSync.ts'
 import { feedStore } from './feedStore.ts'
-import { checkSession, fetchPage, isServerReachable } from './syncServer.ts'
+import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 
 /** Web Locks need https or localhost; without them each tab does the leader's work. */
 const runInOneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
@@ -18,7 +18,7 @@ const sync = createSync({
   store: feedStore,
   fetchPage,
   checkSession,
-  isServerReachable,
+  isServerReachable: probeServer,
   now: serverNow,
   openEventStream: () => new EventSource('/api/changes/stream'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync'),

@@ -1,11 +1,8 @@
 /** Sends entries in order and determines the outcome of each. */
-import { ApiError, call } from '#pwa/api.ts'
+import { ApiError, call, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
-/** After so long a response is unlikely to come. */
-const sendTimeoutMs = 30_000
-
-/** These pass without the author: an expired session (401), a restore in progress (503). */
+/** Temporary refusals, which need no change by the author: an expired session (401), a restore in progress (503). */
 const retryableStatuses = [401, 503]
 
 /** Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later. */
@@ -30,7 +27,7 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
 export type Queue = {
   /** The oldest waiting entry. */
   next: () => Promise<Entry | undefined>
-  /** Stores the outcome; the entry waits no longer. */
+  /** Stores the outcome, after which the entry no longer waits. */
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 

@@ -1,8 +1,10 @@
 /** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
+import { getRoomName, locales } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -53,7 +55,7 @@ export function CalendarPage() {
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
-  const roomName = language === 'it' ? room.name : room.nameEn
+  const roomName = getRoomName(room, language)
   const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (
     <>
@@ -79,7 +81,7 @@ export function CalendarPage() {
           <Calendar
             key={calendarKey}
             label={roomName}
-            locale={language === 'it' ? 'it-IT' : 'en-GB'}
+            locale={locales[language]}
             today={today}
             selected={[day]}
             getDayAppearance={(it) => ({

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -26,7 +27,7 @@ export function MonthChoice({ rooms, roomId, month, onRoomChange, onMonthChange 
       >
         {rooms.map((it) => (
           <option key={it.id} value={it.id}>
-            {language === 'it' ? it.name : it.nameEn}
+            {getRoomName(it, language)}
           </option>
         ))}
       </SelectField>

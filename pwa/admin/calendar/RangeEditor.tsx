@@ -1,6 +1,8 @@
 /** The form that opens or closes many days of a room, and the result of each day. */
+
 import { type FormEvent, useState } from 'react'
 import { type Day, daysBetween, isDay } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -72,7 +74,7 @@ export function RangeEditor({
       >
         {rooms.map((it) => (
           <option key={it.id} value={it.id}>
-            {language === 'it' ? it.name : it.nameEn}
+            {getRoomName(it, language)}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,7 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
+
 import type { RequestView } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,7 +19,7 @@ export function StaySummary({ request }: { request: RequestView }) {
       </div>
       <div>
         <dt>{i18n.t('booking.room')}</dt>
-        <dd>{language === 'it' ? room.name : room.nameEn}</dd>
+        <dd>{getRoomName(room, language)}</dd>
       </div>
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>

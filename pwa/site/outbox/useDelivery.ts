@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { call, isRefusal } from '#pwa/api.ts'
+import { call, createIdempotencyKey, isRefusal, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
 import type { GuestCallName, Origin, SendingOptions } from './sendingOptions.ts'
 
-/** After so long a response is unlikely to come. */
-const sendTimeoutMs = 30_000
-
 const directOrigin: Origin = { isFromOutbox: false, isCurrentForm: true }
 
-/** What the guest wants to send: all tries carry the same key. */
+/** What the guest wants to send: each retry has the same key. */
 type Intent<N extends GuestCallName> = {
   key: string
   input: Input<N>
@@ -23,10 +20,6 @@ type DeliveryState<N extends GuestCallName> =
   | { state: 'sending' }
   /** The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases. */
   | { state: 'unknown'; input: Input<N> }
-
-/** 128 random bits. `crypto.randomUUID` needs https or localhost; this does not. */
-const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
 async function enqueueIntent<N extends GuestCallName>(name: N, { key, input, formToken }: Intent<N>): Promise<Entry[]> {
