@@ -1,5 +1,6 @@
 /**
- * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other devices.
+ * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other
+ * devices.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'

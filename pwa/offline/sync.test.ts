@@ -217,7 +217,7 @@ test('valid rows cause no refetch', async () => {
   expect(server.requestedCursors).toEqual([null])
 })
 
-test('invalid rows stay readable while the server is out of reach', async () => {
+test('deletes no stored rows while invalid ones cannot be fetched again', async () => {
   const server = createFeedServer(lastPage)
   const { memory, sync, start } = openTab(server)
   await start()

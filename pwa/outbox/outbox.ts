@@ -1,6 +1,6 @@
 /**
- * The outbox keeps writes that could not be sent, retries them by itself, and keeps each outcome until its author dismisses
- * it. Screens read the entries with `watchEntries`; all tabs show the same.
+ * The outbox keeps writes that could not be sent, retries them by itself, and keeps each outcome until its author
+ * dismisses it. Screens read the entries with `watchEntries`; all tabs show the same.
  */
 import { liveQuery } from 'dexie'
 import { contractVersion } from '#contract/version.ts'
@@ -42,8 +42,8 @@ export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
 /**
- * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which the
- * idempotency key makes harmless.
+ * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which
+ * the idempotency key makes harmless.
  */
 const withSendLock = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
@@ -70,7 +70,7 @@ export async function sendWaiting(author: string): Promise<void> {
 
 /** Sends now, and again when the network, the page or the server comes back. Returns the function that stops it. */
 export function startSending(author: string): () => void {
-  // A failure here (the database is closing, the lock was refused) needs no handling: the next try follows.
+  // A failure (the database is closing, the lock was refused) needs no handling: sending is tried again later.
   const send = () => void sendWaiting(author).catch(() => undefined)
   const sendIfVisible = () => document.visibilityState === 'visible' && send()
   const sendIfReachable = async () => {

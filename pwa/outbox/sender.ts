@@ -5,7 +5,9 @@ import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 /** Temporary refusals, which need no change by the author: an expired session (401), a restore in progress (503). */
 const retryableStatuses = [401, 503]
 
-/** Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later. */
+/**
+ * Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later.
+ */
 export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome | null> {
   try {
     const output = await call(entry.call, {
@@ -31,7 +33,9 @@ export type Queue = {
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 
-/** Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it. */
+/**
+ * Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it.
+ */
 export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome | null>): Promise<void> {
   for (let entry = await queue.next(); entry; entry = await queue.next()) {
     const outcome = await send(entry)

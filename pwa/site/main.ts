@@ -18,14 +18,14 @@ function waitForFirstView(): Promise<void> {
     const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
     const resolveAfterPicture = () =>
       picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve()
-    // An animation frame is painted only later; the paint entry says when.
+    // An animation frame runs before its paint. The paint entry reports the paint itself.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolveAfterPicture()
     }).observe({ type: 'paint', buffered: true })
   })
 }
 
-// No top-level await: the app's code imports modules of this chunk, and would wait for it in turn.
+// No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()

@@ -26,7 +26,10 @@ type BookingWriteOptions<In> = {
 }
 
 export function useBookingWrite<In>({ booking, send, success, failure, onDone, onError }: BookingWriteOptions<In>) {
-  /** The version that somebody else has saved. It is shown beside ours, so the next attempt is based on it. */
+  /**
+   * The version that somebody else has saved. The screen shows it beside the user's own, so the next attempt is based
+   * on it.
+   */
   const [current, setCurrent] = useState<Booking | null>(null)
   const { version } = current ?? booking
   const write = useWrite<In, Booking | undefined>({

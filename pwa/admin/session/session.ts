@@ -43,8 +43,8 @@ export const writeSessionFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 
 /**
- * Whether this browser has a database of the admin. When it cannot tell: true, which costs only the download of the
- * code.
+ * Whether this browser has a database of the admin. True if the browser cannot tell, which only costs the download of
+ * the code.
  */
 export async function hasStore(): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 /**
- * Every write by staff: one idempotency key for one intent, a toast for the outcome, and the response stored at once.
+ * The hook for every write by staff: it sends one idempotency key per intent, shows the outcome in a toast, and stores
+ * the response at once.
  */
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'

@@ -4,7 +4,9 @@ import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
 import { readStoredJson } from '#pwa/storage.ts'
 
 const Draft = z.object({
-  /** The query string of the page's URL at that time. A different one comes from a newer link and overrides the room. */
+  /**
+   * The query string of the page's URL at that time. A different one comes from a newer link and overrides the room.
+   */
   search: z.string(),
   selection: z.object({
     roomId: z.nullable(z.int()),

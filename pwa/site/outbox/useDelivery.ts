@@ -18,7 +18,9 @@ type Intent<N extends GuestCallName> = {
 type DeliveryState<N extends GuestCallName> =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases. */
+  /**
+   * The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases.
+   */
   | { state: 'unknown'; input: Input<N> }
 
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
@@ -91,7 +93,7 @@ export function useDelivery<N extends GuestCallName>(
 
   return {
     isSending: delivery.state === 'sending',
-    /** What only this page holds, with an unknown outcome. */
+    /** The input whose outcome is unknown and that is stored on this page only. */
     unconfirmed: delivery.state === 'unknown' ? delivery.input : null,
     hasIntent: () => intent.current !== null,
     /** Sends this input, or the current intent while there is one. */
