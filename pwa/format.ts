@@ -12,7 +12,7 @@ export const formatDay = (day: Day, language: Language): string =>
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
+/** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
 export const formatCurrency = (amount: string, language: Language): string =>
   formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)
 

@@ -2,18 +2,17 @@
 
 import { type FormEvent, useState } from 'react'
 import { type Day, daysBetween, isDay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { RangeResults } from './RangeResults.tsx'
+import { RoomSelect } from './RoomSelect.tsx'
 import { type DayResult, writeRange } from './writeRange.ts'
 
 type FieldErrors = { from?: string; last?: string }
@@ -27,7 +26,7 @@ export function RangeEditor({
   roomId: number
   defaultFrom: Day
 }) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
@@ -66,18 +65,7 @@ export function RangeEditor({
   return (
     <form className="editor" noValidate onSubmit={(event) => void submit(event)}>
       <h2>{i18n.t('admin.range.title')}</h2>
-      <SelectField
-        id="range-room"
-        label={i18n.t('admin.booking.room')}
-        value={roomId}
-        onChange={(event) => setChosenRoom(Number(event.target.value))}
-      >
-        {rooms.map((it) => (
-          <option key={it.id} value={it.id}>
-            {getRoomName(it, language)}
-          </option>
-        ))}
-      </SelectField>
+      <RoomSelect id="range-room" rooms={rooms} roomId={roomId} onChange={setChosenRoom} />
       <div className="editor-dates">
         <TextField
           id="range-from"
