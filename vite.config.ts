@@ -93,7 +93,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           manifest: true,
           target: 'es2022',
           rollupOptions: {
-            input: `pwa/${app}/main.tsx`,
+            input: `pwa/${app}/main.ts`,
             output:
               app === 'site'
                 ? {

@@ -19,7 +19,7 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
     const html = await vite.transformIndexHtml('/', `<head></head><script type="module" src="/${entry}"></script>`)
     return html.replace(/<\/?head>/g, '')
   }
-  const [site, admin] = await Promise.all([renderEntry('pwa/site/main.tsx'), renderEntry('pwa/admin/main.tsx')])
+  const [site, admin] = await Promise.all([renderEntry('pwa/site/main.ts'), renderEntry('pwa/admin/main.ts')])
   return { site: () => ({ html: site, styleHashes: [] }), admin: { html: admin, styleHashes: [] } }
 }
 

@@ -107,3 +107,17 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
 export function clearCachedResponses(): void {
   cachedResponses.clear()
 }
+
+/** How long to wait for the response to a write. A later one is unlikely to come. */
+export const sendTimeoutMs = 30_000
+
+/** 128 random bits in hex. `crypto.randomUUID` does not exist on pages served over plain http. */
+export const createIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends a cheap request whose response a captive portal cannot fake. */
+export const isServerReachable = (timeoutMs: number): Promise<boolean> =>
+  call('health.read', { signal: AbortSignal.timeout(timeoutMs) }).then(
+    () => true,
+    () => false,
+  )

@@ -1,4 +1,4 @@
-/** Formats days, instants, durations and money for people. */
+/** Formats days, instants, durations, money, sizes and phone numbers. */
 import type { Day } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -12,12 +12,12 @@ export const formatDay = (day: Day, language: Language): string =>
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "€ 120" or "€ 120,50": decimal text as the contract carries it. */
+/** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
 export const formatCurrency = (amount: string, language: Language): string =>
   formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)
 
 /**
- * "1.500". Italian groups from five digits on by default; grouping always keeps the shape of a number that counts up.
+ * "1.500". By default Italian groups from five digits on; then the text of a growing number would change its form.
  */
 export const formatCount = (n: number, language: Language): string =>
   getNumberFormat(language, { useGrouping: 'always' }).format(n)
@@ -66,3 +66,12 @@ export function formatDuration(elapsedMs: number, language: Language): string | 
   if (count === 0) return null
   return getNumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
+
+/** "1,5 MB": in kilobytes (1,000 bytes) or megabytes. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [unit, unitBytes] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
+  return getNumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / unitBytes)
+}
+
+/** The `tel:` URL of a phone number, which has no spaces and punctuation. */
+export const formatPhoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

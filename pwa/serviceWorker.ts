@@ -11,7 +11,7 @@ const updateIntervalMs = 3_600_000
  */
 export function registerServiceWorker(url: string, scope: string, onWaiting: (workbox: Workbox) => void): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
-  const stopped = new AbortController()
+  const controller = new AbortController()
   const register = async () => {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox(url, { scope })
@@ -19,15 +19,15 @@ export function registerServiceWorker(url: string, scope: string, onWaiting: (wo
     // Registration fails without a network, and in browsers that refuse service workers (private windows). The app
     // works without one, except offline, and the next start tries again.
     const registration = await workbox.register().catch(() => undefined)
-    if (!registration || stopped.signal.aborted) return
+    if (!registration || controller.signal.aborted) return
     // The check fails without a network; the next one tries again.
     const checkForUpdate = () => void registration.update().catch(() => undefined)
     const timer = setInterval(checkForUpdate, updateIntervalMs)
-    stopped.signal.addEventListener('abort', () => clearInterval(timer))
+    controller.signal.addEventListener('abort', () => clearInterval(timer))
     const checkWhenVisible = () => document.visibilityState === 'visible' && checkForUpdate()
-    document.addEventListener('visibilitychange', checkWhenVisible, { signal: stopped.signal })
+    document.addEventListener('visibilitychange', checkWhenVisible, { signal: controller.signal })
   }
   if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', () => void register(), { once: true, signal: stopped.signal })
-  return () => stopped.abort()
+  else window.addEventListener('load', () => void register(), { once: true, signal: controller.signal })
+  return () => controller.abort()
 }

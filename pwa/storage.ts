@@ -10,8 +10,8 @@
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
  * | install.hint   | local   | `once` after the first visit, `done` when shown    | never                         |
- * | install.visit  | session | marks this visit as counted                        | with the tab                  |
- * | outbox.waiting | local   | marks that the outbox holds an entry of the guest  | when the outbox is empty      |
+ * | install.visit  | session | this visit is counted                              | with the tab                  |
+ * | outbox.waiting | local   | the outbox has an entry of the guest               | when the outbox is empty      |
  */
 const keys = {
   language: 'local',
@@ -38,6 +38,15 @@ export function getStorage(key: StorageKey): Storage | null {
 export function readStored(key: StorageKey): string | null {
   try {
     return getStorage(key)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The JSON value of a key; null if there is none or it cannot be parsed. */
+export function readStoredJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }

@@ -41,3 +41,6 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   }).format(Number(amount))
+
+export const getRoomName = (room: { name: string; nameEn: string }, language: Language): string =>
+  language === 'it' ? room.name : room.nameEn

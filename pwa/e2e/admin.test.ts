@@ -8,9 +8,8 @@ import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { expectToast } from './frontDesk.ts'
+import { account, bookingCards, expectToast, submitLogin } from './frontDesk.ts'
 
-const password = 'segreto-di-anna'
 /** Chromium logs each failed connection and each response with status 401. */
 const connectionErrors = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
 const unauthorized = /401 \(Unauthorized\)/
@@ -21,7 +20,11 @@ let server: RunningServer
 const visitors: Visitor[] = []
 
 const launchServer = () =>
-  startServer({ dataDir: join(folder, 'data'), port, env: { TRUST_PROXY: '1', STAFF: `anna:${password}` } })
+  startServer({
+    dataDir: join(folder, 'data'),
+    port,
+    env: { TRUST_PROXY: '1', STAFF: `${account.username}:${account.password}` },
+  })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podere-admin-'))
@@ -41,14 +44,6 @@ async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   visitors.push(visitor)
   return visitor
 }
-
-async function logIn(page: Page, { username = 'anna', secret = password } = {}) {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(secret)
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-}
-
-const cards = (page: Page) => page.getByRole('article')
 
 let requestCount = 0
 /** Sends the request of a guest. Each has its own IP address and its own days. */
@@ -83,12 +78,12 @@ test('refuses an empty field, a wrong password and too many attempts with a mess
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.getByText('Inserisci lo username').waitFor()
   await page.getByText('Inserisci la password').waitFor()
-  await logIn(page, { secret: 'sbagliata' })
+  await submitLogin(page, { ...account, password: 'sbagliata' })
   await page.getByText('Errore di Accesso').waitFor()
   await page.getByText('Username o password non corretti').waitFor()
-  await logIn(page)
+  await submitLogin(page)
   await page.getByText('Accesso Riuscito').waitFor()
-  await cards(page).first().waitFor()
+  await bookingCards(page).first().waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
   expectNoErrors(unauthorized)
 
@@ -101,7 +96,7 @@ test('refuses an empty field, a wrong password and too many attempts with a mess
   await Promise.all(Array.from({ length: 9 }, guess))
   const late = await visit({ extraHTTPHeaders })
   await late.page.goto('/admin')
-  await logIn(late.page)
+  await submitLogin(late.page)
   await expectToast(
     late.page,
     'Errore di Accesso',
@@ -113,15 +108,15 @@ test('refuses an empty field, a wrong password and too many attempts with a mess
 test('shows a new request without a reload, finds it by name and shows its pets', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
-  await logIn(page)
-  await cards(page).first().waitFor()
+  await submitLogin(page)
+  await bookingCards(page).first().waitFor()
   await requestBooking('degli Albizi')
   await page.getByRole('heading', { name: 'Fiammetta degli Albizi' }).waitFor()
   await page.getByRole('searchbox').fill('albizi fiamm')
-  const card = cards(page).filter({ hasText: 'degli Albizi' })
+  const card = bookingCards(page).filter({ hasText: 'degli Albizi' })
   await card.getByText('2 animali').waitFor()
   await card.getByText('In Attesa').waitFor()
-  await expect.poll(() => cards(page).count()).toBe(1)
+  await expect.poll(() => bookingCards(page).count()).toBe(1)
   expectNoErrors()
 })
 
@@ -140,7 +135,7 @@ test('controls the admin with its own service worker on a device that has opened
 test('opens every tab under its own address', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
-  await logIn(page)
+  await submitLogin(page)
   for (const [tab, path] of [
     ['Calendario', '/admin/calendar'],
     ['Contatti', '/admin/contacts'],
@@ -162,10 +157,10 @@ test('opens every tab under its own address', async () => {
 test('sorts bookings by request or by the next arrival, also with a filter and a search', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
-  await logIn(page)
-  await cards(page).first().waitFor()
+  await submitLogin(page)
+  await bookingCards(page).first().waitFor()
   const arrivals = () =>
-    cards(page)
+    bookingCards(page)
       .locator('time:first-of-type')
       .evaluateAll((all) => all.map((it) => it.getAttribute('datetime') ?? ''))
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
@@ -184,9 +179,9 @@ test('sorts bookings by request or by the next arrival, also with a filter and a
 test('changes the status of a booking, moves it to the trash and restores it', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
-  await logIn(page)
+  await submitLogin(page)
   await requestBooking('Portinari')
-  const card = cards(page).filter({ hasText: 'Portinari' })
+  const card = bookingCards(page).filter({ hasText: 'Portinari' })
   await card.getByRole('button', { name: 'Stato', exact: true }).click()
   await page.getByLabel('Confermata').last().check()
   await page.getByRole('button', { name: 'Cambia stato' }).click()
@@ -206,7 +201,7 @@ test('changes the status of a booking, moves it to the trash and restores it', a
 test('shows why August 2025 cannot be edited', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
-  await logIn(page)
+  await submitLogin(page)
   await page.getByLabel('Mese', { exact: true }).fill('2025-08')
   await page.getByText('SOLD OUT - Agosto completamente prenotato').waitFor()
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
@@ -241,8 +236,8 @@ async function countStoredRows() {
 test('deletes all data from the device after a logout', async () => {
   const { page } = await visit()
   await page.goto('/admin')
-  await logIn(page)
-  await cards(page).first().waitFor()
+  await submitLogin(page)
+  await bookingCards(page).first().waitFor()
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Password').waitFor()
   await expect
@@ -279,17 +274,17 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   const profile = join(folder, 'tablet')
   const tablet = await visit({ profile })
   await tablet.page.goto('/admin')
-  await logIn(tablet.page)
-  await cards(tablet.page).first().waitFor()
+  await submitLogin(tablet.page)
+  await bookingCards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
-  const [name = ''] = await cards(tablet.page).first().getByRole('heading').allInnerTexts()
+  const [name = ''] = await bookingCards(tablet.page).first().getByRole('heading').allInnerTexts()
   const loggedOut = await visit()
   await loggedOut.page.goto('/admin')
   for (const { page: openPage } of [tablet, loggedOut]) await openPage.evaluate(() => navigator.serviceWorker.ready)
 
   await server.stop()
   await loggedOut.page.reload()
-  await logIn(loggedOut.page)
+  await submitLogin(loggedOut.page)
   await expectToast(loggedOut.page, 'Errore di Accesso', 'Il server non risponde. Riprova tra poco.')
   // The browser closes cleanly. Another test covers a crash, which loses the last seconds of local storage.
   await tablet.close()
@@ -300,11 +295,11 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
-  expect(await cards(page).first().getByRole('button', { name: 'Modifica' }).isDisabled()).toBe(true)
-  await cards(page).first().getByText('Serve la rete').waitFor()
+  expect(await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isDisabled()).toBe(true)
+  await bookingCards(page).first().getByText('Serve la rete').waitFor()
   expect(await readTabs(page)).toEqual(known)
   await page.getByRole('searchbox').fill(name)
-  await expect.poll(() => cards(page).first().getByRole('heading').innerText()).toBe(name)
+  await expect.poll(() => bookingCards(page).first().getByRole('heading').innerText()).toBe(name)
   await page.getByRole('searchbox').fill('')
 
   server = await launchServer()
@@ -312,7 +307,7 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   // A killed browser may have lost its newest cookies. Then the page asks for another login in a dialog.
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   if (await renew.isVisible()) {
-    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').fill(account.password)
     await page.getByRole('button', { name: 'Accedi', exact: true }).click()
     await renew.waitFor({ state: 'detached' })
   }

@@ -1,14 +1,13 @@
 // The daily work of staff: error messages, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingCards, expectToast, setUpDesk } from './frontDesk.ts'
+import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const { logInColleague, requestBooking } = desk
 /** The test cannot see the requests of a page that a service worker controls. */
 const openDesk = () => desk.openDesk({ serviceWorkers: 'block' })
 
-const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
 const modal = (page: Page) => page.locator('.modal')
 const openTab = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click()

@@ -1,4 +1,5 @@
-// Each tab shows the data of the server. A change that somebody else made meanwhile is not overwritten without a question.
+// Each tab shows the data of the server. A change that somebody else made meanwhile is not overwritten without a
+// question.
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'

@@ -1,5 +1,5 @@
-// The required content of the public pages in both languages. Texts and figures are repeated here on purpose, so that a test
-// fails when one changes. The name, address and contacts of the farm come from the property profile.
+// The required content of the public pages in both languages. Texts and figures are repeated here on purpose, so that a
+// test fails when one changes. The name, address and contacts of the farm come from the property profile.
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
 

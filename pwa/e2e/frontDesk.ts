@@ -1,5 +1,6 @@
 /**
- * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other devices.
+ * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other
+ * devices.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -12,16 +13,23 @@ import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 export const account = { username: 'anna', password: 'segreto-di-anna' }
 
 export const bookingCards = (page: Page) => page.getByRole('article')
+export const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
 
-export async function submitPassword(page: Page) {
-  await page.getByLabel('Password').fill(account.password)
+/** Submits the login form, whose username is filled in already. */
+export async function submitPassword(page: Page, password = account.password) {
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: /^(Accedi|Log in)$/ }).click()
 }
 
-export async function logIn(page: Page, path = '/admin') {
-  await page.goto(path)
-  await page.getByLabel('Username').fill(account.username)
-  await submitPassword(page)
+/** Submits the login form of the current page. */
+export async function submitLogin(page: Page, { username, password } = account) {
+  await page.getByLabel('Username').fill(username)
+  await submitPassword(page, password)
+}
+
+export async function logIn(page: Page, user = account) {
+  await page.goto('/admin')
+  await submitLogin(page, user)
 }
 
 /** Waits for a toast with exactly these lines and closes it, so that the next call waits for another toast. */

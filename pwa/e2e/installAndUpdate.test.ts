@@ -32,7 +32,8 @@ async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
 }
 
 /**
- * Dispatches the event by which Chromium on a phone says that the site can be installed. Returns whether it was prevented.
+ * Dispatches the event with which Chromium on a phone reports that the site can be installed. Returns whether it was
+ * prevented.
  */
 const dispatchInstallPrompt = (page: Page) =>
   page.evaluate(() => {

@@ -8,7 +8,7 @@ import { createReply, type MailServer, startMailServer } from '#api/testing/mail
 import { accounts } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { expectToast } from './frontDesk.ts'
+import { bookingCards, expectToast, findCard, logIn } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
@@ -40,15 +40,12 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-async function openDesk(target: RunningServer, { username, password } = managerAccount): Promise<Visitor> {
+async function openDesk(target: RunningServer, user = managerAccount): Promise<Visitor> {
   const visitor = await openVisitor({ baseURL: target.url, viewport: { width: 1280, height: 800 } })
   visitors.push(visitor)
   const { page } = visitor
-  await page.goto('/admin')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-  await page.getByRole('article').first().waitFor()
+  await logIn(page, user)
+  await bookingCards(page).first().waitFor()
   return visitor
 }
 
@@ -61,7 +58,6 @@ const requestBooking = (target: RunningServer, guestSurname: string, guestEmail:
   return new ApiClient(target).call('bookings.request', { body: { ...request, guestSurname, guestEmail } })
 }
 
-const findCard = (page: Page, surname: string) => page.getByRole('article').filter({ hasText: surname })
 const findMail = (page: Page, kind: string) => page.locator('.row').filter({ hasText: kind })
 const openMails = (card: Locator) => card.locator('summary', { hasText: /^Mail/ }).click()
 const header = (page: Page) => page.locator('.mail-health')

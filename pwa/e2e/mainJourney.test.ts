@@ -10,8 +10,8 @@ import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
 import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { account, logIn } from './frontDesk.ts'
 
-const account = { username: 'anna', password: 'segreto-di-anna' }
 let server: RunningServer
 let dataDir: string
 let profile: string
@@ -91,10 +91,7 @@ test('sends a request from a phone, and shows it in the admin while the server i
   let tablet = await openTablet()
   await tablet.page.goto('/')
   await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await tablet.page.goto('/admin')
-  await tablet.page.getByLabel('Username').fill(account.username)
-  await tablet.page.getByLabel('Password').fill(account.password)
-  await tablet.page.getByRole('button', { name: 'Accedi' }).click()
+  await logIn(tablet.page)
   await tablet.page.getByRole('heading', { name: 'Fiammetta Bracciolini' }).waitFor()
   // An update of the site's service worker must keep the cache of the admin.
   await tablet.page.evaluate(async () => {

@@ -123,8 +123,8 @@ test.each(variants)(
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
       await expectValidLayout(page, width, path)
-      // Axe results depend on the language and on the width, but not on their combination. Keyboard access depends on the
-      // width only.
+      // Axe results depend on the language and on the width, but not on their combination. Keyboard access depends on
+      // the width only.
       if ((language === 'it') === isPhoneWidth(width)) await expectAccessible(page)
       else await expectReachable(page)
     }

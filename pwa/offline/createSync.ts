@@ -1,7 +1,7 @@
 /**
- * Joins the parts of the sync. Every tab pulls when it starts, becomes visible or has written. One tab, the leader, also
- * listens to the event stream and polls. Two tabs may pull at once: a page is stored only if the cursor is still the one
- * it was requested with.
+ * Joins the parts of the sync. Every tab pulls when it starts, becomes visible or has written. One tab, the leader,
+ * also listens to the event stream and polls. Two tabs may pull at once: a page is stored only if the cursor is still
+ * the one it was requested with.
  */
 import type { FeedStore } from './feedStore.ts'
 import { createInvalidRows } from './invalidRows.ts'
@@ -55,17 +55,17 @@ export function createSync(dependencies: SyncDependencies) {
     onOutdated: () => state.update({ storage: 'outdated' }),
     onBlocked: () => state.update({ storage: 'blocked' }),
     onLost: () => {
-      // Later, since Dexie reports this before it has closed the old connection.
+      // In a later task, because Dexie reports this before it has closed the old connection.
       if (state.read().storage !== 'outdated') setTimeout(() => void recreateStore())
     },
   })
 
   function reportInvalidRows(): void {
     invalidRows.report()
-    // Rows are found invalid while the store is being read; writing must wait until that is over.
+    // This is called while the store is being read, and a write must wait until the read is finished.
     setTimeout(() => {
       if (!invalidRows.areKnown()) return
-      state.update({ storage: 'unfit' })
+      state.update({ storage: 'invalid' })
       if (invalidRows.shouldRefetch()) void pull()
     })
   }

@@ -1,11 +1,11 @@
 /**
- * The admin's store on this device: copies of the server's rows in IndexedDB, under the name `podere-admin`. The server owns
- * the data. Rows have the contract's own types. Two things write them: the sync, and the response of a write. Rows and the
- * cursor that belongs to them change in one transaction.
+ * The admin's store on this device: copies of the server's rows in IndexedDB, under the name `podere-admin`. The server
+ * owns the data. Rows have the contract's own types. Two things write them: the sync, and the response of a write. Rows
+ * and the cursor that belongs to them change in one transaction.
  *
  * | table    | holds                                                       | dropped                                    |
  * | bookings | every booking that is not in the trash                      | logout, session ended, new epoch, erased   |
- * | trash    | every booking that is, so that lists need no filter         | as bookings                                |
+ * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
  * | contacts | messages of the contact form                                | as bookings                                |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
@@ -13,11 +13,11 @@
  * | settings | settings, by key                                            | as rooms                                   |
  * | meta     | `feed`: epoch, cursor, time of the last sync                | as rooms                                   |
  * |          | `device`: who is logged in here, null after a logout        | with the store                             |
- * |          | `goodbye`: a logout that the server has not confirmed       | when the server has                        |
+ * |          | `goodbye`: a logout that the server has not confirmed       | when the server confirms it                |
  *
- * The time of the last sync is the server's: this device's clock may be wrong. `device` repeats what local storage holds,
- * because browsers write local storage to disk only after seconds; after a crash this row decides. A store without it is
- * new or was emptied by the browser, which is no logout.
+ * The time of the last sync is the server's: this device's clock may be wrong. `device` repeats what local storage
+ * holds, because browsers write local storage to disk only after seconds; after a crash this row decides. A store
+ * without it is new or was emptied by the browser; that is not a logout.
  */
 import { Dexie, type Table } from 'dexie'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
@@ -30,7 +30,7 @@ import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts
 import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
 
 export type SettingRow = Changes['settings'][number]
-/** One text for all bookings of a block: reading a thousand small records takes a browser fifty times as long. */
+/** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
 type DeviceRow = { key: 'device'; session: Session | null }
 type MetaRow = FeedState | DeviceRow | { key: 'goodbye' }
@@ -95,7 +95,7 @@ export async function readFeedState(): Promise<FeedState | undefined> {
   return feedState?.key === 'feed' ? feedState : undefined
 }
 
-/** How many rows are stored here, and how many there will be when the feed is read to its end; undefined before the first page. */
+/** The number of rows stored here, and the number at the end of the feed; undefined before the first page. */
 export async function readProgress(): Promise<{ stored: number; total: number } | undefined> {
   const feedState = await readFeedState()
   if (!feedState) return undefined
@@ -107,7 +107,7 @@ export async function readProgress(): Promise<{ stored: number; total: number } 
 
 export const deleteFeedState = () => db.meta.delete('feed')
 
-/** Drops every row and the cursor, and records that nobody is logged in. A pending logout stays. */
+/** Deletes every row and the cursor, and records that nobody is logged in. A pending logout stays. */
 async function clearTables(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
@@ -116,7 +116,7 @@ async function clearTables(): Promise<void> {
   })
 }
 
-/** Empties the store, or deletes it where that fails. Never rejects: without a store there is nothing to drop. */
+/** Empties the store, or deletes it if that fails. Never rejects: without a store there is nothing to delete. */
 export const clearStore = (): Promise<void> =>
   clearTables()
     .catch(() => db.delete({ disableAutoOpen: false }))
@@ -156,7 +156,8 @@ const isErased = (row: { id: string; gone?: true }): row is { id: string; gone: 
 
 /**
  * Writes one page of the change feed; `now` is the server's clock. Returns false and writes nothing when the cursor has
- * moved since `previousState` was read: another tab stored a page meanwhile, and older rows must not overwrite newer ones.
+ * moved since `previousState` was read: another tab stored a page meanwhile, and older rows must not overwrite newer
+ * ones.
  */
 export async function storePage(previousState: FeedState | undefined, page: Changes, now: number): Promise<boolean> {
   return db.transaction('rw', allTables, async () => {

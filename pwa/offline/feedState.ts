@@ -3,10 +3,10 @@ import type { Changes } from '#contract/changes.ts'
 
 export type FeedState = {
   key: 'feed'
-  /** The server changes its epoch with a restore: rows and cursors of another epoch are worthless. */
+  /** A restore gives the server a new epoch. Rows and cursors of another epoch are invalid. */
   epoch: string
   cursor: string
-  /** Rows of the feed that the server still holds. */
+  /** The number of rows of the feed that are not fetched yet. */
   remaining: number
   /** When the feed was last read to its end, by the server's clock in milliseconds; null until the first time. */
   syncedAt: number | null

@@ -1,4 +1,4 @@
-/** The store as the sync needs it: pages and the cursor, its failures, and the events of its connection. */
+/** What the sync uses of the store: pages, the cursor, errors, and the events of its connection. */
 import { Dexie } from 'dexie'
 import type { Changes } from '#contract/changes.ts'
 import { db, deleteFeedState, readFeedState, storePage } from './db.ts'
@@ -22,7 +22,7 @@ export type FeedStore = {
   /** Whether the browser could not open the store at all. */
   hasFailedToOpen: () => boolean
   reopen: () => Promise<unknown>
-  /** Reports the connection's events for as long as the page lives. */
+  /** Reports the connection's events until the page is closed. */
   watch: (events: StoreEvents) => void
 }
 
@@ -34,7 +34,7 @@ function watch({ onOutdated, onBlocked, onLost }: StoreEvents): void {
     return false
   })
   db.on('blocked', onBlocked)
-  // Dexie also reports a connection that it could not open; reopening that one would never end.
+  // Dexie also reports a connection that it could not open; reopening that one would cause an endless loop.
   db.on('close', () => {
     if (db.isOpen()) onLost()
   })

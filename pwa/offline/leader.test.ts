@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function lead() {
+function startLeader() {
   const state = createSyncState()
   state.update({ connection: 'online' })
   const streams: FakeStream[] = []
@@ -52,7 +52,7 @@ function lead() {
 }
 
 test('pulls at each new event of the stream', () => {
-  const { streams, counts } = lead()
+  const { streams, counts } = startLeader()
   streams[0]?.receive('7')
   streams[0]?.receive('7')
   streams[0]?.receive('8')
@@ -60,7 +60,7 @@ test('pulls at each new event of the stream', () => {
 })
 
 test('pulls when the stream reconnects, and at a stream error unless the connection is already lost', () => {
-  const { streams, counts, state } = lead()
+  const { streams, counts, state } = startLeader()
   streams[0]?.emit('open')
   streams[0]?.emit('error')
   expect(counts.pulls).toBe(2)
@@ -70,7 +70,7 @@ test('pulls when the stream reconnects, and at a stream error unless the connect
 })
 
 test('pulls once a minute while the stream is silent', async () => {
-  const { counts } = lead()
+  const { counts } = startLeader()
   await vi.advanceTimersByTimeAsync(minuteMs - 1)
   expect(counts).toEqual({ pulls: 0, probes: 0 })
   await vi.advanceTimersByTimeAsync(2 * minuteMs + 1)
@@ -78,7 +78,7 @@ test('pulls once a minute while the stream is silent', async () => {
 })
 
 test('probes an unreachable server every ten seconds and pulls when it responds', async () => {
-  const { counts, server, state } = lead()
+  const { counts, server, state } = startLeader()
   server.isReachable = false
   state.update({ connection: 'offline' })
   await vi.advanceTimersByTimeAsync(30 * secondMs)
@@ -90,7 +90,7 @@ test('probes an unreachable server every ten seconds and pulls when it responds'
 })
 
 test('opens a refused stream again when the server responds and the session is valid', async () => {
-  const { streams, state } = lead()
+  const { streams, state } = startLeader()
   state.update({ session: 'expired' })
   streams[0]?.close()
   await vi.advanceTimersByTimeAsync(20 * secondMs)
@@ -101,7 +101,7 @@ test('opens a refused stream again when the server responds and the session is v
 })
 
 test('broadcasts each change of the state until it stops', async () => {
-  const { broadcasts, controller, counts, ended, state, streams } = lead()
+  const { broadcasts, controller, counts, ended, state, streams } = startLeader()
   state.update({ connection: 'offline' })
   expect(broadcasts).toEqual([{ connection: 'offline', session: 'valid', storage: 'fine' }])
   controller.abort()

@@ -1,10 +1,10 @@
 /**
- * The leader is the one tab that listens to the server's event stream and polls. It pulls when something has changed, and
- * broadcasts the state to the other tabs.
+ * The leader is the one tab that listens to the server's event stream and polls. It pulls when something has changed,
+ * and broadcasts the state to the other tabs.
  */
 import type { SyncStateStore } from './syncState.ts'
 
-/** The stream reports changes at once; polling catches what a silently dead stream missed. */
+/** The stream reports changes at once. Polling finds what is missed when the stream is dead without an error. */
 const pollIntervalMs = 60_000
 /** How often a lost connection or stream is checked. */
 const probeIntervalMs = 10_000

@@ -1,4 +1,4 @@
-/** Logouts that the server has not confirmed yet: the store remembers them until it has. */
+/** Sends a logout to the server. The store keeps it as pending until the server has confirmed it. */
 import { ApiError, call } from '#pwa/api.ts'
 import { clearPendingLogout, hasPendingLogout, withTimeout } from './db.ts'
 

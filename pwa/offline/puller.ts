@@ -34,7 +34,7 @@ export function createPuller(dependencies: PullerDependencies, { signal, onSessi
   async function pullOnce(): Promise<void> {
     try {
       await pullPages(dependencies, signal)
-      state.update({ connection: 'online', session: 'valid', storage: invalidRows.areKnown() ? 'unfit' : 'fine' })
+      state.update({ connection: 'online', session: 'valid', storage: invalidRows.areKnown() ? 'invalid' : 'fine' })
     } catch (error) {
       if (signal.aborted) return
       recordError(error)
@@ -68,7 +68,7 @@ async function pullPages(dependencies: PullerDependencies, signal: AbortSignal):
     const feedState = isRefetch ? undefined : await store.readFeedState()
     const page = await fetchPage(feedState?.cursor, signal)
     signal.throwIfAborted()
-    // Only after the response: while the server is out of reach, the rows that are valid stay readable.
+    // Only after the response, so that the valid rows stay readable while the server is unreachable.
     if (isRefetch) await store.deleteFeedState()
     const isStored = await store.storePage(feedState, page, now())
     if (isRefetch && isStored) invalidRows.markRefetched()
@@ -76,7 +76,7 @@ async function pullPages(dependencies: PullerDependencies, signal: AbortSignal):
   }
 }
 
-/** What an error of a pull says about server, session and store. */
+/** The state of the server, the session and the store after an error of a pull. */
 function describeError(error: unknown, store: PullerDependencies['store'], state: SyncState): Partial<SyncState> {
   if (error instanceof ApiError && error.status === 401) return { connection: 'online', session: 'expired' }
   if (isQuotaExceeded(error)) return { connection: 'online', storage: 'full' }

@@ -41,20 +41,20 @@ test('ignores spaces and single letters', () => {
 })
 
 test('keeps one line per booking in a block and finds the newest first', () => {
-  const [old, young] = ['0193a', '0193b']
+  const [older, newer] = ['0193a', '0193b']
   const formatGuestLine = (id: string, guestName: string) => formatLine({ ...guest, id, guestName })
   const both = replaceLines(
     '',
-    [old, young],
+    [older, newer],
     new Map([
-      [old, formatGuestLine(old, 'Lapo')],
-      [young, formatGuestLine(young, 'Lapo')],
+      [older, formatGuestLine(older, 'Lapo')],
+      [newer, formatGuestLine(newer, 'Lapo')],
     ]),
   )
   const findIds = (text: string, terms: string[]) => findInLines(text, terms).map((it) => it.id)
-  expect(findIds(both, ['lapo'])).toEqual([young, old])
-  const renamed = replaceLines(both, [old], new Map([[old, formatGuestLine(old, 'Neri')]]))
-  expect(findIds(renamed, ['lapo'])).toEqual([young])
-  expect(findIds(renamed, ['neri', 'angelo'])).toEqual([old])
-  expect(replaceLines(renamed, [old, young], new Map())).toBe('')
+  expect(findIds(both, ['lapo'])).toEqual([newer, older])
+  const renamed = replaceLines(both, [older], new Map([[older, formatGuestLine(older, 'Neri')]]))
+  expect(findIds(renamed, ['lapo'])).toEqual([newer])
+  expect(findIds(renamed, ['neri', 'angelo'])).toEqual([older])
+  expect(replaceLines(renamed, [older, newer], new Map())).toBe('')
 })

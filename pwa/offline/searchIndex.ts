@@ -1,6 +1,6 @@
 /**
  * The search index: for each booking one line with its id, check-in day, status and words. The words are names, email,
- * phone and code, in lower case without accents. Status and day begin with a sign that occurs in no word.
+ * phone and code, in lower case without accents. Status and day begin with a character that no word contains.
  */
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
@@ -30,9 +30,9 @@ function listSearchWords(booking: SearchableGuest): string[] {
 }
 
 /**
- * Bookings made within the same three days share a block, so that a search reads few records and a write changes few words.
- * An id (UUID version 7) begins with its time in milliseconds, 12 hexadecimal digits. Blocks in descending order begin with
- * the newest.
+ * Bookings made within the same three days share a block, so that a search reads few records and a write changes few
+ * words. An id (UUID version 7) begins with its time in milliseconds, 12 hexadecimal digits. Blocks in descending order
+ * begin with the newest.
  */
 export const getBlock = (id: string): string => id.slice(0, 5)
 
@@ -65,13 +65,13 @@ export function findInLines(lines: string, terms: string[]): SearchHit[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** The same for a guest who is not in the index. */
-export function isMatch(guest: SearchableGuest, terms: string[]): boolean {
+/** Whether a guest who is not in the index has, for each term, a word that begins with it. */
+export function matchesTerms(guest: SearchableGuest, terms: string[]): boolean {
   const words = listSearchWords(guest)
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
-/** A single letter matches half of all names, so it is no search. */
+/** A single letter would match half of all names. */
 const minTermLength = 2
 
 /** The typed text as search terms. A phone number typed with spaces is one term. */

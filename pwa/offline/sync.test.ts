@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSync, type SyncDependencies } from './createSync.ts'
-import { checkSession, fetchPage, isServerReachable } from './syncServer.ts'
+import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 import { buildPage, createFeedServer } from './testing/feedServer.ts'
 import { createMemoryStore, createQuotaError } from './testing/memoryStore.ts'
 
@@ -22,7 +22,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 type Server = ReturnType<typeof createFeedServer>
 
 /** A tab with a store of its own that reads the feed of this server. */
-function openTab(server: Server, given: Partial<SyncDependencies> = {}) {
+function openTab(server: Server, overrides: Partial<SyncDependencies> = {}) {
   vi.stubGlobal('fetch', server.fetch)
   const { memory, store } = createMemoryStore()
   const page = { isVisible: true, notify: () => {} }
@@ -30,7 +30,7 @@ function openTab(server: Server, given: Partial<SyncDependencies> = {}) {
     store,
     fetchPage,
     checkSession,
-    isServerReachable,
+    isServerReachable: probeServer,
     now: () => now,
     openEventStream: () => Object.assign(new EventTarget(), { readyState: 1, CLOSED: 2 as const, close: () => {} }),
     channel: null,
@@ -39,7 +39,7 @@ function openTab(server: Server, given: Partial<SyncDependencies> = {}) {
     watchPage: (listener) => {
       page.notify = listener
     },
-    ...given,
+    ...overrides,
   })
   const events = { sessionEnded: 0, storeRecreated: 0 }
   const start = async () => {
@@ -202,10 +202,10 @@ test('invalid rows are left out and fetched again from the start, once', async (
 
   sync.dropInvalidRows(schema, ['invalid'])
   await settle()
-  expect(sync.readState().storage).toBe('unfit')
+  expect(sync.readState().storage).toBe('invalid')
   await sync.pull()
   expect(server.requestedCursors).toEqual([null, null, 'c3'])
-  expect(sync.readState().storage).toBe('unfit')
+  expect(sync.readState().storage).toBe('invalid')
 })
 
 test('valid rows cause no refetch', async () => {
@@ -217,14 +217,14 @@ test('valid rows cause no refetch', async () => {
   expect(server.requestedCursors).toEqual([null])
 })
 
-test('invalid rows stay readable while the server is out of reach', async () => {
+test('deletes no stored rows while invalid ones cannot be fetched again', async () => {
   const server = createFeedServer(lastPage)
   const { memory, sync, start } = openTab(server)
   await start()
   server.failure = 'unreachable'
   sync.dropInvalidRows(schema, ['invalid'])
   await settle()
-  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'unfit' })
+  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'invalid' })
   expect(memory.feedState?.cursor).toBe('c3')
   server.failure = null
   await sync.pull()

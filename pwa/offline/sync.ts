@@ -2,7 +2,7 @@
 import { serverNow } from '#pwa/clock.ts'
 import { createSync } from './createSync.ts'
 import { feedStore } from './feedStore.ts'
-import { checkSession, fetchPage, isServerReachable } from './syncServer.ts'
+import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 
 /** Web Locks need https or localhost; without them each tab does the leader's work. */
 const runInOneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
@@ -18,7 +18,7 @@ const sync = createSync({
   store: feedStore,
   fetchPage,
   checkSession,
-  isServerReachable,
+  isServerReachable: probeServer,
   now: serverNow,
   openEventStream: () => new EventSource('/api/changes/stream'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync'),
@@ -32,11 +32,11 @@ export const readSyncState = sync.readState
 export const subscribeSync = sync.subscribe
 /** Keeps the store up to date until the returned function is called. */
 export const startSync = sync.start
-/** Stops at once: no page is requested any more. */
+/** Stops at once and requests no further page. */
 export const stopSync = sync.stop
 /** Fetches what is new, for example after a write. Never rejects. */
 export const pull = sync.pull
-/** After a login that keeps the page. */
+/** Call this after a login without a reload. */
 export const markSessionValid = sync.markSessionValid
 /** The rows that match the contract's schema. The others are left out, and fetched again from the server. */
 export const dropInvalidRows = sync.dropInvalidRows

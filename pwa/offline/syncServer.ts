@@ -1,6 +1,6 @@
 /** The calls that the sync makes. Each rejects with `ApiError`, or with the error of `fetch` when no response came. */
 import type { Changes } from '#contract/changes.ts'
-import { call } from '#pwa/api.ts'
+import { call, isServerReachable } from '#pwa/api.ts'
 
 const pageTimeoutMs = 20_000
 const probeTimeoutMs = 3_000
@@ -20,12 +20,4 @@ export async function checkSession(signal: AbortSignal): Promise<void> {
   await call('session.read', { signal: limitTime(signal, probeTimeoutMs) })
 }
 
-/** A cheap request whose response a captive portal cannot fake. */
-export async function isServerReachable(): Promise<boolean> {
-  try {
-    await call('health.read', { signal: AbortSignal.timeout(probeTimeoutMs) })
-    return true
-  } catch {
-    return false
-  }
-}
+export const probeServer = (): Promise<boolean> => isServerReachable(probeTimeoutMs)

@@ -1,21 +1,23 @@
 /** What the last sync found out about the server, the session and the store; the screen shows it. */
 export type SyncState = {
-  /** The result of the last request: `navigator.onLine` stays true behind a router without internet. */
+  /**
+   * The result of the last request. `navigator.onLine` is not reliable: it stays true behind a router without internet.
+   */
   connection: 'unknown' | 'online' | 'offline'
   session: 'valid' | 'expired'
   /**
-   * `absent`: this browser offers no IndexedDB. `full`: the device has no space for more rows. `blocked`: another tab holds
-   * an older version of the store open. `outdated`: this tab does. `broken`: the store fails otherwise. `unfit`: a stored
-   * row does not match the contract's schema.
+   * `absent`: this browser offers no IndexedDB. `full`: the device has no space for more rows. `blocked`: another tab
+   * holds an older version of the store open. `outdated`: this tab has an older version and must be
+   * reloaded. `broken`: the store fails for another reason. `invalid`: a stored row does not match the contract's schema.
    */
-  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'unfit'
+  storage: 'fine' | 'absent' | 'full' | 'blocked' | 'outdated' | 'broken' | 'invalid'
 }
 
 const initialState: SyncState = { connection: 'unknown', session: 'valid', storage: 'fine' }
 
-/** Problems of one tab: other tabs neither show nor clear them. */
+/** Whether the problem concerns one tab only. Other tabs neither show nor clear it. */
 const isTabSpecific = (storage: SyncState['storage']): boolean =>
-  storage === 'blocked' || storage === 'outdated' || storage === 'unfit'
+  storage === 'blocked' || storage === 'outdated' || storage === 'invalid'
 
 export type SyncStateStore = ReturnType<typeof createSyncState>
 
@@ -43,7 +45,7 @@ export function createSyncState() {
       const { storage, ...rest } = received
       update(isTabSpecific(storage) || isTabSpecific(state.storage) ? rest : received)
     },
-    /** Back to the beginning, without a call of the listeners: the screens that listen are about to go. */
+    /** Resets the state without calling the listeners: the components that listen are about to unmount. */
     reset(): void {
       state = initialState
     },

@@ -1,6 +1,6 @@
 /**
- * The outbox's database in the browser: writes that the server has not confirmed yet, and the outcomes of those it has. It
- * is separate from the admin's store, so that a logout, which empties that store, loses no write.
+ * The outbox's database in the browser: writes that the server has not confirmed yet, and the outcomes of those it has.
+ * It is separate from the admin's store, so that a logout, which empties that store, loses no write.
  *
  * | table   | holds                                | dropped                               |
  * | entries | each write and its outcome           | when its author dismisses the outcome |
@@ -19,9 +19,12 @@ export type Entry<N extends WriteCallName = WriteCallName> = {
   call: N
   params: Params<N> | null
   input: Input<N>
-  /** The idempotency key: the same for each retry, so that the server does nothing twice. */
+  /** The idempotency key. Each retry has the same, so that the server executes the write once. */
   key: string
-  /** The row before this write. Its version is sent as `If-Match`; after a conflict the author compares it with the new row. */
+  /**
+   * The row before this write. Its version is sent as `If-Match`; after a conflict the author compares it with the new
+   * row.
+   */
   base: { version: number } | null
   /** The form token of a guest's form. */
   proof?: string | undefined
@@ -40,7 +43,8 @@ export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 
 const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
 database.version(1).stores({ entries: '++id, who, [who+state]' })
-// Another tab upgrades the database for a newer version of the app. Closing lets it; the next query opens again.
+// Another tab upgrades the database for a newer version of the app. It can do that only when this connection is closed;
+// the next query opens it again.
 database.on('versionchange', () => database.close({ disableAutoOpen: false }))
 
 export const entries = database.entries

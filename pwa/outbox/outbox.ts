@@ -1,10 +1,10 @@
 /**
- * The outbox keeps writes that could not be sent, retries them by itself, and keeps each outcome until its author dismisses
- * it. Screens read the entries with `watchEntries`; all tabs show the same.
+ * The outbox keeps writes that could not be sent, retries them by itself, and keeps each outcome until its author
+ * dismisses it. Screens read the entries with `watchEntries`; all tabs show the same.
  */
 import { liveQuery } from 'dexie'
 import { contractVersion } from '#contract/version.ts'
-import { call } from '#pwa/api.ts'
+import { isServerReachable } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
@@ -12,7 +12,7 @@ import { sendEntry, sendInOrder } from './sender.ts'
 const retryIntervalMs = 15_000
 const probeTimeoutMs = 5_000
 
-/** What the caller of `enqueueWrite` gives; the outbox adds the rest. */
+/** The fields that the caller of `enqueueWrite` provides; the outbox adds the others. */
 type NewEntry<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
 
 /** Stores a write that waits to be sent. Rejects when the device is full or the browser forbids databases. */
@@ -42,8 +42,8 @@ export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
 /**
- * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which the
- * idempotency key makes harmless.
+ * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which
+ * the idempotency key makes harmless.
  */
 const withSendLock = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
@@ -68,25 +68,18 @@ export async function sendWaiting(author: string): Promise<void> {
   }
 }
 
-/** `navigator.onLine` is reliable only when it is false. */
-async function isServerReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return call('health.read', { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Sends now, and again when the network, the page or the server comes back. Returns the function that stops it. */
 export function startSending(author: string): () => void {
-  // A failure here (the database is closing, the lock was refused) needs no handling: the next try follows.
+  // A failure (the database is closing, the lock was refused) needs no handling: sending is tried again later.
   const send = () => void sendWaiting(author).catch(() => undefined)
   const sendIfVisible = () => document.visibilityState === 'visible' && send()
   const sendIfReachable = async () => {
     if (
       document.visibilityState === 'visible' &&
       (await queryWaiting(author).count()) > 0 &&
-      (await isServerReachable())
+      // `navigator.onLine` is reliable only when it is false.
+      navigator.onLine &&
+      (await isServerReachable(probeTimeoutMs))
     )
       send()
   }

@@ -1,14 +1,13 @@
 /** Sends entries in order and determines the outcome of each. */
-import { ApiError, call } from '#pwa/api.ts'
+import { ApiError, call, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
-/** After so long a response is unlikely to come. */
-const sendTimeoutMs = 30_000
-
-/** These pass without the author: an expired session (401), a restore in progress (503). */
+/** Temporary refusals, which need no change by the author: an expired session (401), a restore in progress (503). */
 const retryableStatuses = [401, 503]
 
-/** Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later. */
+/**
+ * Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later.
+ */
 export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome | null> {
   try {
     const output = await call(entry.call, {
@@ -30,11 +29,13 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
 export type Queue = {
   /** The oldest waiting entry. */
   next: () => Promise<Entry | undefined>
-  /** Stores the outcome; the entry waits no longer. */
+  /** Stores the outcome, after which the entry no longer waits. */
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 
-/** Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it. */
+/**
+ * Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it.
+ */
 export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome | null>): Promise<void> {
   for (let entry = await queue.next(); entry; entry = await queue.next()) {
     const outcome = await send(entry)

@@ -4,7 +4,7 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import type { PageName } from './routes.tsx'
+import type { PageName } from './routes.ts'
 
 const site = { it: () => import('#locales/it/site.po'), en: () => import('#locales/en/site.po') }
 const pages = { it: () => import('#locales/it/pages.po'), en: () => import('#locales/en/pages.po') }

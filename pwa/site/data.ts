@@ -12,7 +12,7 @@ import {
   photographsQuery,
   roomsQuery,
 } from './queries.ts'
-import type { PageName } from './routes.tsx'
+import type { PageName } from './routes.ts'
 
 export type SiteData = {
   rooms: Output<'rooms.list'>

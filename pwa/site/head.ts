@@ -1,6 +1,6 @@
 /** Title and description of each page. */
 import type { I18n } from '@lingui/core'
-import type { PageName } from './routes.tsx'
+import type { PageName } from './routes.ts'
 
 export type Head = { title: string; description: string }
 

@@ -11,10 +11,10 @@ import { createI18n } from '#pwa/i18n.tsx'
 import { App, preloadRoute } from './App.tsx'
 import { createQueryClient, prefillQueries, type SiteData, type SiteState } from './data.ts'
 import { getHead, type Head } from './head.ts'
-import { findRoute, type PageName } from './routes.tsx'
+import { findRoute, type PageName } from './routes.ts'
 
 export type { SiteData } from './data.ts'
-export { findRoute, type PageName, routes } from './routes.tsx'
+export { findRoute, type PageName, routes } from './routes.ts'
 
 const texts = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
 

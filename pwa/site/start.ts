@@ -12,8 +12,8 @@ import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
 /**
- * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between is
- * handled.
+ * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between
+ * is handled.
  */
 async function warmUp(language: Language): Promise<void> {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -6,8 +6,8 @@
  * | site-pictures    | at most 60 pictures, for 60 days                                                       |
  *
  * It does not handle `/admin` (another app with its own worker), `/api`, videos, and `/booking/CODE`, which is private.
- * It never calls `cleanupOutdatedCaches()`: that deletes caches whose name contains the scope, and `/admin` contains `/`.
- * A new version waits until a page sends SKIP_WAITING.
+ * It never calls `cleanupOutdatedCaches()`: that deletes caches whose name contains the scope, and `/admin` contains
+ * `/`. A new version waits until a page sends SKIP_WAITING.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -34,7 +34,8 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // One copy per page: the language is stored elsewhere, and a page with a preselected room is not cached.
+      // One copy per page. The key has no query string: the language is stored on the device, and a page with a
+      // preselected room is not cached.
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && !new URL(request.url).searchParams.has('room') ? response : null,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getHead } from './head.ts'
-import type { PageName } from './routes.tsx'
+import type { PageName } from './routes.ts'
 
 /** Updates title and description when the page or the language changes. */
 export function useHead(page: PageName): void {

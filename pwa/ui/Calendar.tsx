@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * One month as a grid; weeks start on Monday. Arrow keys move by day and week, Page Up and Page Down by month, Home and End
- * within the month. It has no selection rules: it reports pressed days and shows the given days as selected.
+ * One month as a grid; weeks start on Monday. Arrow keys move by day and week, Page Up and Page Down by month, Home and
+ * End within the month. It has no selection rules: it reports pressed days and shows the given days as selected.
  */
 export function Calendar({
   selected,
@@ -50,7 +50,7 @@ export function Calendar({
   maxDay,
   ...props
 }: Props) {
-  // In this mode a press adds or removes a day; the difference is the day that was pressed.
+  // In the mode `multiple` a press adds or removes one day, so the difference is the pressed day.
   const handleChange = (days: readonly Day[]) => {
     const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
     if (pressed !== undefined) onDayPress(pressed)

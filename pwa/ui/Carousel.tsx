@@ -13,11 +13,17 @@ type Props = {
   className?: string
 }
 
-/** Time after the last scroll event until a swipe counts as finished, in browsers without `scrollend` (Safari before 26). */
+/**
+ * Time after the last scroll event until a swipe counts as finished, in browsers without `scrollend` (Safari before
+ * 26).
+ */
 const scrollEndDelayMs = 120
 
-/** Marks the section when it comes near the viewport: the style then shows the pictures of hidden slides, which fetches them. */
-function useNearMark(section: RefObject<HTMLElement | null>): void {
+/**
+ * Marks the section when it comes near the viewport: the style then shows the pictures of hidden slides, which fetches
+ * them.
+ */
+function useMarkNearViewport(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -32,7 +38,10 @@ function useNearMark(section: RefObject<HTMLElement | null>): void {
   }, [section])
 }
 
-/** Calls `showNext` at every interval while playing and while the page is visible. The interval restarts with each slide. */
+/**
+ * Calls `showNext` at every interval while playing and while the page is visible. The interval restarts with each
+ * slide.
+ */
 function useAutoplay(isPlaying: boolean, intervalMs: number | undefined, index: number, showNext: () => void): void {
   const latestShowNext = useRef(showNext)
   useEffect(() => {
@@ -60,7 +69,7 @@ function useScrollEnd(onScrollEnd: () => void) {
 
 /**
  * Slides side by side in a strip that the browser scrolls and snaps, so that swiping and reading work without scripts.
- * Next after the last slide is the first. Autoplay pauses while the pointer or the focus is inside, while the page is
+ * The first slide follows the last one. Autoplay pauses while the pointer or the focus is inside, while the page is
  * hidden, and when the user prefers reduced motion or presses pause.
  */
 export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
@@ -74,7 +83,8 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
   const show = (wanted: number) => {
     const next = (wanted + count) % count
     const left = next * (strip.current?.clientWidth ?? 0)
-    // From the last slide to the first the strip jumps: scrolling back past all slides would be too much motion.
+    // The strip jumps from the last slide to the first, because scrolling back past all slides would be too much
+    // motion.
     strip.current?.scrollTo({
       left,
       behavior: prefersReducedMotion || Math.abs(next - index) > 1 ? 'instant' : 'smooth',
@@ -84,7 +94,7 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
   const isPlaying =
     intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.button
   useAutoplay(isPlaying, intervalMs, index, () => show(index + 1))
-  useNearMark(section)
+  useMarkNearViewport(section)
   const scrollHandlers = useScrollEnd(() => {
     if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   })

@@ -1,20 +1,15 @@
 /** Paths on a 24 × 24 grid. Icons are decoration: the text is next to them. */
-const drawings = {
+const iconPaths = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M5 5l14 14M19 5L5 19',
   left: 'M15 4l-8 8 8 8',
   right: 'M9 4l8 8-8 8',
-  arrow: 'M3 12h17M14 6l6 6-6 6',
   play: 'M7 4.5v15l12.5-7.5z',
   pause: 'M8 5v14M16 5v14',
-  check: 'M4 12.5l5.5 5.5L20 7',
   alert: 'M12 3.5L22 20.5H2zM12 10v4.5M12 17.4v.2',
-  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
   phone:
     'M5 4h4l1.8 4.6-2.4 1.6a12 12 0 0 0 5.4 5.4l1.6-2.4L20 15v4a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z',
   mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
-  pin: 'M12 21.500s7-6.3 7-11.500a7 7 0 0 0-14 0c0 5.2 7 11.5 7 11.500zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.500l3.5 2',
   guests:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 4.300a3.5 3.5 0 0 1 0 6.400M18 14.500c2.1.8 3.5 2.8 3.5 5.5',
   wifi: 'M2.5 9a14 14 0 0 1 19 0M6 12.800a9 9 0 0 1 12 0M9.3 16.500a4 4 0 0 1 5.4 0M12 20v.2',
@@ -26,7 +21,7 @@ const drawings = {
   star: 'M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3-5.6-3.2-5.6 3.2 1.3-6.300L3 9.600l6.3-.7z',
 } as const
 
-type IconName = keyof typeof drawings
+type IconName = keyof typeof iconPaths
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
@@ -41,7 +36,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={drawings[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -27,7 +27,8 @@ export function Modal({
   children,
 }: Props) {
   const dialog = useRef<HTMLElement>(null)
-  // A button that is disabled while an action runs loses the focus to the body, where Escape would not reach the dialog.
+  // A button that is disabled while an action runs loses the focus to the body, where Escape would not reach the
+  // dialog.
   useEffect(() => {
     if (!isLocked && document.activeElement === document.body) dialog.current?.focus()
   }, [isLocked])

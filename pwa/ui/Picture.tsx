@@ -17,14 +17,17 @@ type Props = {
   portrait?: string
   /** The main picture of the first view: fetched before all others. Other pictures load lazily. */
   priority?: boolean
-  /** Not in the first view. `below`: fetched after hydration. `slide`: fetched when its carousel comes near the viewport. */
+  /**
+   * Not in the first view. `below`: fetched after hydration. `slide`: fetched when its carousel comes near the
+   * viewport.
+   */
   defer?: 'below' | 'slide' | undefined
 }
 
 export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, priority = false, defer }: Props) {
   const { getShape, getFileUrl, getAlt } = usePictures()
   const name = nameOrUrl.startsWith('/') ? parsePictureName(nameOrUrl) : nameOrUrl
-  // A decorative picture has no alternative text, not even the owner's.
+  // A decorative picture has no alternative text, even if the owner wrote one.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
   const shape = getShape(name)
   const portraitShape = portrait === undefined ? null : getShape(portrait)

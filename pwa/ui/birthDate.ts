@@ -14,8 +14,8 @@ function parseCompleteDate(text: string): string | null {
 }
 
 /**
- * Returns the text of the field after an edit and the cursor position. The cursor stays after the same number of digits, so
- * that deleting and typing in the middle works. `previous` is the text before the edit.
+ * Returns the text of the field after an edit and the cursor position. The cursor stays after the same number of
+ * digits, so that deleting and typing in the middle works. `previous` is the text before the edit.
  */
 export function formatBirthDate(edit: { text: string; caret: number; previous: string }): {
   text: string

@@ -27,7 +27,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'ok', 'warn', 'danger', 'accent'] as const
 /** `states.ts` styles the attributes of these names like the pseudo-classes of the same names. */
 const states = ['hover', 'active', 'focus-visible'] as const
-const icons = ['menu', 'close', 'calendar', 'phone', 'mail', 'pin', 'clock', 'guests', 'wifi', 'cool', 'star'] as const
+const icons = ['menu', 'close', 'phone', 'mail', 'guests', 'wifi', 'cool', 'star'] as const
 
 const today = '2026-06-15'
 const getDayAppearance = (day: string) => {
@@ -89,7 +89,7 @@ function AllComponents({ theme }: { theme: string }) {
           </div>
         ))}
         <ButtonLink href="#top" variant="primary">
-          A link <Icon name="arrow" size={20} />
+          A link <Icon name="right" size={20} />
         </ButtonLink>
       </Group>
       <Group title="Badges and icons">

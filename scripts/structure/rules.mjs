@@ -36,7 +36,7 @@ export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures
 /** Files whose names are not checked, each with its reason. */
 export const nameExceptions = {}
 /** .tsx files that are no component. */
-export const modulesWithJsx = ['main.tsx', 'server.tsx', 'routes.tsx', 'i18n.tsx']
+export const modulesWithJsx = ['main.tsx', 'server.tsx', 'i18n.tsx']
 export const standaloneStyles = ['theme.css']
 export const forbiddenNames = [
   'utils',
@@ -226,7 +226,7 @@ export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase
 export const folderOrders = [
   {
     folder: 'pwa/admin',
-    layers: [['main.tsx', 'start.ts'], ['shell'], ['routes.tsx'], ['*'], ['writes', 'session', 'sync']],
+    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'session', 'sync']],
   },
   { folder: 'pwa/site' },
   { folder: 'api' },

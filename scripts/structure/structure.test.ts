@@ -130,21 +130,19 @@ test('reports folders of the admin that import each other, whatever the kind of 
 test('reports an import from a lower layer of the admin to a higher one', () => {
   const files = {
     'pwa/admin/writes/a.ts': "import '../bookings/b.ts'\n",
-    'pwa/admin/bookings/b.ts': "import '../routes.tsx'\nimport '../sync/d.ts'\n",
-    'pwa/admin/routes.tsx': '',
+    'pwa/admin/bookings/b.ts': "import '../routes.ts'\nimport '../sync/d.ts'\n",
+    'pwa/admin/routes.ts': '',
     'pwa/admin/sync/d.ts': '',
   }
   expect(checkFiles(files)).toEqual([
-    expect.stringMatching(
-      /^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/routes.tsx: the order of pwa\/admin/,
-    ),
+    expect.stringMatching(/^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/routes.ts: the order of pwa\/admin/),
     expect.stringMatching(/^pwa\/admin\/writes\/a.ts: may not import pwa\/admin\/bookings\/b.ts: the order/),
   ])
 })
 
 test('rejects a class whose style sheet only another page loads', () => {
   const files = {
-    'pwa/site/main.tsx': "import './App.tsx'\nimport('./Aside.tsx')\nimport('./Band.tsx')\n",
+    'pwa/site/main.ts': "import './App.tsx'\nimport('./Aside.tsx')\nimport('./Band.tsx')\n",
     'pwa/site/App.tsx': 'import \'./App.css\'\nexport const App = () => <p className="lead" />\n',
     'pwa/site/App.css': '.lead {\n}\n',
     'pwa/site/Aside.tsx': 'import \'./Aside.css\'\nexport const Aside = () => <p className="lead card" />\n',

@@ -7,7 +7,7 @@ import { breakpoints } from './rules.mjs'
 
 const apps = ['site', 'admin']
 /** The modules that every page of an app loads first. */
-const getEntryFiles = (app) => [`pwa/${app}/main.tsx`, `pwa/${app}/start.ts`]
+const getEntryFiles = (app) => [`pwa/${app}/main.ts`, `pwa/${app}/start.ts`]
 
 /**
  * @param {string[]} sheets all style sheets

@@ -69,11 +69,11 @@ export async function readAssets(dist: string): Promise<PageAssets> {
   for (const module of Object.keys(site)) {
     const page = /\/(\w+)Page\.tsx$/.exec(module)?.[1]
     if (page === undefined) continue
-    const assets = await buildAssets(join(dist, 'site'), site, ['pwa/site/main.tsx', 'pwa/site/start.ts', module])
+    const assets = await buildAssets(join(dist, 'site'), site, ['pwa/site/main.ts', 'pwa/site/start.ts', module])
     pages.set(page.toLowerCase(), assets)
   }
   return {
     site: (page) => pages.get(page.toLowerCase()) ?? emptyAssets,
-    admin: await buildAssets(join(dist, 'admin'), admin, ['pwa/admin/main.tsx', 'pwa/admin/start.ts']),
+    admin: await buildAssets(join(dist, 'admin'), admin, ['pwa/admin/main.ts', 'pwa/admin/start.ts']),
   }
 }

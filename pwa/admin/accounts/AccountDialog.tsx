@@ -1,7 +1,7 @@
 /** Adds an account, or changes its role or password. The server validates the fields. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Role } from '#contract/session.ts'
+import { type Role, roles } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,8 +16,6 @@ import { accountsQuery } from './queries.ts'
 
 type Props = { account: Account | null; isOwn: boolean; onClose: () => void }
 type Values = { username: string; password: string; role: Role }
-
-const roles = ['staff', 'manager'] as const satisfies Role[]
 
 const send = (account: Account | null, { username, password, role }: Values, key: string): Promise<Account> =>
   account === null

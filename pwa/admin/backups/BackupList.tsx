@@ -1,6 +1,6 @@
 import type { BackupRecord } from '#contract/backups.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { formatDateTime } from '#pwa/format.ts'
+import { formatBytes, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -20,12 +20,6 @@ const typeLabels: Record<BackupRecord['backupType'], string> = {
   daily: /*i18n*/ 'admin.backup.type.daily',
   manual: /*i18n*/ 'admin.backup.type.manual',
   restore: /*i18n*/ 'admin.backup.type.restore',
-}
-
-function formatSize(bytes: number | null, language: string): string {
-  if (bytes === null) return '–'
-  const [unit, unitBytes] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / unitBytes)
 }
 
 type Props = {
@@ -74,7 +68,7 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
             <Badge tone={tone}>{i18n.t(label)}</Badge>
             {isRecent && <Badge>{i18n.t('admin.backup.recent')}</Badge>}
             <span>{i18n.t(typeLabels[backup.backupType])}</span>
-            <span>{formatSize(backup.totalSize, language)}</span>
+            <span>{backup.totalSize === null ? '–' : formatBytes(backup.totalSize, language)}</span>
             {backup.duration !== null && <span>{i18n.t('admin.backup.seconds', { n: backup.duration })}</span>}
           </Row>
         )

@@ -1,9 +1,11 @@
 /** One booking with everything that the front desk needs to see. */
+
 import type { ReactNode } from 'react'
 import { type Booking, isAnonymized } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
-import { formatDateTime, formatDay } from '#pwa/format.ts'
+import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
@@ -59,15 +61,11 @@ export function BookingCard({ booking, room, actions }: Props) {
           {`, ${i18n.t('admin.booking.nights', { n: nights })}, ${i18n.t('admin.booking.arrival', { slot: booking.checkinTime })}`}
         </Fact>
         <Fact label={i18n.t('admin.booking.room')}>
-          <strong>{language === 'it' ? booking.room.name : booking.room.nameEn}</strong>
+          <strong>{getRoomName(booking.room, language)}</strong>
         </Fact>
         <Fact label={i18n.t('admin.booking.guests')}>{booking.numberOfGuests}</Fact>
         <Fact label={i18n.t('admin.booking.phone')}>
-          {isAnonymized(booking) ? (
-            '–'
-          ) : (
-            <a href={`tel:${booking.guestPhone.replace(/[^+\d]/g, '')}`}>{booking.guestPhone}</a>
-          )}
+          {isAnonymized(booking) ? '–' : <a href={formatPhoneUrl(booking.guestPhone)}>{booking.guestPhone}</a>}
         </Fact>
         <Fact label={i18n.t('admin.booking.email')}>
           {booking.guestEmail === null ? '–' : <a href={`mailto:${booking.guestEmail}`}>{booking.guestEmail}</a>}

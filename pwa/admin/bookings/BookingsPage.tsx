@@ -43,7 +43,7 @@ export function BookingsPage() {
   return (
     <>
       <h1>{i18n.t('admin.tab.bookings')}</h1>
-      <Counters shown={found?.bookings.length} />
+      <Counters listedCount={found?.bookings.length} />
       <search className="booking-filter">
         <label className="booking-filter-search">
           <span>{i18n.t('admin.bookings.search')}</span>

@@ -1,8 +1,10 @@
 /**
  * Two versions of one booking side by side: the one about to be saved, and the one somebody else has saved meanwhile.
  */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -18,7 +20,7 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
     const text = formatFieldValue(field, value)
     if (field === 'roomId') {
       const room = rooms?.find((it) => it.id === value)
-      return (language === 'it' ? room?.name : room?.nameEn) ?? text
+      return room ? getRoomName(room, language) : text
     }
     const label = new Map<unknown, string>(Object.entries({ ...statusLabels, ...nationalityLabels })).get(value)
     return label === undefined ? text : i18n.t(label)

@@ -14,14 +14,14 @@ const counters = [
  * The four counters, without the trash. Counting starts after the first cards are shown, so that it does not delay
  * them.
  */
-export function Counters({ shown }: { shown: number | undefined }) {
+export function Counters({ listedCount }: { listedCount: number | undefined }) {
   const { i18n } = useLanguage()
-  const isListShown = shown !== undefined
+  const isListShown = listedCount !== undefined
   const counts = useLiveQuery(async () => (isListShown ? countBookings() : undefined), [isListShown])
   return (
     <>
       <p className="visually-hidden" role="status">
-        {shown !== undefined && i18n.t('admin.bookings.announce', { n: shown })}
+        {listedCount !== undefined && i18n.t('admin.bookings.announce', { n: listedCount })}
       </p>
       <dl className="counters">
         {counters.map(([name, label, tone]) => (

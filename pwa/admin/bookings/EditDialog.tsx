@@ -1,6 +1,8 @@
 /** The form that edits all fields of a booking except the agreed prices. */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
@@ -39,7 +41,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
         <SelectField {...getFieldProps('roomId')}>
           {roomOptions.map((room) => (
             <option key={room.id} value={room.id}>
-              {language === 'it' ? room.name : room.nameEn}
+              {getRoomName(room, language)}
             </option>
           ))}
         </SelectField>

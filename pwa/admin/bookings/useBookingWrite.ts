@@ -2,10 +2,11 @@
  * A write to one booking, based on the version on the screen. If that is no longer current, `current` has the newer
  * one.
  */
+
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
-import { ApiError } from '#pwa/api.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
+import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 type Send<In> = (
@@ -24,11 +25,11 @@ type BookingWriteOptions<In> = {
   onError?: (error: unknown) => void
 }
 
-const getCurrentBooking = (error: unknown): Booking | null =>
-  error instanceof ApiError && error.status === 412 ? (Booking.safeParse(error.problem?.current).data ?? null) : null
-
 export function useBookingWrite<In>({ booking, send, success, failure, onDone, onError }: BookingWriteOptions<In>) {
-  /** The version that somebody else has saved. It is shown beside ours, so the next attempt is based on it. */
+  /**
+   * The version that somebody else has saved. The screen shows it beside the user's own, so the next attempt is based
+   * on it.
+   */
   const [current, setCurrent] = useState<Booking | null>(null)
   const { version } = current ?? booking
   const write = useWrite<In, Booking | undefined>({
@@ -40,7 +41,7 @@ export function useBookingWrite<In>({ booking, send, success, failure, onDone, o
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
     onError: (error) => {
-      const found = getCurrentBooking(error)
+      const found = getCurrentRow(error, Booking)
       if (!found) {
         onError?.(error)
         return false

@@ -1,8 +1,10 @@
 /** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
+import { getRoomName, locales } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -12,10 +14,10 @@ import './CalendarPage.css'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
+import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { isLocked, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
-import { stateLabels } from './states.ts'
 
 /** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
@@ -53,7 +55,7 @@ export function CalendarPage() {
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
-  const roomName = language === 'it' ? room.name : room.nameEn
+  const roomName = getRoomName(room, language)
   const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
   return (
     <>
@@ -79,7 +81,7 @@ export function CalendarPage() {
           <Calendar
             key={calendarKey}
             label={roomName}
-            locale={language === 'it' ? 'it-IT' : 'en-GB'}
+            locale={locales[language]}
             today={today}
             selected={[day]}
             getDayAppearance={(it) => ({
@@ -105,7 +107,7 @@ export function CalendarPage() {
               bookings={calendar.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate)}
             />
           )}
-          <RangeEditor rooms={rooms} roomId={room.id} first={day} />
+          <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { stateLabels } from './states.ts'
+import { stateLabels } from './labels.ts'
 
 type Props = { roomId: number; date: Day; storedDay: RoomDay | undefined; bookings: Booking[] }
 

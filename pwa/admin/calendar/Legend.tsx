@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import './Legend.css'
-import { stateLabels } from './states.ts'
+import { stateLabels } from './labels.ts'
 
 const legendStates = ['available', 'booked', 'disabled', 'locked', 'suspended'] as const
 

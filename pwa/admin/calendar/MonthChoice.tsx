@@ -1,8 +1,8 @@
 import type { Day } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { RoomSelect } from './RoomSelect.tsx'
 
 type Props = {
   rooms: Room[]
@@ -15,21 +15,10 @@ type Props = {
 
 /** Chooses the room and the month that the calendar shows. */
 export function MonthChoice({ rooms, roomId, month, onRoomChange, onMonthChange }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   return (
     <div className="calendar-choice">
-      <SelectField
-        id="calendar-room"
-        label={i18n.t('admin.booking.room')}
-        value={roomId}
-        onChange={(event) => onRoomChange(Number(event.target.value))}
-      >
-        {rooms.map((it) => (
-          <option key={it.id} value={it.id}>
-            {language === 'it' ? it.name : it.nameEn}
-          </option>
-        ))}
-      </SelectField>
+      <RoomSelect id="calendar-room" rooms={rooms} roomId={roomId} onChange={onRoomChange} />
       <TextField
         id="calendar-month"
         type="month"

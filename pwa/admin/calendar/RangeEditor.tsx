@@ -1,4 +1,5 @@
 /** The form that opens or closes many days of a room, and the result of each day. */
+
 import { type FormEvent, useState } from 'react'
 import { type Day, daysBetween, isDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -6,18 +7,26 @@ import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { RangeResults } from './RangeResults.tsx'
+import { RoomSelect } from './RoomSelect.tsx'
 import { type DayResult, writeRange } from './writeRange.ts'
 
 type FieldErrors = { from?: string; last?: string }
 
-export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Room[]; roomId: number; first: Day }) {
-  const { i18n, language } = useLanguage()
+export function RangeEditor({
+  rooms,
+  roomId: initialRoomId,
+  defaultFrom,
+}: {
+  rooms: Room[]
+  roomId: number
+  defaultFrom: Day
+}) {
+  const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
@@ -56,18 +65,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
   return (
     <form className="editor" noValidate onSubmit={(event) => void submit(event)}>
       <h2>{i18n.t('admin.range.title')}</h2>
-      <SelectField
-        id="range-room"
-        label={i18n.t('admin.booking.room')}
-        value={roomId}
-        onChange={(event) => setChosenRoom(Number(event.target.value))}
-      >
-        {rooms.map((it) => (
-          <option key={it.id} value={it.id}>
-            {language === 'it' ? it.name : it.nameEn}
-          </option>
-        ))}
-      </SelectField>
+      <RoomSelect id="range-room" rooms={rooms} roomId={roomId} onChange={setChosenRoom} />
       <div className="editor-dates">
         <TextField
           id="range-from"
@@ -75,7 +73,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, first }: { rooms: Ro
           label={i18n.t('admin.range.from')}
           value={from}
           error={fieldErrors.from}
-          onFocus={() => from === '' && setFrom(first)}
+          onFocus={() => from === '' && setFrom(defaultFrom)}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField

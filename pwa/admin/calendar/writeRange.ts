@@ -2,11 +2,10 @@
 import type { I18n } from '@lingui/core'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, rangeInclusive } from '#contract/days.ts'
-import { ApiError, call } from '#pwa/api.ts'
+import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
-import { getErrorDetail } from '../sync/errors.ts'
-import { createIdempotencyKey } from '../writes/useWrite.ts'
+import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
 import { isLocked, readLockedPeriods } from './queries.ts'
 
 /** `locked`: the day may not be changed, so no request is sent for it. */
@@ -16,12 +15,6 @@ type RangeWrite = { roomId: number; from: Day; last: Day; available: boolean }
 
 /** The server executes one write at a time; more concurrent requests would only wait there. */
 const maxConcurrentWrites = 4
-
-/** The day as somebody else has saved it, when the write was refused for an outdated version. */
-const getCurrentDay = (error: unknown): RoomDayWithRoomId | null =>
-  error instanceof ApiError && error.status === 412
-    ? (RoomDayWithRoomId.safeParse(error.problem?.current).data ?? null)
-    : null
 
 /**
  * The new state replaces any other, so a newer version of the day is overwritten. The day's note is not sent and stays.
@@ -37,7 +30,7 @@ async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18
   try {
     const stored = await db.days.get([roomId, date])
     const response = await send(stored?.version ?? 0).catch((error) => {
-      const current = getCurrentDay(error)
+      const current = getCurrentRow(error, RoomDayWithRoomId)
       if (!current) throw error
       return send(current.version)
     })

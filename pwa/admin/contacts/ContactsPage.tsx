@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Contact } from '#contract/contacts.ts'
-import { formatDateTime } from '#pwa/format.ts'
+import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -41,7 +41,7 @@ export function ContactsPage() {
             </p>
             <p className="contact-links">
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              {contact.phone !== null && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+              {contact.phone !== null && <a href={formatPhoneUrl(contact.phone)}>{contact.phone}</a>}
             </p>
             <RelatedMails relatedTo={{ contactId: contact.id }} />
           </Card>

@@ -39,11 +39,11 @@ export function MailHealthLink() {
         : i18n.t('admin.mails.waitingSince', { n: waiting, span: waitedText })),
   ].filter((it) => it !== false)
   const isLate = waitingSince !== null && now - waitingSince > lateAfterMs
-  const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'calm'
+  const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'neutral'
   return (
     <nav aria-label={i18n.t('admin.mails.title')}>
       <Link href="/mails" className="mail-health" data-tone={tone}>
-        <Icon name={tone === 'calm' ? 'mail' : 'alert'} size={20} />
+        <Icon name={tone === 'neutral' ? 'mail' : 'alert'} size={20} />
         <span>{texts.join(' · ') || i18n.t('admin.mails.healthy')}</span>
       </Link>
     </nav>

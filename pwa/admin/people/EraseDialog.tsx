@@ -8,7 +8,10 @@ import type { IdentifiedPerson } from './queries.ts'
 
 type Props = { person: IdentifiedPerson; onErased: (erasure: ErasureResult) => void; onClose: () => void }
 
-/** Erases a person's data for good. The server refuses while a confirmed stay is not over, and names its code. */
+/**
+ * Erases a person's data permanently. The server refuses while a confirmed stay is not over, and names the booking's
+ * code.
+ */
 export function EraseDialog({ person, onErased, onClose }: Props) {
   const { i18n } = useLanguage()
   const [blockedReason, setBlockedReason] = useState<string | null>(null)

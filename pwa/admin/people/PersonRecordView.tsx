@@ -1,5 +1,7 @@
 /** A readable view of the data about a person. The file for download has every field. */
+
 import type { ReactNode } from 'react'
+import { getRoomName } from '#contract/format.ts'
 import type { PersonalData } from '#contract/people.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -38,8 +40,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
               <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
               {deletedAt !== null && <Badge>{i18n.t('admin.tab.trash')}</Badge>}
               <span className="muted">
-                {language === 'it' ? room.name : room.nameEn} · {formatDay(checkinDate, language)} →{' '}
-                {formatDay(checkoutDate, language)}
+                {getRoomName(room, language)} · {formatDay(checkinDate, language)} → {formatDay(checkoutDate, language)}
               </span>
             </Row>
           )

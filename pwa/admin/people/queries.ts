@@ -8,7 +8,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
 import {
   findInLines,
-  isMatch,
+  matchesTerms,
   normalizePhone,
   parseSearchTerms,
   type SearchableGuest,
@@ -38,8 +38,8 @@ async function findPersonRows(typed: string): Promise<PersonRow[]> {
   const ids = (await db.search.toArray()).flatMap(({ lines }) => findInLines(lines, words)).map(({ id }) => id)
   const [bookings, trash, contacts] = await Promise.all([
     db.bookings.bulkGet(ids),
-    db.trash.filter((it) => isMatch(it, words)).toArray(),
-    db.contacts.filter((it) => isMatch({ ...toPersonRow(it), code: '' }, words)).toArray(),
+    db.trash.filter((it) => matchesTerms(it, words)).toArray(),
+    db.contacts.filter((it) => matchesTerms({ ...toPersonRow(it), code: '' }, words)).toArray(),
   ])
   const namedBookings = [...bookings, ...trash].filter((it) => it !== undefined).filter((it) => !isAnonymized(it))
   return [...namedBookings, ...contacts.map(toPersonRow)]

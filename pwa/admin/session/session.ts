@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
-import { getStorage, readStored, writeStored } from '#pwa/storage.ts'
+import { getStorage, readStoredJson, writeStored } from '#pwa/storage.ts'
 
 /** `loggedOutElsewhere`: the server ended the session; the login screen says so. */
 type DeviceSession = { session: Session | null; loggedOutElsewhere: boolean }
@@ -13,12 +13,8 @@ const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && 'username' in value && 'role' in value
 
 function readSessionFlags(): Session | null {
-  try {
-    const flags: unknown = JSON.parse(readStored('admin.session') ?? 'null')
-    return isSession(flags) ? flags : null
-  } catch {
-    return null
-  }
+  const flags = readStoredJson('admin.session')
+  return isSession(flags) ? flags : null
 }
 
 let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false }
@@ -47,8 +43,8 @@ export const writeSessionFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 
 /**
- * Whether this browser has a database of the admin. When it cannot tell: true, which costs only the download of the
- * code.
+ * Whether this browser has a database of the admin. True if the browser cannot tell, which only costs the download of
+ * the code.
  */
 export async function hasStore(): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The footer: whether this device works offline, and whether the browser promises to keep its data. */
+/** The footer: whether this device works offline, and whether the browser has agreed to keep its data. */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

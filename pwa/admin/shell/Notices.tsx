@@ -16,7 +16,7 @@ const storageTexts: Record<Exclude<SyncState['storage'], 'fine'>, string> = {
   blocked: /*i18n*/ 'admin.storage.blocked',
   outdated: /*i18n*/ 'admin.storage.outdated',
   broken: /*i18n*/ 'admin.storage.notResponding',
-  unfit: /*i18n*/ 'admin.storage.invalidRows',
+  invalid: /*i18n*/ 'admin.storage.invalidRows',
 }
 
 export function Notices({ username }: { username: string }) {
@@ -45,7 +45,7 @@ export function Notices({ username }: { username: string }) {
       )}
       {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecureOrigin')}</Notice>}
       {applyUpdate && (
-        <Notice tone="calm">
+        <Notice tone="neutral">
           <span>{i18n.t('admin.newVersion.ready')}</span>
           <Button onClick={applyUpdate}>{i18n.t('admin.update.apply')}</Button>
         </Notice>

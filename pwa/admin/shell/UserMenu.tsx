@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import '#pwa/ui/Button.css'
 import type { useMailTest } from '../mails/useMailTest.ts'
-import type { AdminRoute } from '../routes.tsx'
+import type { AdminRoute } from '../routes.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import './UserMenu.css'
 

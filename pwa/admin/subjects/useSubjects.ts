@@ -1,7 +1,9 @@
 /** The display names of bookings, messages and days, found by id in this device's rows; unknown ids are left out. */
+
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -32,7 +34,7 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
     if (!room || !day) return []
-    const roomName = language === 'it' ? room.name : room.nameEn
+    const roomName = getRoomName(room, language)
     return [[id, { name: `${roomName} · ${formatDay(day, language)}`, href: '/calendar' }]]
   })
 }

@@ -1,6 +1,8 @@
 /** Reads what the server says about a refused call (RFC 9457 problem details). */
 import { ApiError } from '#pwa/api.ts'
 
+type RowSchema<Row> = { safeParse: (value: unknown) => { data?: Row | undefined } }
+
 /** The server's message about one field of the request body. */
 export const getFieldError = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find((fieldError) => fieldError.path === path)?.message : undefined
@@ -8,3 +10,7 @@ export const getFieldError = (error: unknown, path: string): string | undefined 
 /** The server's message about a failure; null when the response is not a problem document of this server. */
 export const getErrorDetail = (error: unknown): string | null =>
   (error instanceof ApiError ? error.problem?.detail : undefined) ?? null
+
+/** The row as somebody else has saved it, if a write was refused because its version is outdated (412); else null. */
+export const getCurrentRow = <Row>(error: unknown, schema: RowSchema<Row>): Row | null =>
+  error instanceof ApiError && error.status === 412 ? (schema.safeParse(error.problem?.current).data ?? null) : null

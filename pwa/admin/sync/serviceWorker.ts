@@ -24,7 +24,7 @@ export const startServiceWorker = () =>
   registerServiceWorker('/admin-sw.js', '/admin', (workbox) => {
     waitingUpdate = workbox
     for (const listener of listeners) listener()
-    // Listen only now: the very first installation takes control, too, and must not reload the page. From here on,
-    // taking control means that a user applied the update, in this tab or another.
+    // Listen only from here on. The first installation also takes control, and must not reload the page; later this
+    // event means that a user applied the update, in this tab or another.
     workbox.addEventListener('controlling', () => window.location.reload())
   })

@@ -1,18 +1,15 @@
 /**
- * Every write by staff: one idempotency key for one intent, a toast for the outcome, and the response stored at once.
+ * The hook for every write by staff: it sends one idempotency key per intent, shows the outcome in a toast, and stores
+ * the response at once.
  */
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'
-import { ApiError } from '#pwa/api.ts'
+import { ApiError, createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { getErrorDetail } from '../sync/errors.ts'
 import { ToastLines } from './ToastLines.tsx'
-
-/** 128 random bits in hex. `crypto.randomUUID` does not exist on pages served over plain http. */
-export const createIdempotencyKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * One key for one intent: while the outcome is unknown (no response arrived) the same input is sent with the same key.

@@ -1,4 +1,4 @@
-/** A server with a change feed for tests: it stands in for `fetch`, so that the calls themselves are the real ones. */
+/** A server with a change feed for tests. It replaces `fetch`, so that the tests run the real calls. */
 import type { Changes } from '#contract/changes.ts'
 
 /** A page with these settings as its rows. */
@@ -20,9 +20,9 @@ type Failure = 'unreachable' | { status: number; code: string }
 export function createFeedServer(...pages: Changes[]) {
   const server = {
     pages,
-    /** What calls of the feed meet instead of a page. */
+    /** If set, calls of the feed fail with this. */
     failure: null as Failure | null,
-    /** What calls of the session and of the health check meet. */
+    /** If set, calls of the session and of the health check fail with this. */
     otherFailure: null as Failure | null,
     /** The cursor of each call of the feed; null where there was none. */
     requestedCursors: [] as (string | null)[],

@@ -1,4 +1,4 @@
-/** A store in memory, for tests: it keeps the settings of the pages it is given as its rows. */
+/** A store in memory for tests. Its rows are the settings of the pages it stores. */
 import type { Changes } from '#contract/changes.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from '../feedState.ts'
 import type { FeedStore } from '../feedStore.ts'
@@ -50,8 +50,8 @@ export function createMemoryStore() {
       check()
       memory.reopened += 1
     },
-    watch: (given) => {
-      events = given
+    watch: (listeners) => {
+      events = listeners
     },
   }
   return { memory, store }

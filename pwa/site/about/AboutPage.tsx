@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -73,7 +74,7 @@ export function AboutPage() {
             <Link href="/contact" asChild>
               <ButtonLink variant="primary">{i18n.t('aboutPage.write')}</ButtonLink>
             </Link>
-            <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</ButtonLink>
+            <ButtonLink href={formatPhoneUrl(phone)}>{phone}</ButtonLink>
           </p>
         </Card>
       </section>

@@ -1,5 +1,6 @@
 import type { RequestView } from '#contract/bookings.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
+import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -16,7 +17,7 @@ export function CalendarLink({ request }: { request: RequestView }) {
     timestamp: Date.parse(createdAt),
     checkinDate,
     checkoutDate,
-    summary: `${name}: ${language === 'it' ? room.name : room.nameEn}`,
+    summary: `${name}: ${getRoomName(room, language)}`,
     description: isConfirmed ? i18n.t('request.calendar', facts) : i18n.t('booking.receipt.calendar', facts),
     location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     isConfirmed,

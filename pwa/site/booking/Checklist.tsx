@@ -1,4 +1,4 @@
-/** The four things that a request needs; each is ticked when it is done. */
+/** The four things that a request needs; each has a tick when it is done. */
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './Checklist.css'

@@ -1,4 +1,4 @@
-/** The form with the guest's own data, and below it the children, which send it. */
+/** The form with the guest's own data. The children are shown below it and contain the submit button. */
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nationalities } from '#contract/stay.ts'

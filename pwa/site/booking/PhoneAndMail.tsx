@@ -1,4 +1,5 @@
 import { property } from '#contract/property.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 
 /** Phone and email, the two ways to reach the farm without this form. `phoneText` replaces the bare number. */
 export function PhoneAndMail({ phoneText }: { phoneText?: string }) {
@@ -6,7 +7,7 @@ export function PhoneAndMail({ phoneText }: { phoneText?: string }) {
   return (
     <ul className="booking-contacts">
       <li>
-        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phoneText ?? <span className="no-wrap">{phone}</span>}</a>
+        <a href={formatPhoneUrl(phone)}>{phoneText ?? <span className="no-wrap">{phone}</span>}</a>
       </li>
       <li>
         <a href={`mailto:${email}`}>{email}</a>

@@ -1,6 +1,6 @@
 /**
- * A queued request that the server has refused: the reason, and a button that puts the request back into the form. It stays
- * until the guest dismisses it in one tab.
+ * A queued request that the server has refused: the reason, and a button that puts the request back into the form. It
+ * stays until the guest dismisses it in one tab.
  */
 import { useId } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'

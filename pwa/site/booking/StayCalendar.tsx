@@ -1,7 +1,9 @@
 /** The month calendar of the chosen room: each day with its state as a label and a colour. */
+
 import { useEffect } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { locales } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -55,7 +57,7 @@ export function StayCalendar({ roomName, today, selection, getDayState, onSelect
   return (
     <Calendar
       label={roomName}
-      locale={language === 'it' ? 'it-IT' : 'en-GB'}
+      locale={locales[language]}
       today={today}
       minDay={today}
       maxDay={addDays(today, limits.maxDaysAhead)}

@@ -1,9 +1,11 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
+
 import type { RequestView } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatSlot } from './slots.ts'
+import { formatCheckinTime } from './checkinTime.ts'
 import './StaySummary.css'
 
 export function StaySummary({ request }: { request: RequestView }) {
@@ -17,12 +19,12 @@ export function StaySummary({ request }: { request: RequestView }) {
       </div>
       <div>
         <dt>{i18n.t('booking.room')}</dt>
-        <dd>{language === 'it' ? room.name : room.nameEn}</dd>
+        <dd>{getRoomName(room, language)}</dd>
       </div>
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {formatDay(checkinDate, language)}, {formatSlot(checkinTime, i18n)}
+          {formatDay(checkinDate, language)}, {formatCheckinTime(checkinTime, i18n)}
         </dd>
       </div>
       <div>

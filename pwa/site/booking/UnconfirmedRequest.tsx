@@ -1,6 +1,6 @@
 /**
- * A request without an outcome yet, since there was no network. It is sent automatically or when the guest presses the
- * button, and never stored twice by the server. The form is locked while it shows this request.
+ * A request whose outcome is not known yet, because there was no network. It is sent again automatically or when the
+ * guest presses the button, and the server stores it only once. The form is locked while it shows this request.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'

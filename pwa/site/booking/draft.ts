@@ -1,4 +1,4 @@
-/** The draft of a request in this tab's storage, without the tax code and the consent, which guests give each time. */
+/** The draft of a request in this tab's storage, without the tax code and the consent, which are never stored. */
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Draft } from './readDraft.ts'
 

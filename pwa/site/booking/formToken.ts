@@ -1,5 +1,5 @@
 /**
- * The form token, which protects against robots. It is fetched when the guest begins to write, because the server refuses
+ * The form token, which protects against bots. It is fetched when the guest begins to write, because the server refuses
  * a token that is younger than 3 s.
  */
 import { call } from '#pwa/api.ts'

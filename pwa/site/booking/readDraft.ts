@@ -1,10 +1,12 @@
 /** Reads and validates the stored draft. */
 import { z } from 'zod/mini'
 import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
-import { readStored } from '#pwa/storage.ts'
+import { readStoredJson } from '#pwa/storage.ts'
 
 const Draft = z.object({
-  /** The query string of the page's URL at that time. A different one comes from a newer link and overrides the room. */
+  /**
+   * The query string of the page's URL at that time. A different one comes from a newer link and overrides the room.
+   */
   search: z.string(),
   selection: z.object({
     roomId: z.nullable(z.int()),
@@ -27,10 +29,4 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export function readDraft(): Draft | null {
-  try {
-    return z.safeParse(Draft, JSON.parse(readStored('form.booking') ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const readDraft = (): Draft | null => z.safeParse(Draft, readStoredJson('form.booking')).data ?? null

@@ -1,8 +1,8 @@
-/** What a guest has chosen in the booking widget, and the rules of choosing. */
+/** What a guest has chosen in the booking widget, and the rules for each choice. */
 import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
-export type GuestSlot = (typeof guestCheckinTimes)[number]
+export type GuestCheckinTime = (typeof guestCheckinTimes)[number]
 
 export type Selection = {
   roomId: number | null
@@ -11,7 +11,7 @@ export type Selection = {
   numberOfGuests: number
   hasPets: boolean
   numberOfPets: number
-  checkinTime: GuestSlot
+  checkinTime: GuestCheckinTime
 }
 
 export const emptySelection: Selection = {
@@ -27,9 +27,9 @@ export const emptySelection: Selection = {
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
 
 /**
- * Applies a click on a day of the calendar. The first click chooses the check-in day, the second one the check-out day. The
- * clicked day becomes the check-in day instead when it is not after the present one, when a day between is not free, or when
- * both days are already chosen. A day that is not free changes nothing.
+ * Applies a click on a day of the calendar. The first click chooses the check-in day, the second one the check-out day.
+ * The clicked day becomes the check-in day instead when it is not after the current one, when a day between is not
+ * free, or when both days are already chosen. A day that is not free changes nothing.
  */
 export function chooseDay(selection: Selection, day: Day, isFree: (day: Day) => boolean): Selection {
   if (!isFree(day)) return selection

@@ -7,7 +7,7 @@ import { useRooms } from '../rooms/useRooms.ts'
 import { clearDates, emptySelection, listSelectedDays, type Selection } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
-/** True when somebody else has booked one of the chosen days meanwhile, or when one has passed. */
+/** True if a chosen day is no longer available: somebody else has booked it, or it is in the past. */
 const hasUnavailableDays = (selection: Selection, getDayState: ((day: Day) => CalendarDay) | null): boolean =>
   getDayState !== null && listSelectedDays(selection).some((day) => !getDayState(day).isBookable)
 

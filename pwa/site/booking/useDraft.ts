@@ -1,6 +1,6 @@
 /**
- * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. Returns true when the
- * draft is restored.
+ * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. Returns true when
+ * the draft is restored.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'

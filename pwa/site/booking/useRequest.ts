@@ -31,7 +31,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   const handleSent = (booking: Output<'bookings.request'>, { isFromOutbox, isCurrentForm }: Origin) => {
     if (!isFromOutbox) keepReceipt(toReceipt(booking))
     if (isCurrentForm) {
-      // The guest may have left the page; then the form that saves its empty state no longer exists.
+      // The guest may have left the page; then the form no longer exists and cannot store its empty state.
       clearDraft()
       clearForm(widget, form)
       focusElement(getReceiptElementId(booking.code))
@@ -43,7 +43,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
 
   const handleFailed = (error: unknown, input: RequestInput, { isCurrentForm }: Origin) => {
     if (!isRefusal(error)) {
-      // A proxy responded with an error page: nobody knows whether the request arrived.
+      // A proxy responded with an error page: it is unknown whether the request arrived.
       if (error instanceof ApiError) showError(i18n.t('booking.failed'), i18n.t('booking.failedLater'))
       return
     }

@@ -1,4 +1,7 @@
-/** The form with the guest's own data. On submit the widget's selection joins it, and the contract's schema validates both. */
+/**
+ * The form with the guest's own data. On submit the widget's selection joins it, and the contract's schema validates
+ * both.
+ */
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -51,7 +54,7 @@ export const selectionFields = [
   'checkinTime',
 ] as const satisfies (keyof RequestInput)[]
 
-/** What is not chosen becomes a value that the schema refuses with the right message. */
+/** A missing choice becomes a value that the schema refuses with the right message. */
 const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
   ...rest,
   roomId: roomId ?? 0,

@@ -25,8 +25,8 @@ const combine = (results: UseQueryResult<Availability>[]) => ({
 })
 
 /**
- * The days of the chosen room. `getDayState` is null until all needed months are loaded: a range can be checked only when all
- * its days are known.
+ * The days of the chosen room. `getDayState` is null until all needed months are loaded: a range can be checked only
+ * when all its days are known.
  */
 export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
   // Refetched when this page opens, not only at the start of the app.

@@ -1,5 +1,7 @@
 /** The farm's address, phone, email, opening hours, registration numbers and social links. */
+
 import { property } from '#contract/property.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
@@ -25,7 +27,7 @@ export function ContactCard() {
         </dd>
         <dt>{i18n.t('contact.phone')}</dt>
         <dd>
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          <a href={formatPhoneUrl(phone)}>{phone}</a>
         </dd>
         <dt>{i18n.t('contact.email')}</dt>
         <dd>

@@ -1,4 +1,4 @@
-/** The message form, and above it what became of earlier messages. */
+/** The message form, and above it the state of earlier messages. */
 import type { FieldPath } from 'react-hook-form'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

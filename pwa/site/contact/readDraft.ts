@@ -1,6 +1,6 @@
 /** Reads and validates the stored draft. */
 import { z } from 'zod/mini'
-import { readStored } from '#pwa/storage.ts'
+import { readStoredJson } from '#pwa/storage.ts'
 
 const Draft = z.object({
   name: z.string(),
@@ -11,10 +11,4 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export function readDraft(): Draft | null {
-  try {
-    return z.safeParse(Draft, JSON.parse(readStored('form.contact') ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const readDraft = (): Draft | null => z.safeParse(Draft, readStoredJson('form.contact')).data ?? null

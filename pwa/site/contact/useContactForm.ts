@@ -61,7 +61,7 @@ export function useContactForm() {
   const { i18n } = useLanguage()
   const form: MessageForm = useForm<Message, unknown, ContactInput>({
     // No default values: they would overwrite what the guest has typed before hydration.
-    resolver: async (...given) => (await loadValidation()).validate(...given),
+    resolver: async (...args) => (await loadValidation()).validate(...args),
   })
   const isReady = useDraft(form)
 

@@ -10,8 +10,7 @@ const roomCount = 3
 
 export function FirstRooms() {
   const { i18n } = useLanguage()
-  const { rooms, getCardState } = useRoomCards()
-  const failed = rooms.isError || rooms.fetchStatus === 'paused'
+  const { rooms, hasFailed, getCardState } = useRoomCards()
   return (
     <section className="band">
       <div className="wide section">
@@ -23,9 +22,9 @@ export function FirstRooms() {
           {rooms.data?.slice(0, roomCount).map((room) => (
             <RoomCard key={room.id} room={room} state={getCardState(room)} isBelowFold />
           ))}
-          {rooms.isPending && !failed && ['a', 'b', 'c'].map((key) => <RoomSkeleton key={key} />)}
+          {rooms.isPending && !hasFailed && ['a', 'b', 'c'].map((key) => <RoomSkeleton key={key} />)}
         </div>
-        {failed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+        {hasFailed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
         <p className="section-end">
           <Link href="/rooms" asChild>
             <ButtonLink>{i18n.t('rooms.all')}</ButtonLink>

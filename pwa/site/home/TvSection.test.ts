@@ -13,9 +13,9 @@ test.each([
 ] as const)(
   'shows a video without a clip as coming soon and not as a link, in %s',
   (language, messages, comingSoon) => {
-    const given = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
+    const videosWithoutFirstClip = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
     const i18n = createI18n(language, messages)
-    const children = createElement(TvSection, { videos: given })
+    const children = createElement(TvSection, { videos: videosWithoutFirstClip })
     const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
     const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
     expect(first).toContain(comingSoon)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
-import { hasWaitingEntries } from '../outbox/guestOutbox.ts'
+import { hasGuestEntries } from '../outbox/guestOutbox.ts'
 import { type InstallMethod, watchInstallMethod } from './install.ts'
 
 const NewVersion = lazy(async () => ({ default: (await import('./NewVersion.tsx')).NewVersion }))
@@ -23,7 +23,7 @@ export function AppPrompts() {
   const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
   useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
-  if (hasForm(path) || !(waitingWorkbox || installMethod) || hasWaitingEntries()) return null
+  if (hasForm(path) || !(waitingWorkbox || installMethod) || hasGuestEntries()) return null
   return (
     <Suspense>
       {waitingWorkbox ? (

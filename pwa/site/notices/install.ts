@@ -2,7 +2,7 @@
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { hasInstallPrompt, watchInstallPrompt } from './installPrompt.ts'
 
-export type InstallMethod = 'prompt' | 'byHand'
+export type InstallMethod = 'prompt' | 'manual'
 
 /** Safari on iPhone and iPad has no install prompt. An iPad identifies itself as a Mac. */
 const isAppleMobile = (): boolean =>
@@ -21,7 +21,7 @@ export function watchInstallMethod(listener: (method: InstallMethod) => void): (
   writeStored('install.visit', 'counted')
   if (hintState === null) writeStored('install.hint', 'once')
   if (hintState !== 'once' || isSameVisit || isInstalled()) return () => undefined
-  if (isAppleMobile()) listener('byHand')
+  if (isAppleMobile()) listener('manual')
   const notify = () => hasInstallPrompt() && listener('prompt')
   notify()
   return watchInstallPrompt(notify)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 
-/** The honeypot: a field that people neither see nor reach, and that robots fill in. */
+/** The honeypot: a field that people cannot see or focus, and that bots fill in. */
 export function HoneypotField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { i18n } = useLanguage()
   return (

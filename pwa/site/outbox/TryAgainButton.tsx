@@ -1,7 +1,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
-/** Retries the sending now. On a slow network that takes long, so the button shows that it is in progress. */
+/** Sends again. The button shows that this is in progress, because it takes long on a slow network. */
 export function TryAgainButton({ isTrying, onPress }: { isTrying: boolean; onPress: () => Promise<void> }) {
   const { i18n } = useLanguage()
   return (

@@ -1,11 +1,11 @@
 /**
- * The outbox as guests use it. Its code is loaded when a write must wait, and on later visits while this device keeps
- * something of a guest.
+ * The outbox as guests use it. Its code is loaded when a write must wait, and on later visits while this device has
+ * entries of a guest.
  */
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { readStored, type StorageKey, writeStored } from '#pwa/storage.ts'
 
-/** Guests have no account, so all of them are this author. */
+/** Guests have no account, so all their entries have this author. */
 export const guestAuthor = ''
 
 type Outbox = typeof import('#pwa/outbox/outbox.ts')
@@ -28,32 +28,32 @@ export function openOutbox(): Promise<Outbox> {
   return outboxPromise
 }
 
-const waitingKey = 'outbox.waiting' satisfies StorageKey
+const entriesKey = 'outbox.waiting' satisfies StorageKey
 
-/** Whether this device keeps something of a guest. Only after hydration: the server cannot know it. */
-export const hasWaitingEntries = (): boolean => readStored(waitingKey) !== null
+/** Whether this device has entries of a guest. Call it only after hydration, because the server cannot know it. */
+export const hasGuestEntries = (): boolean => readStored(entriesKey) !== null
 
 /** Called before a write is stored, so that the next page finds the write even if this page crashes meanwhile. */
-export function markWaiting(): void {
-  writeStored(waitingKey, 'true')
+export function markGuestEntries(): void {
+  writeStored(entriesKey, 'true')
   // Browsers send this event to the other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key: waitingKey }))
+  window.dispatchEvent(new StorageEvent('storage', { key: entriesKey }))
 }
 
 /**
- * Calls the listener with the guests' entries of this device, now and after each change in any tab; returns the function
- * that ends this. Loads nothing while there are no entries.
+ * Calls the listener with the guests' entries of this device, now and after each change in any tab. Returns a function
+ * that stops watching. Loads nothing while there are no entries.
  */
 export function watchGuestEntries(listener: (entries: Entry[]) => void): () => void {
   let isStopped = false
   let stop: (() => void) | null = null
   const startWatching = () => {
-    if (!hasWaitingEntries()) return
+    if (!hasGuestEntries()) return
     openOutbox().then(
       (outbox) => {
         if (isStopped || stop) return
         stop = outbox.watchEntries(guestAuthor, (entries) => {
-          writeStored(waitingKey, entries.length === 0 ? null : 'true')
+          writeStored(entriesKey, entries.length === 0 ? null : 'true')
           listener(entries)
         })
       },

@@ -1,4 +1,4 @@
-/** What a form hands to `useSending`. */
+/** The options of `useSending`. */
 import type { Input, Output } from '#contract/calls.ts'
 
 /** The calls that guests send from a form. */
@@ -14,7 +14,7 @@ export type Origin = {
 export type SendingOptions<N extends GuestCallName> = {
   /** False until the form has restored its draft; outcomes are reported only after that. */
   isReady: boolean
-  /** Whether the form shows this input or is empty. If not, an outcome must not touch what is being written there. */
+  /** Whether the form shows this input or is empty. If not, an outcome must not change the form. */
   matchesForm: (input: Input<N>) => boolean
   /** The outbox keeps the input from now on, so the draft can go. */
   onQueued: () => void

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { call, isRefusal } from '#pwa/api.ts'
+import { call, createIdempotencyKey, isRefusal, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
-import { guestAuthor, markWaiting, openOutbox } from './guestOutbox.ts'
+import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
 import type { GuestCallName, Origin, SendingOptions } from './sendingOptions.ts'
-
-/** After so long a response is unlikely to come. */
-const sendTimeoutMs = 30_000
 
 const directOrigin: Origin = { isFromOutbox: false, isCurrentForm: true }
 
-/** What the guest wants to send: all tries carry the same key. */
+/** What the guest wants to send: each retry has the same key. */
 type Intent<N extends GuestCallName> = {
   key: string
   input: Input<N>
@@ -21,17 +18,15 @@ type Intent<N extends GuestCallName> = {
 type DeliveryState<N extends GuestCallName> =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases. */
+  /**
+   * The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases.
+   */
   | { state: 'unknown'; input: Input<N> }
-
-/** 128 random bits. `crypto.randomUUID` needs https or localhost; this does not. */
-const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
 async function enqueueIntent<N extends GuestCallName>(name: N, { key, input, formToken }: Intent<N>): Promise<Entry[]> {
   const outbox = await openOutbox()
-  markWaiting()
+  markGuestEntries()
   await outbox.enqueueWrite({ call: name, params: null, input, key, proof: formToken, base: null, who: guestAuthor })
   return outbox.listEntries(guestAuthor)
 }
@@ -98,7 +93,7 @@ export function useDelivery<N extends GuestCallName>(
 
   return {
     isSending: delivery.state === 'sending',
-    /** What only this page holds, with an unknown outcome. */
+    /** The input whose outcome is unknown and that is stored on this page only. */
     unconfirmed: delivery.state === 'unknown' ? delivery.input : null,
     hasIntent: () => intent.current !== null,
     /** Sends this input, or the current intent while there is one. */

@@ -7,8 +7,8 @@ import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
 const isEntryOfCall = <N extends GuestCallName>(name: N, entry: Entry): entry is Entry<N> & Entry => entry.call === name
 
 /**
- * The outbox's entries of this call, from any tab, and a function that shows others at once. Reports each outcome to the
- * form, once per page.
+ * The outbox's entries of this call, from any tab, and a function that shows others at once. Reports each outcome to
+ * the form, once per page.
  */
 export function useGuestEntries<N extends GuestCallName>(
   name: N,

@@ -1,8 +1,8 @@
 /**
- * Sends what a guest has written, once. One intent has one idempotency key: until its outcome is known the form stays
- * locked, and each retry carries the same key. Without a network the outbox keeps the intent on the device and sends it
- * later. All tabs show its outcome, also after a reload, until the guest dismisses it in one of them. Only after an outcome
- * does the guest begin a new intent.
+ * Sends the input of a form exactly once. One intent has one idempotency key: until its outcome is known the form stays
+ * locked, and each retry has the same key. Without a network the outbox keeps the intent on the device and sends it
+ * later. All tabs show its outcome, also after a reload, until the guest dismisses it in one of them. A new intent can
+ * begin only after the outcome of the last one.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
@@ -36,7 +36,7 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     isSending,
     /** The form must not be changed: what it shows has no outcome yet. */
     isLocked: unconfirmed !== null || waiting.some(({ input }) => options.matchesForm(input)),
-    /** What only this page holds, with an unknown outcome. */
+    /** The input whose outcome is unknown and that is stored on this page only. */
     unconfirmed,
     /** The entries that this device still has to send. */
     waiting,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { property } from '#contract/property.ts'
-import { formatCurrency } from '#pwa/format.ts'
+import { formatCurrency, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -48,7 +48,7 @@ export function RestaurantPage() {
           <p className="lead">{i18n.t('restaurant.intro', { n: figures.restaurantSeats })}</p>
           <p>{i18n.t('restaurant.intro2')}</p>
           <p className="inline-group">
-            <ButtonLink variant="primary" href={`tel:${phone.replace(/\s/g, '')}`}>
+            <ButtonLink variant="primary" href={formatPhoneUrl(phone)}>
               <Icon name="phone" size={20} />
               {i18n.t('restaurant.bookTable', { phone })}
             </ButtonLink>

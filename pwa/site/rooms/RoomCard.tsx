@@ -16,17 +16,17 @@ const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'boo
 type Props = {
   room: LocalizedRoom
   state: CardState
-  headline?: 'h2' | 'h3'
+  /** The element of the room's name. */
+  heading?: 'h2' | 'h3'
   /** Below the first view: its pictures are fetched after hydration. */
   isBelowFold?: boolean
 }
 
 /** Memoized, because the availability is refetched every 10 s and rarely changes. */
-export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', isBelowFold = false }: Props) {
+export const RoomCard = memo(function RoomCard({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const { name, description } = room
-  const Headline = headline
   const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
   const pictures = urls.map((url, at) => (
     <Picture
@@ -53,7 +53,7 @@ export const RoomCard = memo(function RoomCard({ room, state, headline = 'h3', i
         )}
         {state !== 'open' && <p className="room-overlay">{i18n.t(overlays[state])}</p>}
       </div>
-      <Headline className="room-name">{name}</Headline>
+      <Heading className="room-name">{name}</Heading>
       <p>{description}</p>
       {!isCommon && (
         <>

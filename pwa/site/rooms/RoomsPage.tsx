@@ -14,9 +14,8 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function RoomsPage() {
   const { i18n } = useLanguage()
-  const { rooms, getCardState } = useRoomCards()
+  const { rooms, hasFailed, getCardState } = useRoomCards()
   const { checkin, checkout } = property
-  const failed = rooms.isError || rooms.fetchStatus === 'paused'
   return (
     <div className="wide section">
       <div className="rooms-head">
@@ -31,13 +30,13 @@ export function RoomsPage() {
           <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
         </Card>
       </div>
-      <div className="rooms" aria-busy={rooms.isPending && !failed}>
+      <div className="rooms" aria-busy={rooms.isPending && !hasFailed}>
         {rooms.data?.map((room) => (
-          <RoomCard key={room.id} room={room} state={getCardState(room)} headline="h2" />
+          <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" />
         ))}
-        {rooms.isPending && !failed && skeletons.map((key) => <RoomSkeleton key={key} />)}
+        {rooms.isPending && !hasFailed && skeletons.map((key) => <RoomSkeleton key={key} />)}
       </div>
-      {failed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+      {hasFailed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
       <p className="rooms-more">
         <Link href="/services#da-sapere" asChild>
           <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>

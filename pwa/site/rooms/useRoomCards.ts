@@ -27,5 +27,10 @@ export function useRoomCards() {
     const days = availability?.find((it) => it.roomId === room.id)?.adminAvailability ?? []
     return isSoldOut(days, farmToday()) ? 'soldOut' : 'open'
   }
-  return { rooms, getCardState }
+  return {
+    rooms,
+    /** The request has failed, or waits because there is no network. */
+    hasFailed: rooms.isError || rooms.fetchStatus === 'paused',
+    getCardState,
+  }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import './Footer.css'
@@ -85,7 +86,7 @@ export function Footer() {
           </address>
           <ul>
             <li>
-              <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+              <a href={formatPhoneUrl(phone)}>{phone}</a>
             </li>
             <li>
               <a href={`mailto:${email}`}>{email}</a>

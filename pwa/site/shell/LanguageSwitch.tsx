@@ -3,7 +3,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 
 const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
 
-/** Links that the server understands, so that they work without scripts. With scripts the texts change without reload. */
+/**
+ * Links that the server understands, so that they work without scripts. With scripts the texts change without reload.
+ */
 export function LanguageSwitch() {
   const { i18n, language, chooseLanguage } = useLanguage()
   const choose = async (chosen: Language) => {

@@ -1,4 +1,7 @@
-/** Header and footer around every public page. Applies the stored language, and sets scroll position and focus on navigation. */
+/**
+ * Header and footer around every public page. Applies the stored language, and sets scroll position and focus on
+ * navigation.
+ */
 import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AppPrompts } from '../notices/AppPrompts.tsx'

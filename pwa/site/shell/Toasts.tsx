@@ -1,4 +1,7 @@
-/** Toasts on the public pages. The toast code is loaded on the first focus or the first toast, to keep the first load small. */
+/**
+ * Toasts on the public pages. The toast code is loaded on the first focus or the first toast, to keep the first load
+ * small.
+ */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
 

@@ -4,7 +4,10 @@ import { useLocation } from 'wouter'
 /** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
 
-/** Scrolls to an anchor as soon as it exists: its page module may still be loading. Returns a function that stops looking. */
+/**
+ * Scrolls to an anchor as soon as it exists: its page module may still be loading. Returns a function that stops
+ * looking.
+ */
 function scrollToAnchor(id: string): () => void {
   const deadline = performance.now() + anchorTimeoutMs
   let frame = 0
@@ -18,9 +21,9 @@ function scrollToAnchor(id: string): () => void {
 }
 
 /**
- * After a navigation inside the app, scrolls to the top or to the anchor and moves the focus to the content, as a browser
- * does after a page load. Back and forward are left to the browser, which restores the scroll position. Also sends each
- * seen path to the service worker, which caches the page.
+ * After a navigation inside the app, scrolls to the top or to the anchor and moves the focus to the content, as a
+ * browser does after a page load. Back and forward are left to the browser, which restores the scroll position. Also
+ * sends each seen path to the service worker, which caches the page.
  */
 export function useScrollAndFocus(): void {
   const [path] = useLocation()

@@ -3,8 +3,8 @@ import { isLanguage } from '#contract/language.ts'
 import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 
 /**
- * After hydration, stores a language from the URL; otherwise switches to the stored language, which overrides the server's
- * choice. Not earlier, because the first view must equal the server's HTML.
+ * After hydration, stores a language from the URL; otherwise switches to the stored language, which overrides the
+ * server's choice. Not earlier, because the first view must equal the server's HTML.
  */
 export function useStoredLanguage(): void {
   const { language, chooseLanguage } = useLanguage()

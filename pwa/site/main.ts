@@ -5,7 +5,7 @@
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
-import { findRoute } from './routes.tsx'
+import { findRoute } from './routes.ts'
 
 /** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
@@ -16,15 +16,16 @@ function waitForFirstView(): Promise<void> {
     setTimeout(resolve, maxWaitMs)
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
     const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
-    const showPicture = () => (picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve())
-    // An animation frame is painted only later; the paint entry says when.
+    const resolveAfterPicture = () =>
+      picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve()
+    // An animation frame runs before its paint. The paint entry reports the paint itself.
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) showPicture()
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolveAfterPicture()
     }).observe({ type: 'paint', buffered: true })
   })
 }
 
-// No top-level await: the app's code imports modules of this chunk, and would wait for it in turn.
+// No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { guestCheckinTimes } from '#contract/stay.ts'
 
 /** An arrival time as a text: the first one is the standard, 'altro' is agreed by phone, the others are plain hours. */
-export function formatSlot(slot: string, i18n: I18n): string {
+export function formatCheckinTime(slot: string, i18n: I18n): string {
   if (slot === guestCheckinTimes[0]) return i18n.t('booking.arrivalTime.standard', { slot })
   return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
 }
