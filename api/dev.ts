@@ -8,8 +8,8 @@ import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import type { PageAssets } from './http/pages/assets.ts'
-import { startMailer } from './jobs.ts'
 import type { MailWorker } from './mails/jobs.ts'
+import { startMailer } from './schedule.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 

@@ -12,7 +12,7 @@ import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { readAssets } from './http/pages/assets.ts'
-import { startJobs, startMailer } from './jobs.ts'
+import { startMailer, startSchedule } from './schedule.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000
@@ -26,7 +26,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)
-  const schedule = startJobs({ db, clock, log, backups })
+  const schedule = startSchedule({ db, clock, log, backups })
   const app = createApp({
     db,
     env,

@@ -55,7 +55,7 @@ type LoadArchiveOptions = {
 }
 
 /**
- * A gzip bomb unpacks to more than this ratio allows; rows of JSON never do. Small files may unpack to the extra bytes.
+ * A gzip bomb unpacks to more than this ratio allows; rows of JSON never do. The fixed allowance is for small files.
  */
 const maxCompressionRatio = 250
 const extraUnpackedBytes = 16_000_000
@@ -103,7 +103,7 @@ async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<B
     start: keys === null ? 0 : opensslMagic.length + saltBytes,
     highWaterMark: chunkBytes,
   })
-  // Its errors are ignored here because they also destroy `gunzip`, whose reader below gets them.
+  // Its errors are ignored here because they also destroy `gunzip`, where the loop below receives them.
   const pipelineEnd = (keys === null ? pipeline(source, gunzip) : pipeline(source, decrypt(keys), gunzip)).catch(
     () => {},
   )
@@ -143,12 +143,12 @@ export async function loadArchive({
     if (firstEntry.done || firstEntry.value.name !== 'podere.json')
       throw new ArchiveError('notABackup', 'the first part is not podere.json')
     const header = await readEntry(firstEntry.value, 10_000)
-    const schema = readSchema(header)
+    const schema = readSchemaVersion(header)
     const store = await openScratchStore(join(scratch, 'farm.sqlite'), schema)
     try {
       assertColumns(header, store)
       const loader = new ArchiveLoader(store, keys, keepPictures ? join(scratch, 'pictures') : null)
-      loader.addPart('podere.json', header)
+      loader.recordPart('podere.json', header)
       const { counts, pictures } = await loader.run(entries)
       const upgraded = await migrateScratchStore(store)
       const integrityError = await findIntegrityError(upgraded, findRowError)
@@ -164,7 +164,7 @@ export async function loadArchive({
   }
 }
 
-function readSchema(text: Buffer): string {
+function readSchemaVersion(text: Buffer): string {
   const header = HeaderSchema.safeParse(parseJson(text))
   if (!header.success) throw new ArchiveError('notABackup', 'podere.json is not valid')
   const { schema } = header.data
@@ -213,7 +213,7 @@ class ArchiveLoader {
     this.#pictureFolder = folder
   }
 
-  addPart(name: string, content: Buffer): void {
+  recordPart(name: string, content: Buffer): void {
     this.#parts.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
   }
 
@@ -221,7 +221,7 @@ class ArchiveLoader {
     const { sequelize, tables } = this.#store
     if (this.#pictureFolder !== null) await createFolder(this.#pictureFolder)
     return sequelize.transaction(async (transaction) => {
-      // The migrations have inserted the row of the revision counter.
+      // Deletes the counter row that the migrations inserted: the archive brings its own.
       await deleteAllRows({ sequelize, transaction }, tables)
       const indexes = await dropIndexes(this.#store, transaction)
       let [manifest, hmac]: [Buffer | null, string | null] = [null, null]
@@ -250,7 +250,7 @@ class ArchiveLoader {
     const table = tables.find(({ name }) => name === tableName)
     if (table !== undefined) {
       const text = await readEntry(entry, maxRowsBytes)
-      this.addPart(entry.name, text)
+      this.recordPart(entry.name, text)
       await this.#pendingInsert
       this.#pendingInsert = insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch(
         rethrowInsertError,
@@ -259,7 +259,7 @@ class ArchiveLoader {
       this.#pendingInsert.catch(() => {})
     } else if (picture !== undefined && isPictureFile(picture)) {
       const content = await readEntry(entry, maxPictureBytes)
-      this.addPart(entry.name, content)
+      this.recordPart(entry.name, content)
       this.#pictures.push(picture)
       if (this.#pictureFolder === null) return
       const path = join(this.#pictureFolder, picture)

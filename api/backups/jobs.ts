@@ -40,12 +40,12 @@ export function createBackupService(context: BackupContext) {
 
   async function startRestore(lease: Lease, request: BackupRequest, path: string, remove: boolean): Promise<BackupRow> {
     const startedRow = await createRecord(context, 'restore', buildRequestColumns(request))
-    const onReplace = () => {
+    const onVerified = () => {
       isReplacing = true
     }
     void runInBackground(startedRow, lease, async (row) => {
       try {
-        return await restoreArchive(context, row, lease, { path, by: request.by, onReplace })
+        return await restoreArchive(context, row, lease, { path, by: request.by, onVerified })
       } finally {
         isReplacing = false
         if (remove) await rm(path, { force: true })

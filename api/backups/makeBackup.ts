@@ -18,7 +18,7 @@ import { type BackupRow, backupRecords } from './model.ts'
 import { listBackups } from './queries.ts'
 import { secondsSince, selectOutdated } from './rules.ts'
 
-/** Makes a backup and deletes outdated ones. Returns the changes of its record. */
+/** Makes a backup and deletes outdated ones. Returns the columns to store in its record. */
 export async function makeBackup(context: BackupContext, row: BackupRow, lease: Lease): Promise<Partial<BackupRow>> {
   await appendLog(context, row, /*i18n*/ 'backup.log.began')
   const { revision: _, ...changes } = await writeBackup(context, row, lease)
@@ -66,12 +66,12 @@ async function writeBackup(
   const backupDate = getTimestamp(context)
   const day = toFarmDay(context.clock.now())
   const fileName = `podere-${day}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
-  const partPath = join(folder, `${fileName}.part`)
+  const temporaryPath = join(folder, `${fileName}.part`)
   try {
-    const summary = await writeAndVerify(context, row, partPath, scratch)
+    const summary = await writeAndVerify(context, row, temporaryPath, scratch)
     await lease.assertHeld()
-    const totalSize = (await stat(partPath)).size
-    await rename(partPath, join(folder, fileName))
+    const totalSize = (await stat(temporaryPath)).size
+    await rename(temporaryPath, join(folder, fileName))
     await fsyncPath(folder)
     const { databaseSize, filesSize, revision } = summary
     return {
@@ -85,7 +85,7 @@ async function writeBackup(
       revision,
     }
   } finally {
-    await rm(partPath, { force: true })
+    await rm(temporaryPath, { force: true })
     await rm(scratch, { recursive: true, force: true })
   }
 }

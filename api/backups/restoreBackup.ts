@@ -1,6 +1,6 @@
 /**
  * Restores an archive: verifies the file, makes a backup of the current rows, then replaces all rows in one
- * transaction. What must follow that transaction is done again at the next start if the process ends first. The caller
+ * transaction. If the process ends after the commit, the next start runs `completeRestore`. The caller
  * holds the lease.
  */
 import { rm, stat } from 'node:fs/promises'
@@ -29,15 +29,15 @@ type RestoreOptions = {
   path: string
   by: Actor
   /** Called when the file is verified, before anything is changed. */
-  onReplace: () => void
+  onVerified: () => void
 }
 
-/** Restores a file. Returns the changes of its record. Throws ArchiveError for a file that cannot be restored. */
+/** Restores a file. Returns the columns to store in its record. Throws ArchiveError for a file that cannot be restored. */
 export async function restoreArchive(
   context: BackupContext,
   row: BackupRow,
   lease: Lease,
-  { path, by, onReplace }: RestoreOptions,
+  { path, by, onVerified }: RestoreOptions,
 ): Promise<Partial<BackupRow>> {
   const scratch = await createTaskFolder(context)
   try {
@@ -49,7 +49,7 @@ export async function restoreArchive(
       const { bookings = 0, contacts = 0 } = loaded.counts
       const pictures = loaded.pictures.length
       await appendLog(context, row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures })
-      onReplace()
+      onVerified()
       await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
       await appendLog(context, row, /*i18n*/ 'backup.log.restored')
       return { status: 'restore', totalSize: (await stat(path)).size }

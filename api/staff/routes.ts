@@ -3,26 +3,16 @@ import type { Context } from 'koa'
 import { isHttps } from '#api/env.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
-import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { addStaff, changeStaff, endSession, endStaffSessions, removeStaff, startSession } from './actions.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { checkLogin } from './login.ts'
+import { hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
-import { findStaff, findStaffByName, listSessions, listStaff } from './queries.ts'
-
-/** A failed login takes at least one second, whether the name exists or not. */
-const failedLoginDelayMs = 1000
-/**
- * Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or
- * refused for it.
- */
-const attackedLoginDelayMs = 4000
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+import { findStaff, listSessions, listStaff } from './queries.ts'
 
 export function registerStaffRoutes(router: Router, services: Services): void {
-  const { db, rateLimiter, clock, env } = services
+  const { db, clock, env } = services
   const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
       httpOnly: true,
@@ -33,23 +23,11 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     })
 
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
-    const startMs = Date.now()
-    const blockedSeconds = await rateLimiter.getBlockedSeconds('logins', ctx.ip)
-    if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
-    const account = await findStaffByName(db, input.username)
-    const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, input.password)
-    // Checked again after the slow hash: concurrent attempts may have used up the limit in the meantime.
-    const blockedSecondsNow = isPasswordCorrect
-      ? await rateLimiter.getBlockedSeconds('logins', ctx.ip)
-      : await rateLimiter.consume('logins', ctx.ip)
-    if (blockedSecondsNow !== null) return refuseTooMany(blockedSecondsNow)
-    if (!isPasswordCorrect || account === null) {
-      const isUnderAttack = (await rateLimiter.consume('names', input.username)) !== null
-      await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startMs))
-      return refuse('wrong_password')
-    }
-    setSessionCookie(ctx, await startSession(db, account.id, ctx.get('user-agent') || null, now))
-    return ok({ username: account.username, role: account.role })
+    const checked = await checkLogin(services, input, ctx.ip)
+    if (!checked.ok) return checked
+    const { id, username, role } = checked.value
+    setSessionCookie(ctx, await startSession(db, id, ctx.get('user-agent') || null, now))
+    return ok({ username, role })
   })
 
   serve(router, services, 'session.read', async ({ session }) =>

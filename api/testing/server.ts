@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { emptyAssets } from '#api/http/pages/assets.ts'
-import { startJobs } from '#api/jobs.ts'
+import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
@@ -58,7 +58,7 @@ export async function startTestServer({
   await seedDatabase(db, { env, clock, demo })
   const backups = createBackupService({ db, env, clock, log })
   await backups.recover()
-  const schedule = startJobs({ db, clock, log, backups })
+  const schedule = startSchedule({ db, clock, log, backups })
   const app = createApp({
     db,
     env,

@@ -16,9 +16,9 @@ export type SyncDependencies = Pick<PullerDependencies, 'fetchPage' | 'checkSess
     runInOneTab: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
     /** Null where the browser has none. */
     channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
-    isPageVisible: () => boolean
+    isTabVisible: () => boolean
     /** Calls the listener when the page becomes visible or hidden and when the network comes or goes. */
-    watchPage: (listener: () => void, signal: AbortSignal) => void
+    watchTab: (listener: () => void, signal: AbortSignal) => void
   }
 
 export type SyncEvents = {
@@ -31,20 +31,23 @@ export type SyncEvents = {
 type RowSchema = { safeParse: (row: unknown) => { success: boolean } }
 
 export function createSync(dependencies: SyncDependencies) {
-  const { store, channel, runInOneTab, isPageVisible, watchPage } = dependencies
+  const { store, channel, runInOneTab, isTabVisible, watchTab } = dependencies
   const state = createSyncState()
   const invalidRows = createInvalidRows()
   /** Null while nobody is logged in. */
-  let run: { pull: () => Promise<void>; onStoreRecreated: SyncEvents['onStoreRecreated']; stop: () => void } | null =
-    null
+  let activeRun: {
+    pull: () => Promise<void>
+    onStoreRecreated: SyncEvents['onStoreRecreated']
+    stop: () => void
+  } | null = null
 
   /** Fetches what is new; does nothing while the sync is stopped. */
-  const pull = async (): Promise<void> => run?.pull()
+  const pull = async (): Promise<void> => activeRun?.pull()
 
   async function recreateStore(): Promise<void> {
     try {
       await store.reopen()
-      await run?.onStoreRecreated()
+      await activeRun?.onStoreRecreated()
       await pull()
     } catch {
       state.update({ storage: 'broken' })
@@ -82,18 +85,18 @@ export function createSync(dependencies: SyncDependencies) {
     const { signal } = controller
     const stop = () => {
       controller.abort()
-      run = null
+      activeRun = null
       invalidRows.reset()
       state.reset()
     }
-    run = {
+    activeRun = {
       pull: createPuller({ ...dependencies, state, invalidRows }, { signal, onSessionEnded }),
       onStoreRecreated,
       stop,
     }
     void pull()
 
-    watchPage(() => isPageVisible() && void pull(), signal)
+    watchTab(() => isTabVisible() && void pull(), signal)
     channel?.addEventListener('message', ({ data }) => state.updateFromOtherTab(data), { signal })
     const broadcast = (message: unknown) => channel?.postMessage(message)
     // Rejects when the sync stops before this tab became the leader.
@@ -105,7 +108,7 @@ export function createSync(dependencies: SyncDependencies) {
     readState: state.read,
     subscribe: state.subscribe,
     start,
-    stop: () => run?.stop(),
+    stop: () => activeRun?.stop(),
     pull,
     markSessionValid: () => state.update({ session: 'valid' }),
     dropInvalidRows,

@@ -71,7 +71,7 @@ function createChangeStream({ state, openEventStream, pull }: LeaderDependencies
         if (state.read().connection !== 'offline') void pull()
       })
     },
-    /** The server has refused the stream (a restart, an expired session): the browser does not reconnect then. */
+    /** Whether the stream is closed for good, as after a refusal by the server. Else the browser reconnects by itself. */
     isClosed: (): boolean => stream !== null && stream.readyState === stream.CLOSED,
     close: (): void => stream?.close(),
   }

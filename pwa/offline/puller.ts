@@ -18,8 +18,8 @@ export type PullerDependencies = {
 type PullerOptions = { signal: AbortSignal; onSessionEnded: () => void }
 
 /**
- * Returns the function that pulls until the feed is read to its end. It never rejects. Calls during a pull share it and
- * make it run once more, because its last page may be older than the call.
+ * Returns the function that pulls until the feed is read to its end. It never rejects. A call during a
+ * pull waits for it and for one more pull, which sees what the caller has just written.
  */
 export function createPuller(dependencies: PullerDependencies, { signal, onSessionEnded }: PullerOptions) {
   const { state, store, invalidRows, checkSession } = dependencies
@@ -68,7 +68,7 @@ async function pullPages(dependencies: PullerDependencies, signal: AbortSignal):
     const feedState = isRefetch ? undefined : await store.readFeedState()
     const page = await fetchPage(feedState?.cursor, signal)
     signal.throwIfAborted()
-    // Only after the response, so that the valid rows stay readable while the server is unreachable.
+    // Deleted only after the response. The rows of this page then replace all rows, which stay readable until then.
     if (isRefetch) await store.deleteFeedState()
     const isStored = await store.storePage(feedState, page, now())
     if (isRefetch && isStored) invalidRows.markRefetched()

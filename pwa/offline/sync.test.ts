@@ -35,8 +35,8 @@ function openTab(server: Server, overrides: Partial<SyncDependencies> = {}) {
     openEventStream: () => Object.assign(new EventTarget(), { readyState: 1, CLOSED: 2 as const, close: () => {} }),
     channel: null,
     runInOneTab: () => new Promise(() => {}),
-    isPageVisible: () => page.isVisible,
-    watchPage: (listener) => {
+    isTabVisible: () => page.isVisible,
+    watchTab: (listener) => {
       page.notify = listener
     },
     ...overrides,

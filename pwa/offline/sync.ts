@@ -8,7 +8,7 @@ import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 const runInOneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('podere-sync', { signal }, work) : work()
 
-function watchPage(listener: () => void, signal: AbortSignal): void {
+function watchTab(listener: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', listener, { signal })
   window.addEventListener('online', listener, { signal })
   window.addEventListener('offline', listener, { signal })
@@ -23,8 +23,8 @@ const sync = createSync({
   openEventStream: () => new EventSource('/api/changes/stream'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync'),
   runInOneTab,
-  isPageVisible: () => document.visibilityState === 'visible',
-  watchPage,
+  isTabVisible: () => document.visibilityState === 'visible',
+  watchTab,
 })
 
 export const readSyncState = sync.readState

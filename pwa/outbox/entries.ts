@@ -3,7 +3,7 @@
  * It is separate from the admin's store, so that a logout, which empties that store, loses no write.
  *
  * | table   | holds                                | dropped                               |
- * | entries | each write and its outcome           | when its author dismisses the outcome |
+ * | entries | each write and its outcome           | on dismissal by its author |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'

@@ -14,7 +14,7 @@ export const nounFiles = [
 export const extraNounFiles = [
   ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
   ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),
-  'api/staff/passwords.ts',
+  ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
 ]
 export const allowedRootFiles = {
   api: [
@@ -26,7 +26,7 @@ export const allowedRootFiles = {
     'clock.ts',
     'env.ts',
     'errors.ts',
-    'jobs.ts',
+    'schedule.ts',
     'mailHandlers.ts',
     'README.md',
   ],
@@ -129,7 +129,7 @@ export const layers = [
   },
   {
     name: 'process',
-    files: /^api\/(main|app|dev|jobs|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
+    files: /^api\/(main|app|dev|schedule|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
     imports: 'anything',
   },
   { name: 'base', files: /^api\/\w+\.ts$/, imports: ['contract'], instead: 'these files may import the contract only' },
@@ -235,7 +235,7 @@ export const folderOrders = [
 export const packageOwners = {
   sqlite3: /^api\/db\//,
   nodemailer: /^api\/mailer\//,
-  'node-schedule': /^api\/jobs/,
+  'node-schedule': /^api\/schedule/,
   dexie: /^pwa\/(offline|outbox|admin)\//,
 }
 

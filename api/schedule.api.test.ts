@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { jobClaims } from '#api/db/jobClaims.ts'
+import { acquireLease } from '#api/db/lease.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { backupRecords, initialBackup } from './backups/model.ts'
-import { acquireLease } from './db/lease.ts'
-import { getDueDay, runJob, runMissedJobs, startJobs } from './jobs.ts'
-import { onBothDatabases } from './testing/databases.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { getDueDay, runJob, runMissedJobs, startSchedule } from './schedule.ts'
 
 /** The PID of a process that has just ended. */
 async function getEndedPid(): Promise<number | undefined> {
@@ -43,7 +43,7 @@ test.each([
     const nextTimes: Array<string | null> = []
     // There is no database: the jobs that start fail, and the log is silent.
     const silentContext = { log: createLogger({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
-    const jobs = startJobs({ ...silentContext, db: undefined as never, backups: undefined as never })
+    const jobs = startSchedule({ ...silentContext, db: undefined as never, backups: undefined as never })
     for (const time of wanted) {
       nextTimes.push(jobs.getNextBackupTime())
       await vi.advanceTimersByTimeAsync(Date.parse(time) + 60_000 - Date.now())
