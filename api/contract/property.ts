@@ -53,7 +53,8 @@ export const property = {
   reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
   /**
    * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is
-   * the number of days that the pages show, null for the last band.
+   * the number of days that the pages show, null for the last band. The pages state 7 days for 80 %, and the farm
+   * charges that down to 2 days, because 100 % begins the day before arrival.
    */
   cancellation: [
     { fromDays: 20, stated: 20, percent: 0 },
