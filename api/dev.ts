@@ -1,15 +1,15 @@
 /** The server inside Vite's development server. Each reload of the code stops it and starts a new one. */
 import type { ViteDevServer } from 'vite'
-import { createLogger } from '#api/http/logger.ts'
-import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { type App, createApp } from './app.ts'
 import { type BackupService, createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
+import { createLogger } from './http/logger.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import type { MailWorker } from './mails/jobs.ts'
 import { startMailer } from './schedule.ts'
+import { seedDatabase } from './seed/seedDatabase.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiClient, type ApiResponse } from '#api/testing/apiClient.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { ApiClient, type ApiResponse } from './testing/apiClient.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
 /** The response without the headers that differ each time. */

@@ -4,12 +4,12 @@
  * Koa, which sends an anonymous caller exactly the same response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PageCache } from '#api/http/pages/pageCache.ts'
-import { formatLanguageCookie, parseSiteUrl } from '#api/http/pages/siteUrl.ts'
-import { type CachedResponse, sendCached } from '#api/http/responseCache.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
+import type { PageCache } from './http/pages/pageCache.ts'
+import { formatLanguageCookie, parseSiteUrl } from './http/pages/siteUrl.ts'
+import { type CachedResponse, sendCached } from './http/responseCache.ts'
 import type { Services } from './http/services.ts'
 import type { CachedResponseSource } from './responses.ts'
 

@@ -4,15 +4,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLogger } from '#api/http/logger.ts'
-import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createApp } from './app.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
+import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startMailer, startSchedule } from './schedule.ts'
+import { seedDatabase } from './seed/seedDatabase.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000

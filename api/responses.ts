@@ -1,11 +1,11 @@
 /** The cached responses: the key of each and how it is built. The hot path, Koa's routes and the pages share them. */
-import { readAvailability } from '#api/availability/queries.ts'
-import type { Database } from '#api/db/database.ts'
-import { type CachedResponse, createCachedResponse, ResponseCache } from '#api/http/responseCache.ts'
-import type { ResponseSource } from '#api/http/services.ts'
-import { presentRoom } from '#api/rooms/present.ts'
-import { listRooms } from '#api/rooms/queries.ts'
-import { readBookingsEnabled } from '#api/settings/queries.ts'
+import { readAvailability } from './availability/queries.ts'
+import type { Database } from './db/database.ts'
+import { type CachedResponse, createCachedResponse, ResponseCache } from './http/responseCache.ts'
+import type { ResponseSource } from './http/services.ts'
+import { presentRoom } from './rooms/present.ts'
+import { listRooms } from './rooms/queries.ts'
+import { readBookingsEnabled } from './settings/queries.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { backupRecords, initialBackup } from '#api/backups/model.ts'
-import { jobClaims } from '#api/db/jobClaims.ts'
-import { acquireLease } from '#api/db/lease.ts'
-import { createLogger } from '#api/http/logger.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { backupRecords, initialBackup } from './backups/model.ts'
+import { jobClaims } from './db/jobClaims.ts'
+import { acquireLease } from './db/lease.ts'
+import { createLogger } from './http/logger.ts'
 import { getDueDay, runJob, runMissedJobs, startSchedule } from './schedule.ts'
+import { onBothDatabases } from './testing/databases.ts'
 
 /** The PID of a process that has just ended. */
 async function getEndedPid(): Promise<number | undefined> {

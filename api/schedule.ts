@@ -6,17 +6,17 @@
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
-import type { BackupService } from '#api/backups/jobs.ts'
-import { jobClaims } from '#api/db/jobClaims.ts'
-import { acquireLease, waitForLease } from '#api/db/lease.ts'
-import { idempotencyKeys } from '#api/db/records.ts'
-import type { Services } from '#api/http/services.ts'
-import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
-import { sessions } from '#api/staff/model.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
+import type { BackupService } from './backups/jobs.ts'
+import { jobClaims } from './db/jobClaims.ts'
+import { acquireLease, waitForLease } from './db/lease.ts'
+import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
+import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
+import { type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { sessions } from './staff/model.ts'
 
 type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
 
