@@ -16,11 +16,28 @@ export class ApiError extends Error {
 }
 
 /**
- * True if the server itself refused the call. After any other error (timeout, proxy page, captive portal) a write may
- * have arrived.
+ * Whether a failed write was stored. `refused`: it was not, and the same input will not be accepted. `postponed`: the
+ * server asks to send it again later, and `problem` says why. `unknown`: it may have been stored (timeout, fault, page of
+ * a proxy or captive portal). Until it is refused, the write keeps its idempotency key.
  */
+export type WriteFailure =
+  | { state: 'refused' | 'postponed'; problem: Problem }
+  | { state: 'unknown'; problem: Problem | null }
+
+/** Session expired, too many tries, restore in progress: the same write can succeed later. */
+const postponingStatuses = [401, 429, 503]
+
+/** Determines from the error of a call whether the write was stored. */
+export function classifyWriteFailure(error: unknown): WriteFailure {
+  const problem = error instanceof ApiError ? error.problem : null
+  if (!(error instanceof ApiError) || problem === null) return { state: 'unknown', problem: null }
+  if (postponingStatuses.includes(error.status)) return { state: 'postponed', problem }
+  return { state: error.status >= 400 && error.status < 500 ? 'refused' : 'unknown', problem }
+}
+
+/** True if the server itself refused the call and would refuse it again. */
 export const isRefusal = (error: unknown): error is ApiError & { problem: Problem } =>
-  error instanceof ApiError && error.problem !== null
+  classifyWriteFailure(error).state === 'refused'
 
 type CallOptions<N extends CallName> = {
   params?: Params<N>
@@ -54,10 +71,15 @@ function buildUrl(name: CallName, params: object, query: object): string {
 }
 
 const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'detail' in value && 'code' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'detail' in value &&
+  typeof value.detail === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string'
 
 function parseProblem(response: Response, body: string): Problem | null {
-  if (!response.headers.get('content-type')?.includes('json')) return null
+  if (!response.headers.get('content-type')?.includes('application/problem+json')) return null
   try {
     const value: unknown = JSON.parse(body)
     return isProblem(value) ? value : null
@@ -95,8 +117,9 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   if (response.status === 304 && cached) return cached.output as Output<N>
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
-  // A captive portal answers 200 with HTML.
-  if (body && !response.headers.get('content-type')?.includes('json')) throw new TypeError('the response is not JSON')
+  // A captive portal answers 200 with HTML, or with nothing.
+  if (response.status !== 204 && !response.headers.get('content-type')?.includes('json'))
+    throw new TypeError('the response is not JSON')
   const output: Output<N> = body ? JSON.parse(body) : undefined
   const etag = response.headers.get('etag')
   if (isQuery && etag) cachedResponses.set(url, { etag, output })

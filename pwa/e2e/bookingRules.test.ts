@@ -208,7 +208,7 @@ test.each(['it', 'en'] as const)(
     await page.getByText('What is wrong with it').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('guestEmail')
     await page.locator('#guestEmail').fill(`other-${language}@example.org`)
-    for (const status of [429, 500]) {
+    for (const status of [403, 409]) {
       response = problem(status, `Sentence of the ${status}`)
       await submitRequest(page, language)
       await toastRegion(page, language).getByText(`Sentence of the ${status}`).waitFor()
@@ -218,13 +218,36 @@ test.each(['it', 'en'] as const)(
     expect(await page.locator('.toast').getAttribute('data-variant')).toBe('destructive')
     await expectAccessible(page)
 
+    // A 429 postpones the request: it was not stored, so the guest may also correct it.
+    response = problem(429, 'Sentence of the 429')
+    await submitRequest(page, language)
+    await page
+      .getByRole('region', { name: i18n.t('booking.queued.title') })
+      .getByText('Sentence of the 429')
+      .waitFor()
+    await page.locator('.booking-form[inert]').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: i18n.t('booking.edit') }).click()
+    await page.locator('.booking-form:not([inert])').waitFor()
+    expect(await page.locator('#guestName').inputValue()).toBe('Lucia')
+
     // After the page of a proxy or captive portal, the result is unknown. The form is locked and the outbox keeps the
     // request.
     response = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }
     await submitRequest(page, language)
     await toastRegion(page, language).getByText(i18n.t('booking.failedLater')).waitFor()
     await page.getByRole('heading', { name: i18n.t('booking.queued.title') }).waitFor()
+    await page.getByText(i18n.t('booking.notConfirmed')).waitFor()
     expect(await page.locator('.booking-form').getAttribute('inert')).not.toBeNull()
+    // A 503 postpones the request and says why. After a 500 its outcome is unknown again.
+    response = problem(503, 'Sentence of the 503')
+    await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
+    await page.getByText('Sentence of the 503').waitFor()
+    expect(await page.getByText(i18n.t('booking.notConfirmed')).count()).toBe(0)
+    await expectAccessible(page)
+    response = problem(500, 'Sentence of the 500')
+    await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
+    await page.getByText(i18n.t('booking.notConfirmed')).waitFor()
     response = { status: 200, body: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' }
     const before = keys.length
     await page.getByRole('button', { name: i18n.t('booking.tryAgain') }).click()
@@ -237,7 +260,7 @@ test.each(['it', 'en'] as const)(
     await receiptRegion(page, language).waitFor()
     await expectAccessible(page)
     // A request after a refusal has a new idempotency key. A retry after an unknown result has the same key.
-    expect(new Set(keys).size).toBe(4)
+    expect(new Set(keys).size).toBe(5)
   },
   90_000,
 )

@@ -36,6 +36,7 @@ export type Entry<N extends WriteCallName = WriteCallName> = {
   at: number
   state: 'waiting' | 'sent' | 'refused'
   answer: Output<N> | null
+  /** Why the server refused the write, or why it must wait. */
   problem: Problem | null
 }
 

@@ -13,7 +13,10 @@ const retryIntervalMs = 15_000
 const probeTimeoutMs = 5_000
 
 /** The fields that the caller of `enqueueWrite` provides; the outbox adds the others. */
-type NewEntry<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof'>
+type NewEntry<N extends WriteCallName> = Pick<
+  Entry<N>,
+  'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof' | 'problem'
+>
 
 /** Stores a write that waits to be sent. Rejects when the device is full or the browser forbids databases. */
 export function enqueueWrite<N extends WriteCallName>(write: NewEntry<N>): Promise<number> {
@@ -23,7 +26,6 @@ export function enqueueWrite<N extends WriteCallName>(write: NewEntry<N>): Promi
     at: serverNow(),
     state: 'waiting',
     answer: null,
-    problem: null,
   })
 }
 
@@ -36,8 +38,19 @@ export function watchEntries(author: string, listener: (entries: Entry[]) => voi
   return () => subscription.unsubscribe()
 }
 
-/** Deletes an entry whose outcome was dismissed, or which its author no longer wants to send. */
+/** Deletes an entry whose outcome was dismissed. */
 export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
+
+/** Deletes a postponed entry. False when it is no longer postponed: it has an outcome, or the last one is unknown. */
+export async function withdrawEntry(id: number): Promise<boolean> {
+  let isWithdrawn = false
+  // Under the lock no tab is sending it.
+  await withSendLock(async () => {
+    const query = entries.where('id').equals(id)
+    isWithdrawn = (await query.and(({ state, problem }) => state === 'waiting' && problem !== null).delete()) > 0
+  })
+  return isWithdrawn
+}
 
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 

@@ -51,13 +51,16 @@ test('sends entries one after the other, oldest first', async () => {
   ])
 })
 
-test('stops at an entry without an outcome and continues after a refused one', async () => {
+test('stops at an entry that keeps waiting and continues after a refused one', async () => {
   const queue = createQueue(1, 2, 3)
   await sendInOrder(queue, async ({ id }) => {
     if (id === 1) return { state: 'refused', answer: null, problem: null }
-    return id === 2 ? null : sentOutcome
+    return id === 2 ? { state: 'waiting', answer: null, problem: null } : sentOutcome
   })
-  expect(queue.settled).toEqual([[1, 'refused']])
+  expect(queue.settled).toEqual([
+    [1, 'refused'],
+    [2, 'waiting'],
+  ])
 })
 
 test('sends the idempotency key of the entry and keeps the response', async () => {
@@ -72,16 +75,19 @@ test('takes a refusal of the server as the outcome', async () => {
   await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })
 })
 
-test.each([401, 503])('leaves the outcome open after a %i, so that the entry is retried', async (status) => {
+test.each([401, 429, 503])('keeps the entry waiting after a %i, with the reason', async (status) => {
   stubResponse(status, buildProblem(status, 'later'))
-  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'waiting', problem: { code: 'later' } })
 })
 
-test('leaves the outcome open when no response came or a proxy responded', async () => {
+test('keeps the entry waiting without a reason when its outcome is unknown', async () => {
+  const unknown = { state: 'waiting', answer: null, problem: null }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  await expect(sendEntry(buildEntry(1))).resolves.toEqual(unknown)
+  stubResponse(500, buildProblem(500, 'internal'))
+  await expect(sendEntry(buildEntry(1))).resolves.toEqual(unknown)
   stubResponse(502, 'Bad gateway', 'text/html')
-  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  await expect(sendEntry(buildEntry(1))).resolves.toEqual(unknown)
   stubResponse(200, '<html>Log in to the hotel network</html>', 'text/html')
-  await expect(sendEntry(buildEntry(1))).resolves.toBeNull()
+  await expect(sendEntry(buildEntry(1))).resolves.toEqual(unknown)
 })

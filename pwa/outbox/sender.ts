@@ -1,14 +1,12 @@
 /** Sends entries in order and determines the outcome of each. */
-import { ApiError, call, sendTimeoutMs } from '#pwa/api.ts'
+import { call, classifyWriteFailure, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
-/** Temporary refusals, which need no change by the author: an expired session (401), a restore in progress (503). */
-const retryableStatuses = [401, 503]
-
 /**
- * Sends one entry. Null when the outcome is unknown (no response, a proxy's page) or the entry must be retried later.
+ * Sends one entry. It keeps waiting when the server postponed it, for the reason in `problem`, or when the outcome is
+ * unknown.
  */
-export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome | null> {
+export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome> {
   try {
     const output = await call(entry.call, {
       ...(entry.params ? { params: entry.params } : {}),
@@ -20,26 +18,26 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
     })
     return { state: 'sent', answer: output, problem: null }
   } catch (error) {
-    const problem = error instanceof ApiError ? error.problem : null
-    if (problem === null || retryableStatuses.includes(problem.status)) return null
-    return { state: 'refused', answer: null, problem }
+    const { state, problem } = classifyWriteFailure(error)
+    if (state === 'refused') return { state, answer: null, problem }
+    return { state: 'waiting', answer: null, problem: state === 'postponed' ? problem : null }
   }
 }
 
 export type Queue = {
   /** The oldest waiting entry. */
   next: () => Promise<Entry | undefined>
-  /** Stores the outcome, after which the entry no longer waits. */
+  /** Stores the outcome. The entry goes on waiting if that is its state. */
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 
 /**
- * Sends one entry after the other. An entry without an outcome stops the rest, because later writes may depend on it.
+ * Sends one entry after the other. An entry that keeps waiting stops the rest, because later writes may depend on it.
  */
-export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome | null>): Promise<void> {
+export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome>): Promise<void> {
   for (let entry = await queue.next(); entry; entry = await queue.next()) {
     const outcome = await send(entry)
-    if (outcome === null) return
     await queue.settle(entry.id, outcome)
+    if (outcome.state === 'waiting') return
   }
 }

@@ -4,18 +4,17 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'
-import { ApiError, createIdempotencyKey } from '#pwa/api.ts'
+import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { getErrorDetail } from '../sync/errors.ts'
 import { ToastLines } from './ToastLines.tsx'
 
 /**
- * One key for one intent: while the outcome is unknown (no response arrived) the same input is sent with the same key.
- * A response or another input starts a new key.
+ * One key for one intent: until the server stores or refuses it, the same input is sent with the same key. Another input
+ * starts a new key.
  */
-function useIdempotencyKey(): { getKey: (input: unknown) => string; release: (error: unknown) => void } {
+function useIdempotencyKey(): { getKey: (input: unknown) => string; release: () => void } {
   const pending = useRef<{ key: string; input: string } | null>(null)
   return {
     getKey: (input) => {
@@ -23,8 +22,8 @@ function useIdempotencyKey(): { getKey: (input: unknown) => string; release: (er
       if (pending.current?.input !== text) pending.current = { key: createIdempotencyKey(), input: text }
       return pending.current.key
     },
-    release: (error) => {
-      if (error === null || error instanceof ApiError) pending.current = null
+    release: () => {
+      pending.current = null
     },
   }
 }
@@ -40,27 +39,38 @@ type WriteOptions<In, Out> = {
   onError?: (error: unknown) => boolean | undefined
 }
 
-export function useWrite<In, Out>({ send, store, success, failure, onDone, onError }: WriteOptions<In, Out>) {
+export function useWrite<In, Out>({
+  send,
+  store,
+  success,
+  failure: describeFailure,
+  onDone,
+  onError,
+}: WriteOptions<In, Out>) {
   const { i18n } = useLanguage()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: (input: In) => send(input, idempotencyKey.getKey(input)),
     onSuccess: async (response, input) => {
-      idempotencyKey.release(null)
+      idempotencyKey.release()
       await store?.(response, input)
       void pull()
       if (success) showToast({ title: success(response, input) })
       onDone?.()
     },
     onError: (error, input) => {
-      idempotencyKey.release(error)
+      const failure = classifyWriteFailure(error)
+      if (failure.state === 'refused') idempotencyKey.release()
       void pull()
       if (onError?.(error)) return
-      const { title, text } = failure(input, error)
-      const detail = getErrorDetail(error) ?? (error instanceof ApiError ? null : i18n.t('admin.noResponse'))
+      const { title, text } = describeFailure(input, error)
+      // A 500 may come after the write was stored. Other messages of the server say what happened.
+      const isUnclear = failure.state === 'unknown' && (failure.problem === null || failure.problem.status === 500)
       showToast({
         title,
-        description: createElement(ToastLines, { lines: [text, detail] }),
+        description: createElement(ToastLines, {
+          lines: [text, failure.problem?.detail, isUnclear ? i18n.t('admin.outcomeUnknown') : null],
+        }),
         variant: 'destructive',
       })
     },

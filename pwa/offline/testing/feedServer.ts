@@ -54,6 +54,6 @@ function respond(failure: Failure | null, output: unknown): Response {
   const body = failure ? { detail: '', ...failure } : output
   return new Response(JSON.stringify(body), {
     status: failure?.status ?? 200,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': failure ? 'application/problem+json' : 'application/json' },
   })
 }

@@ -41,7 +41,6 @@ export function BookingPage() {
     form.clearErrors(selectionFields)
     widget.select(selection)
   }
-  const tryAgainButton = <TryAgainButton isTrying={request.isTrying} onPress={request.tryAgain} />
   return (
     <div className="wide section booking">
       <header>
@@ -61,14 +60,16 @@ export function BookingPage() {
       {request.refusals.map(({ id, input, problem, close, edit }) => (
         <RefusedRequest key={id} stay={describeStay(input)} reason={problem.detail} onEdit={edit} onClose={close} />
       ))}
-      {request.unconfirmed && (
-        <UnconfirmedRequest stay={describeStay(request.unconfirmed)} isQueued={false} isLocked>
-          {tryAgainButton}
-        </UnconfirmedRequest>
-      )}
-      {request.waiting.map(({ id, input }) => (
-        <UnconfirmedRequest key={id} stay={describeStay(input)} isQueued isLocked={request.isLocked}>
-          {tryAgainButton}
+      {request.unconfirmed.map(({ id, input, reason, isQueued, edit }) => (
+        <UnconfirmedRequest
+          key={id}
+          stay={describeStay(input)}
+          reason={reason?.detail}
+          isQueued={isQueued}
+          isLocked={request.isLocked}
+          onEdit={edit}
+        >
+          <TryAgainButton isTrying={request.isTrying} onPress={request.tryAgain} />
         </UnconfirmedRequest>
       ))}
       <div className="booking-form" inert={request.isLocked}>

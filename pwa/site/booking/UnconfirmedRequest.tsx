@@ -1,15 +1,31 @@
 /**
- * A request whose outcome is not known yet, because there was no network. It is sent again automatically or when the
- * guest presses the button, and the server stores it only once. The form is locked while it shows this request.
+ * A request that the server has not confirmed: no valid response came, or the server postponed it and said why. It is
+ * sent again automatically or when the guest presses the button, and the server stores it only once. The form is locked
+ * while it shows this request.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 
-type Props = { stay: string; isQueued: boolean; isLocked: boolean; children: ReactNode }
+type Props = {
+  stay: string
+  /** Why the server postponed it; undefined when it is unknown whether the request has arrived. */
+  reason: string | undefined
+  /** The outbox sends it by itself. */
+  isQueued: boolean
+  isLocked: boolean
+  onEdit: (() => Promise<void>) | undefined
+  children: ReactNode
+}
 
-export function UnconfirmedRequest({ stay, isQueued, isLocked, children }: Props) {
+function getTitle(isQueued: boolean, isPostponed: boolean): string {
+  if (isQueued) return /*i18n*/ 'booking.queued.title'
+  return isPostponed ? /*i18n*/ 'booking.postponed.title' : /*i18n*/ 'booking.unconfirmed.title'
+}
+
+export function UnconfirmedRequest({ stay, reason, isQueued, isLocked, onEdit, children }: Props) {
   const { i18n } = useLanguage()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,13 +36,17 @@ export function UnconfirmedRequest({ stay, isQueued, isLocked, children }: Props
   return (
     <Card as="section" kind="note" tone="warn" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {i18n.t(isQueued ? /*i18n*/ 'booking.queued.title' : /*i18n*/ 'booking.unconfirmed.title')}
+        {i18n.t(getTitle(isQueued, reason !== undefined))}
       </h2>
+      <p>{reason ?? i18n.t('booking.notConfirmed')}</p>
       <p>{i18n.t(isQueued ? /*i18n*/ 'booking.queued.text' : /*i18n*/ 'booking.unconfirmed.text')}</p>
       <p>
         <strong>{stay}</strong>
       </p>
-      {children}
+      <div className="inline-group">
+        {children}
+        {onEdit && <Button onClick={() => void onEdit()}>{i18n.t('booking.edit')}</Button>}
+      </div>
       <PhoneAndMail />
     </Card>
   )

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import type { Output } from '#contract/calls.ts'
-import { ApiError, isRefusal } from '#pwa/api.ts'
+import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
 import type { Origin } from '../outbox/sendingOptions.ts'
@@ -41,19 +41,15 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     void announce({ title: i18n.t('booking.sent') })
   }
 
-  const handleFailed = (error: unknown, input: RequestInput, { isCurrentForm }: Origin) => {
-    if (!isRefusal(error)) {
-      // A proxy responded with an error page: it is unknown whether the request arrived.
-      if (error instanceof ApiError) showError(i18n.t('booking.failed'), i18n.t('booking.failedLater'))
-      return
-    }
+  const handleFailed = ({ state, problem }: WriteFailure, input: RequestInput, { isCurrentForm }: Origin) => {
+    showError(i18n.t('booking.failed'), problem?.detail ?? i18n.t('booking.failedLater'))
+    if (state !== 'refused') return
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
-    showError(i18n.t('booking.failed'), error.problem.detail)
-    if (isCurrentForm) restoreForm(widget, form, error.problem, input)
+    if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 
-  const { send, outcomes, ...sending } = useSending('bookings.request', {
+  const { send, outcomes, unconfirmed, ...sending } = useSending('bookings.request', {
     isReady,
     matchesForm: (input) => isFormEmpty(form) || showsRequest(widget, form, input),
     onQueued: clearDraft,
@@ -80,6 +76,14 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
         forget()
         focusElement('roomId')
       },
+    })),
+    unconfirmed: unconfirmed.map(({ withdraw, ...it }) => ({
+      ...it,
+      edit:
+        withdraw &&
+        (async () => {
+          if ((await withdraw()) && it.reason) restoreForm(widget, form, it.reason, it.input)
+        }),
     })),
     refusals: outcomes.flatMap(({ id, input, problem }) => {
       if (!problem) return []

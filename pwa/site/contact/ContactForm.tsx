@@ -14,8 +14,7 @@ import { loadValidation, type Message, useContactForm } from './useContactForm.t
 
 export function ContactForm() {
   const { i18n } = useLanguage()
-  const { form, submit, restore, isSending, isLocked, unconfirmed, waiting, outcomes, isTrying, tryAgain } =
-    useContactForm()
+  const { form, submit, restore, isSending, isLocked, unconfirmed, outcomes, isTrying, tryAgain } = useContactForm()
   const { errors } = form.formState
   const isHydrated = useHydrated()
 
@@ -26,12 +25,24 @@ export function ContactForm() {
   return (
     <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
-      {(unconfirmed || waiting.length > 0) && (
-        <Card as="section" kind="note" tone="warn" role="alert">
-          <p>{i18n.t(unconfirmed ? /*i18n*/ 'contact.unconfirmed' : /*i18n*/ 'contact.queued')}</p>
-          <TryAgainButton isTrying={isTrying} onPress={tryAgain} />
+      {unconfirmed.map(({ id, input, reason, isQueued, withdraw }) => (
+        <Card key={id} as="section" kind="note" tone="warn" role="alert">
+          <p>{reason?.detail ?? i18n.t('contact.notConfirmed')}</p>
+          <p>{i18n.t(isQueued ? /*i18n*/ 'contact.queued' : /*i18n*/ 'contact.unconfirmed')}</p>
+          <div className="inline-group">
+            <TryAgainButton isTrying={isTrying} onPress={tryAgain} />
+            {withdraw && reason && (
+              <Button
+                onClick={async () => {
+                  if (await withdraw()) restore(reason, input)
+                }}
+              >
+                {i18n.t('contact.edit')}
+              </Button>
+            )}
+          </div>
         </Card>
-      )}
+      ))}
       {outcomes.map(({ id, input, problem }) => (
         <MessageOutcome
           key={id}

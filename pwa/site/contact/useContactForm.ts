@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
-import { ApiError, isRefusal } from '#pwa/api.ts'
+import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
@@ -76,13 +76,9 @@ export function useContactForm() {
     void announce({ title: i18n.t('contact.sent') })
   }
 
-  const handleFailed = (error: unknown, input: Message, { isCurrentForm }: Origin) => {
-    if (!isRefusal(error)) {
-      if (error instanceof ApiError) showError(i18n.t('contact.failedLater'))
-      return
-    }
-    showError(error.problem.detail)
-    if (isCurrentForm) restoreForm(form, error.problem, input)
+  const handleFailed = ({ state, problem }: WriteFailure, input: Message, { isCurrentForm }: Origin) => {
+    showError(problem?.detail ?? i18n.t('contact.failedLater'))
+    if (state === 'refused' && isCurrentForm) restoreForm(form, problem, input)
   }
 
   const { send, ...sending } = useSending('contacts.send', {

@@ -73,6 +73,9 @@ export function watchGuestEntries(listener: (entries: Entry[]) => void): () => v
 /** Removes the entry and its outcome in all tabs. */
 export const dismissEntry = async (id: number): Promise<void> => (await openOutbox()).deleteEntry(id)
 
+/** Removes a waiting entry that the server has postponed, so that the guest can correct it. True when it was removed. */
+export const withdrawEntry = async (id: number): Promise<boolean> => (await openOutbox()).withdrawEntry(id)
+
 const announcedIds = new Set<number>()
 /** Whether the form of this entry has already shown its outcome on this page. */
 export const isAnnounced = (id: number): boolean => announcedIds.has(id)

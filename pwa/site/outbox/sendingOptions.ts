@@ -1,5 +1,6 @@
 /** The options of `useSending`. */
 import type { Input, Output } from '#contract/calls.ts'
+import type { WriteFailure } from '#pwa/api.ts'
 
 /** The calls that guests send from a form. */
 export type GuestCallName = 'bookings.request' | 'contacts.send'
@@ -19,6 +20,6 @@ export type SendingOptions<N extends GuestCallName> = {
   /** The outbox keeps the input from now on, so the draft can go. */
   onQueued: () => void
   onSent: (output: Output<N>, origin: Origin) => void
-  /** The server refused the input, or no valid response came (then the outcome is unknown). */
-  onFailed: (error: unknown, input: Input<N>, origin: Origin) => void
+  /** The server answered with an error. Not called when no response came; then the page shows that the input waits. */
+  onFailed: (failure: WriteFailure, input: Input<N>, origin: Origin) => void
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { call, createIdempotencyKey, isRefusal, sendTimeoutMs } from '#pwa/api.ts'
+import type { Problem } from '#contract/problem.ts'
+import { ApiError, call, classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
 import type { GuestCallName, Origin, SendingOptions } from './sendingOptions.ts'
@@ -19,19 +20,33 @@ type DeliveryState<N extends GuestCallName> =
   | { state: 'idle' }
   | { state: 'sending' }
   /**
-   * The outcome is unknown, and only this page holds the input: the device is full or the browser forbids databases.
+   * The server has not confirmed the input, and only this page holds it: the device is full or the browser forbids
+   * databases. `reason`: why the server postponed it; null when the outcome is unknown.
    */
-  | { state: 'unknown'; input: Input<N> }
+  | { state: 'unconfirmed'; input: Input<N>; reason: Problem | null }
 
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
-async function enqueueIntent<N extends GuestCallName>(name: N, { key, input, formToken }: Intent<N>): Promise<Entry[]> {
+async function enqueueIntent<N extends GuestCallName>(
+  name: N,
+  { key, input, formToken }: Intent<N>,
+  reason: Problem | null,
+): Promise<Entry[]> {
   const outbox = await openOutbox()
   markGuestEntries()
-  await outbox.enqueueWrite({ call: name, params: null, input, key, proof: formToken, base: null, who: guestAuthor })
+  await outbox.enqueueWrite({
+    call: name,
+    params: null,
+    input,
+    key,
+    proof: formToken,
+    base: null,
+    who: guestAuthor,
+    problem: reason,
+  })
   return outbox.listEntries(guestAuthor)
 }
 
-/** Sends one intent from this page, and hands it to the outbox when the outcome stays unknown. */
+/** Sends one intent from this page, and hands it to the outbox unless the server stored or refused it. */
 export function useDelivery<N extends GuestCallName>(
   name: N,
   options: RefObject<SendingOptions<N>>,
@@ -46,9 +61,9 @@ export function useDelivery<N extends GuestCallName>(
     setDelivery({ state: 'idle' })
   }
 
-  const moveToOutbox = async (current: Intent<N>) => {
+  const moveToOutbox = async (current: Intent<N>, reason: Problem | null) => {
     try {
-      showEntries(await enqueueIntent(name, current))
+      showEntries(await enqueueIntent(name, current, reason))
     } catch {
       return
     }
@@ -72,17 +87,19 @@ export function useDelivery<N extends GuestCallName>(
       finish()
       options.current.onSent(output, directOrigin)
     } catch (error) {
-      if (isRefusal(error)) finish()
+      const failure = classifyWriteFailure(error)
+      if (failure.state === 'refused') finish()
       else {
-        setDelivery({ state: 'unknown', input })
-        await moveToOutbox(current)
+        const reason = failure.state === 'postponed' ? failure.problem : null
+        setDelivery({ state: 'unconfirmed', input, reason })
+        await moveToOutbox(current, reason)
         current.isInFlight = false
       }
-      options.current.onFailed(error, input, directOrigin)
+      if (error instanceof ApiError) options.current.onFailed(failure, input, directOrigin)
     }
   }
 
-  const isInPageOnly = delivery.state === 'unknown'
+  const isInPageOnly = delivery.state === 'unconfirmed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is read from refs
   useEffect(() => {
     if (!isInPageOnly) return
@@ -93,8 +110,10 @@ export function useDelivery<N extends GuestCallName>(
 
   return {
     isSending: delivery.state === 'sending',
-    /** The input whose outcome is unknown and that is stored on this page only. */
-    unconfirmed: delivery.state === 'unknown' ? delivery.input : null,
+    /** What the server has not confirmed and is stored on this page only. */
+    unconfirmed: delivery.state === 'unconfirmed' ? { input: delivery.input, reason: delivery.reason } : null,
+    /** Gives up an intent that the server has postponed. */
+    withdraw: finish,
     hasIntent: () => intent.current !== null,
     /** Sends this input, or the current intent while there is one. */
     send: (input: Input<N>, formToken: string | undefined) => {

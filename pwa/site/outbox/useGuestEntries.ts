@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { ApiError } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { isAnnounced, markAnnounced, watchGuestEntries } from './guestOutbox.ts'
 import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
@@ -28,7 +27,7 @@ export function useGuestEntries<N extends GuestCallName>(
       const { matchesForm, onSent, onFailed } = options.current
       const origin = { isFromOutbox: true, isCurrentForm: matchesForm(input) }
       if (state === 'sent' && answer !== null) onSent(answer, origin)
-      else onFailed(new ApiError(problem?.status ?? 0, '', problem), input, origin)
+      else if (problem) onFailed({ state: 'refused', problem }, input, origin)
     }
   }, [entries, isReady, options])
 

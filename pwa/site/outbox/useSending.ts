@@ -1,15 +1,18 @@
 /**
  * Sends the input of a form exactly once. One intent has one idempotency key: until its outcome is known the form stays
- * locked, and each retry has the same key. Without a network the outbox keeps the intent on the device and sends it
- * later. All tabs show its outcome, also after a reload, until the guest dismisses it in one of them. A new intent can
- * begin only after the outcome of the last one.
+ * locked, and each retry has the same key. Unless the server answers, the outbox keeps the intent on the device and
+ * sends it later. All tabs show its outcome, also after a reload, until the guest dismisses it in one of them. A new
+ * intent can begin only after the outcome of the last one.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { dismissEntry, guestAuthor, openOutbox } from './guestOutbox.ts'
+import { dismissEntry, guestAuthor, openOutbox, withdrawEntry } from './guestOutbox.ts'
 import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
 import { useDelivery } from './useDelivery.ts'
 import { useGuestEntries } from './useGuestEntries.ts'
+
+/** The status of a write beyond a limit: nothing was stored. */
+const tooManyStatus = 429
 
 export function useSending<N extends GuestCallName>(name: N, options: SendingOptions<N>) {
   const latestOptions = useRef(options)
@@ -17,7 +20,7 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     latestOptions.current = options
   })
   const { entries, showEntries } = useGuestEntries(name, options.isReady, latestOptions)
-  const { isSending, unconfirmed, hasIntent, send, retry } = useDelivery(name, latestOptions, showEntries)
+  const { isSending, unconfirmed, hasIntent, withdraw, send, retry } = useDelivery(name, latestOptions, showEntries)
   const [isTrying, setIsTrying] = useState(false)
 
   const tryAgain = async () => {
@@ -36,10 +39,22 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     isSending,
     /** The form must not be changed: what it shows has no outcome yet. */
     isLocked: unconfirmed !== null || waiting.some(({ input }) => options.matchesForm(input)),
-    /** The input whose outcome is unknown and that is stored on this page only. */
-    unconfirmed,
-    /** The entries that this device still has to send. */
-    waiting,
+    /** Everything that the server has not confirmed. `isQueued`: the outbox keeps it; if not, only this page does. */
+    unconfirmed: [
+      ...(unconfirmed ? [{ ...unconfirmed, id: 0, isQueued: false }] : []),
+      ...waiting.map(({ id, input, problem }) => ({ id, input, reason: problem, isQueued: true })),
+    ].map((it) => ({
+      ...it,
+      /** Takes back what cannot be sent unless the guest corrects it; absent when it may have arrived. */
+      withdraw:
+        it.reason?.status === tooManyStatus
+          ? async () => {
+              if (it.isQueued) return withdrawEntry(it.id)
+              withdraw()
+              return true
+            }
+          : undefined,
+    })),
     /** The entries with an outcome that nobody has dismissed. */
     outcomes,
     send: (input: Input<N>, formToken?: string) => {
