@@ -25,7 +25,7 @@ const apps = {
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|format|i18n|serviceWorker|storage)\\.tsx?$',
+    'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
