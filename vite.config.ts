@@ -21,6 +21,9 @@ const apps = {
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
+/** The oldest supported browsers: Safari 16.4, Firefox ESR, Chrome of the last two years. */
+const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
+
 /** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
 const everySitePage = new RegExp(
   [
@@ -91,7 +94,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           assetsDir: `assets/${app}`,
           emptyOutDir: false,
           manifest: true,
-          target: 'es2022',
+          target: supportedBrowsers,
           rollupOptions: {
             input: `pwa/${app}/main.ts`,
             output:

@@ -49,8 +49,8 @@ function buildUrl(name: CallName, params: object, query: object): string {
   const path = paths[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(new Map(Object.entries(params)).get(key))),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
+  const search = String(new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])))
+  return search ? `${path}?${search}` : path
 }
 
 const isProblem = (value: unknown): value is Problem =>
