@@ -28,7 +28,7 @@ const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage)\\.tsx?$',
+    'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',

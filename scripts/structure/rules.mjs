@@ -38,6 +38,7 @@ export const allowedRootFiles = {
     'clock.ts',
     'errorReport.ts',
     'serviceWorker.ts',
+    'windowFocus.ts',
     'messages.d.ts',
     'README.md',
   ],
