@@ -21,11 +21,14 @@ const apps = {
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
+/** The oldest supported browsers: Safari 16.4, Firefox ESR, Chrome of the last two years. */
+const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
+
 /** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|format|i18n|serviceWorker|storage)\\.tsx?$',
+    'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
@@ -91,7 +94,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           assetsDir: `assets/${app}`,
           emptyOutDir: false,
           manifest: true,
-          target: 'es2022',
+          target: supportedBrowsers,
           rollupOptions: {
             input: `pwa/${app}/main.ts`,
             output:

@@ -2,7 +2,7 @@
 import type { Input, Output, Params, Query } from '#contract/calls.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
-import { serverNow, syncServerTime } from './clock.ts'
+import { currentServerTime, syncServerTime } from './clock.ts'
 
 /** A response with an error status. The message is the status, a colon and the body. */
 export class ApiError extends Error {
@@ -50,6 +50,8 @@ type CallOptions<N extends CallName> = {
   bearer?: string
   /** The form token, which shows that a person filled in the form; sent as `Form-Proof`. */
   formToken?: string
+  /** Adds `bucket`, the number of the current period of this length, which some caches on the way go by. */
+  bucketMs?: number
   signal?: AbortSignal
 }
 
@@ -59,15 +61,35 @@ export function setRequestLanguage(chosen: string): void {
   language = chosen
 }
 
-/** The last response of each GET with its ETag, so that an unchanged response has no body (304). */
-const cachedResponses = new Map<string, { etag: string; output: unknown }>()
+/**
+ * The last response of each GET with its ETag, so that an unchanged response has no body (304). A page
+ * that is open for days requests ever new addresses (months, cursors), so the least recently used are dropped.
+ */
+const cachedResponses = new Map<string, JsonResponse>()
+type JsonResponse = { etag: string; output: unknown }
+const maxCachedResponses = 50
+
+function cacheResponse(url: string, response: JsonResponse): void {
+  // Deleted first, so that the map is ordered by the last use.
+  cachedResponses.delete(url)
+  cachedResponses.set(url, response)
+  const [oldest] = cachedResponses.keys()
+  if (cachedResponses.size > maxCachedResponses && oldest !== undefined) cachedResponses.delete(oldest)
+}
 
 function buildUrl(name: CallName, params: object, query: object): string {
   const path = paths[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(new Map(Object.entries(params)).get(key))),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
+  const search = String(new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])))
+  return search ? `${path}?${search}` : path
+}
+
+/** The time is not part of the key of a cached response: then each poll would be another key. */
+function addTime(url: string, bucketMs: number | undefined): string {
+  const now = currentServerTime()
+  const bucket = bucketMs === undefined ? '' : `bucket=${Math.floor(now / bucketMs)}&`
+  return `${url}${url.includes('?') ? '&' : '?'}${bucket}_t=${now}`
 }
 
 const isProblem = (value: unknown): value is Problem =>
@@ -103,8 +125,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
   if (options.formToken) headers['form-proof'] = options.formToken
 
-  const separator = url.includes('?') ? '&' : '?'
-  const response = await fetch(isQuery ? `${url}${separator}_t=${serverNow()}` : url, {
+  const response = await fetch(isQuery ? addTime(url, options.bucketMs) : url, {
     method,
     headers,
     credentials: 'include',
@@ -113,8 +134,11 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
     ...(options.signal ? { signal: options.signal } : {}),
   })
   syncServerTime(Date.parse(response.headers.get('date') ?? ''))
-  // The cache is keyed by URL, so the value has the type of this call.
-  if (response.status === 304 && cached) return cached.output as Output<N>
+  if (response.status === 304 && cached) {
+    cacheResponse(url, cached)
+    // The cache is keyed by URL, so the value has the type of this call.
+    return cached.output as Output<N>
+  }
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
   // A captive portal answers 200 with HTML, or with nothing.
@@ -122,7 +146,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
     throw new TypeError('the response is not JSON')
   const output: Output<N> = body ? JSON.parse(body) : undefined
   const etag = response.headers.get('etag')
-  if (isQuery && etag) cachedResponses.set(url, { etag, output })
+  if (isQuery && etag) cacheResponse(url, { etag, output })
   return output
 }
 

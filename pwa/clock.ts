@@ -18,8 +18,11 @@ export function freezeClock(instant: number | null): void {
   frozenAt = instant
 }
 
-/** The server's current time in milliseconds since 1970. */
-export const serverNow = (): number => frozenAt ?? Date.now() + offsetMs
+/** The server's current time in milliseconds since 1970, also during hydration: for what is sent, not for what is shown. */
+export const currentServerTime = (): number => Date.now() + offsetMs
+
+/** The time that pages show, in milliseconds since 1970: the server's current time, unless the clock is frozen. */
+export const serverNow = (): number => frozenAt ?? currentServerTime()
 
 /** Today at the farm (Europe/Rome), independent of the time zone and the clock of this device. */
 export const farmToday = (): Day => toFarmDay(serverNow())

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -19,6 +19,10 @@ import {
 const anyDay = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
   .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('days', () => {
   test('agrees with Date on every day and on the day after it', () => {
@@ -93,6 +97,23 @@ describe('days', () => {
     expect(toFarmDay(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
     expect(toFarmDay(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
   })
+
+  test.each(['en-US', 'de', 'th', 'ar-EG', 'fa', 'ja-JP-u-ca-japanese'])(
+    'knows the farm’s day in an engine that writes dates as in %s',
+    async (engineLocale) => {
+      class EngineFormat extends Intl.DateTimeFormat {
+        constructor(_: unknown, options?: Intl.DateTimeFormatOptions) {
+          super(engineLocale, options)
+        }
+      }
+      vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: EngineFormat } }))
+      // The module keeps the formatter that it created before.
+      vi.resetModules()
+      const days = await import('./days.ts')
+      expect(days.toFarmDay(Date.parse('2026-11-22T10:00:00Z'))).toBe('2026-11-22')
+      expect(days.toFarmDay(Date.parse('2027-01-04T23:30:00Z'))).toBe('2027-01-05')
+    },
+  )
 
   test('parses a birth date as dd/mm/yyyy if it exists', () => {
     expect(parseItalianDay('29/02/1984')).toBe('1984-02-29')

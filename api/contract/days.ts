@@ -83,12 +83,22 @@ export function parseItalianDay(text: string): Day | null {
 // Created on first use: the first Intl format of a page takes about 10 ms.
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: property.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  new Intl.DateTimeFormat('en', {
+    timeZone: property.timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
 
 /**
  * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
+ * It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
  */
 export function toFarmDay(instant: number): Day {
   farmDayFormatter ??= createFarmDayFormatter()
-  return farmDayFormatter.format(instant)
+  const parts = farmDayFormatter.formatToParts(instant)
+  const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return createDay(getNumber('year'), getNumber('month'), getNumber('day'))
 }

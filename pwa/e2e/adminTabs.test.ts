@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { bookingCards, setUpDesk } from './frontDesk.ts'
+import { bookingCards, logIn, setUpDesk } from './frontDesk.ts'
 
-const { openDesk, logInColleague, requestBooking, origin } = setUpDesk()
+const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 
 test('shows all fields of the server in bookings, calendar, contacts and trash', async () => {
   const staff = await logInColleague()
@@ -123,4 +123,31 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
     expect(stored).toMatchObject({ guestEmail: null, birthDate: null, nationality: null, numberOfPets: count })
   }
   expectNoErrors(/412/)
+})
+
+test('works in the oldest supported browsers, which do not have the newer functions', async () => {
+  const { page, context, expectNoErrors } = await visit()
+  await context.addInitScript(() => {
+    const newerFunctions: [object, string[]][] = [
+      [AbortSignal, ['any']],
+      [URLSearchParams.prototype, ['size']],
+      [URL, ['canParse', 'parse']],
+      [Promise, ['withResolvers', 'try']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference']],
+      [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'toArray', 'find', 'some', 'take']],
+      [window, ['onscrollend', 'requestIdleCallback', 'scheduler', 'URLPattern', 'navigation']],
+    ]
+    for (const [owner, names] of newerFunctions) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  await logIn(page)
+  await bookingCards(page).first().waitFor()
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  await page.getByRole('grid').first().waitFor()
+  await page.getByText('Senza rete', { exact: true }).waitFor({ state: 'detached' })
+  await page.goto('/booking?room=1')
+  await page.getByRole('grid').first().waitFor()
+  expect(await page.evaluate(() => 'any' in AbortSignal)).toBe(false)
+  expectNoErrors()
 })

@@ -102,6 +102,37 @@ test.each([
   },
 )
 
+test('shows phone and email in place of a part that fails, and reports the error without personal data', async () => {
+  const { page } = await visit('/about', 'en', 1280)
+  await page.evaluate(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new TypeError('Anna Rossi, anna@example.com')
+      },
+    }),
+  )
+  const reported = page.waitForResponse('**/api/client-errors')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
+  const notice = page.getByRole('main').getByRole('alert').first()
+  await notice.locator('a[href^="tel:"]').waitFor()
+  await notice.locator('a[href^="mailto:"]').waitFor()
+  const response = await reported
+  expect(response.status()).toBe(204)
+  expect(response.request().postDataJSON()).toEqual({
+    app: 'site',
+    message: 'TypeError',
+    where: expect.stringMatching(/^assets\/site\//),
+    path: '/rooms',
+  })
+  // Other pages still open, and a reload mends this one.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await page.goBack()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await page.locator('.room').first().waitFor()
+})
+
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -10,6 +10,7 @@ const runInOneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<vo
 
 function watchTab(listener: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', listener, { signal })
+  window.addEventListener('focus', listener, { signal })
   window.addEventListener('online', listener, { signal })
   window.addEventListener('offline', listener, { signal })
 }

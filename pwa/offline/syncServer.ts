@@ -5,19 +5,35 @@ import { call, isServerReachable } from '#pwa/api.ts'
 const pageTimeoutMs = 20_000
 const probeTimeoutMs = 3_000
 
-const limitTime = (signal: AbortSignal, timeoutMs: number): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+/** Runs a call that ends when the caller aborts it or when it takes too long. Safari before 17.4 has no `AbortSignal.any`. */
+async function limitTime<T>(
+  signal: AbortSignal,
+  timeoutMs: number,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal.reason)
+  const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), timeoutMs)
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  try {
+    return await run(controller.signal)
+  } finally {
+    // The caller's signal lives as long as the sync, and would keep every listener.
+    signal.removeEventListener('abort', abort)
+    clearTimeout(timer)
+  }
+}
 
 /** Fetches the page of the change feed after this cursor, or the first page. */
 export const fetchPage = (cursor: string | undefined, signal: AbortSignal): Promise<Changes> =>
-  call('changes.list', {
-    query: cursor === undefined ? {} : { since: cursor },
-    signal: limitTime(signal, pageTimeoutMs),
-  })
+  limitTime(signal, pageTimeoutMs, (limited) =>
+    call('changes.list', { query: cursor === undefined ? {} : { since: cursor }, signal: limited }),
+  )
 
 /** Rejects with status 401 when the session has expired. */
 export async function checkSession(signal: AbortSignal): Promise<void> {
-  await call('session.read', { signal: limitTime(signal, probeTimeoutMs) })
+  await limitTime(signal, probeTimeoutMs, (limited) => call('session.read', { signal: limited }))
 }
 
 export const probeServer = (): Promise<boolean> => isServerReachable(probeTimeoutMs)

@@ -4,7 +4,7 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import { freezeClock } from '#pwa/clock.ts'
@@ -12,6 +12,7 @@ import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SitePicturesProvider } from './shell/SitePicturesProvider.tsx'
 import { useHead } from './useHead.ts'
@@ -67,6 +68,12 @@ function CurrentPage() {
   )
 }
 
+/** A new page starts without the error of the last one. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return <ErrorBoundary key={findRoute(path).name}>{children}</ErrorBoundary>
+}
+
 type Props = {
   i18n: I18n
   load: (language: Language) => Promise<Messages>
@@ -85,15 +92,19 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
-        <SitePicturesProvider>
-          <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-            <BookingsEnabledProvider>
-              <Shell>
-                <CurrentPage />
-              </Shell>
-            </BookingsEnabledProvider>
-          </Router>
-        </SitePicturesProvider>
+        <ErrorBoundary>
+          <SitePicturesProvider>
+            <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+              <BookingsEnabledProvider>
+                <Shell>
+                  <PageBoundary>
+                    <CurrentPage />
+                  </PageBoundary>
+                </Shell>
+              </BookingsEnabledProvider>
+            </Router>
+          </SitePicturesProvider>
+        </ErrorBoundary>
       </LanguageProvider>
     </QueryClientProvider>
   )

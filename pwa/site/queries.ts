@@ -7,12 +7,14 @@ import type { Language } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
-import { farmToday, serverNow } from '#pwa/clock.ts'
+import { farmToday } from '#pwa/clock.ts'
 
 export const roomsQuery = queryOptions({
   queryKey: ['rooms.list'],
   queryFn: ({ signal }) => call('rooms.list', { signal }),
 })
+
+const pollIntervalMs = 10_000
 
 /** Today to today plus 30 days, refetched every 10 s and on focus. The 10 s bucket is part of the URL. */
 export const cardAvailabilityQuery = queryOptions({
@@ -21,11 +23,12 @@ export const cardAvailabilityQuery = queryOptions({
     const startDate = farmToday()
     const endDate = addDays(startDate, limits.soldOutDays)
     return call('availability.list', {
-      query: { startDate, endDate, bucket: Math.floor(serverNow() / 10_000) },
+      query: { startDate, endDate },
+      bucketMs: pollIntervalMs,
       signal,
     })
   },
-  refetchInterval: 10_000,
+  refetchInterval: pollIntervalMs,
 })
 
 /** Fetched once per language, and only if there are any. They change only when the server restarts. */

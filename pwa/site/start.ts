@@ -7,6 +7,7 @@ import { setRequestLanguage } from '#pwa/api.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
 import { formatCount } from '#pwa/format.ts'
 import { createI18n, getStoredLanguage } from '#pwa/i18n.tsx'
+import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
@@ -33,6 +34,7 @@ export async function start(language: Language): Promise<void> {
   await warmUp(language)
   const [messages] = await Promise.all([loadMessages(language), preloadRoute(window.location.pathname)])
   setRequestLanguage(language)
+  refetchOnWindowFocus()
   const client = createQueryClient()
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)

@@ -30,7 +30,18 @@ export const allowedRootFiles = {
     'mailHandlers.ts',
     'README.md',
   ],
-  pwa: ['api.ts', 'i18n.tsx', 'format.ts', 'storage.ts', 'clock.ts', 'serviceWorker.ts', 'messages.d.ts', 'README.md'],
+  pwa: [
+    'api.ts',
+    'i18n.tsx',
+    'format.ts',
+    'storage.ts',
+    'clock.ts',
+    'errorReport.ts',
+    'serviceWorker.ts',
+    'windowFocus.ts',
+    'messages.d.ts',
+    'README.md',
+  ],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
 /** Files whose names are not checked, each with its reason. */

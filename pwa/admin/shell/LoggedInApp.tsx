@@ -3,11 +3,13 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
+import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { Panel } from './Panel.tsx'
 import { connectOnlineManager, createQueryClient, persistOptions } from './queryClient.ts'
 
 connectOnlineManager()
+refetchOnWindowFocus()
 
 export function LoggedInApp({ session }: { session: Session }) {
   const [client] = useState(createQueryClient)

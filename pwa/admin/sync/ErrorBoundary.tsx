@@ -1,5 +1,9 @@
-/** Shows an error message in place of a part that fails to render, usually because the browser's database fails. */
+/**
+ * Shows an error message in place of a part that fails to render, usually because the browser's database fails, and
+ * reports the error.
+ */
 import { Component, type ReactNode } from 'react'
+import { reportError } from '#pwa/errorReport.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -23,6 +27,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('admin', error, window.location.pathname)
   }
 
   override render() {

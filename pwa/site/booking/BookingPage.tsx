@@ -5,6 +5,7 @@ import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -55,7 +56,9 @@ export function BookingPage() {
         </Card>
       )}
       {request.receipts.map(({ receipt, close }) => (
-        <ReceiptPanel key={receipt.code} receipt={receipt} onClose={close} />
+        <ErrorBoundary key={receipt.code}>
+          <ReceiptPanel receipt={receipt} onClose={close} />
+        </ErrorBoundary>
       ))}
       {request.refusals.map(({ id, input, problem, close, edit }) => (
         <RefusedRequest key={id} stay={describeStay(input)} reason={problem.detail} onEdit={edit} onClose={close} />
@@ -73,10 +76,14 @@ export function BookingPage() {
         </UnconfirmedRequest>
       ))}
       <div className="booking-form" inert={request.isLocked}>
-        <BookingWidget widget={{ ...widget, select }} getError={getError} />
-        <GuestForm form={form} getError={getError} onSubmit={request.submit}>
-          <SendArea form={form} widget={widget} isSending={request.isSending} />
-        </GuestForm>
+        <ErrorBoundary>
+          <BookingWidget widget={{ ...widget, select }} getError={getError} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <GuestForm form={form} getError={getError} onSubmit={request.submit}>
+            <SendArea form={form} widget={widget} isSending={request.isSending} />
+          </GuestForm>
+        </ErrorBoundary>
       </div>
       <Toasts />
     </div>

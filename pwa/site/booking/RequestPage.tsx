@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StaySummary } from './StaySummary.tsx'
@@ -43,7 +44,9 @@ export function RequestPage() {
         >
           <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
           <p className="lead">{i18n.t(sentences[request.status], { hours: property.figures.replyHours })}</p>
-          <StaySummary request={request} />
+          <ErrorBoundary>
+            <StaySummary request={request} />
+          </ErrorBoundary>
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <p>{i18n.t('booking.receipt.questions')}</p>
           <PhoneAndMail />

@@ -7,6 +7,7 @@ import { Toasts } from '../shell/Toasts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import './ContactPage.css'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 
 const directions = [
   { city: /*i18n*/ 'contact.from.florence', way: /*i18n*/ 'contact.from.florence.way' },
@@ -24,8 +25,12 @@ export function ContactPage() {
         <p className="lead">{i18n.t('contact.subtitle')}</p>
       </header>
       <div className="contact-columns">
-        <ContactCard />
-        <ContactForm />
+        <ErrorBoundary>
+          <ContactCard />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <ContactForm />
+        </ErrorBoundary>
       </div>
       <section className="contact-map" aria-labelledby="contact-map">
         <h2 id="contact-map">{i18n.t('contact.map')}</h2>

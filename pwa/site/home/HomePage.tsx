@@ -1,6 +1,7 @@
 import { FirstRooms } from './FirstRooms.tsx'
 import { Hero } from './Hero.tsx'
 import './HomePage.css'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { PoolGallery } from './PoolGallery.tsx'
 import { Story } from './Story.tsx'
@@ -12,14 +13,30 @@ import { videos } from './videos.data.ts'
 export function HomePage() {
   return (
     <>
-      <Hero />
-      <Story />
-      <FirstRooms />
-      <Teasers />
-      <PoolGallery />
-      <TvSection videos={videos} />
-      <PhotoGallery />
-      <Testimonials />
+      <ErrorBoundary>
+        <Hero />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Story />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <FirstRooms />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Teasers />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <PoolGallery />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <TvSection videos={videos} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <PhotoGallery />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Testimonials />
+      </ErrorBoundary>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { menus } from './menus.ts'
 import './RestaurantPage.css'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 
 const { restaurantHours, phone, figures } = property
 const dishes = [
@@ -108,7 +109,9 @@ export function RestaurantPage() {
         open={open}
         onClose={() => setOpen(false)}
       >
-        <Menus />
+        <ErrorBoundary>
+          <Menus />
+        </ErrorBoundary>
       </Dialog>
     </>
   )

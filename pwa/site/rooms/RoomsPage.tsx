@@ -8,6 +8,7 @@ import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { RoomsFailure } from './RoomsFailure.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useRoomCards } from './useRoomCards.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -32,7 +33,9 @@ export function RoomsPage() {
       </div>
       <div className="rooms" aria-busy={rooms.isPending && !hasFailed}>
         {rooms.data?.map((room) => (
-          <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" />
+          <ErrorBoundary key={room.id}>
+            <RoomCard room={room} state={getCardState(room)} heading="h2" />
+          </ErrorBoundary>
         ))}
         {rooms.isPending && !hasFailed && skeletons.map((key) => <RoomSkeleton key={key} />)}
       </div>

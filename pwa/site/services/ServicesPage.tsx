@@ -7,6 +7,7 @@ import { Culture } from './Culture.tsx'
 import { Rules } from './Rules.tsx'
 import { Service } from './Service.tsx'
 import './ServicesPage.css'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 
 const { tariffs, figures, checkout, fishingPartner } = property
 
@@ -93,8 +94,12 @@ export function ServicesPage() {
           </ButtonLink>
         </p>
       </Service>
-      <Culture />
-      <Rules />
+      <ErrorBoundary>
+        <Culture />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Rules />
+      </ErrorBoundary>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
 
@@ -21,13 +22,21 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link visually-hidden" href="#content">
         {i18n.t('nav.skip')}
       </a>
-      <Header />
+      <ErrorBoundary>
+        <Header />
+      </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <LazyOutboxNotice />
-      <AppPrompts />
+      <ErrorBoundary>
+        <Footer />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <LazyOutboxNotice />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <AppPrompts />
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkSession, fetchPage } from './syncServer.ts'
+
+/** What Safari 16.4 does not have. */
+const newerFunctions = [
+  [AbortSignal, 'any'],
+  [URLSearchParams.prototype, 'size'],
+  [Promise, 'withResolvers'],
+  [Object, 'groupBy'],
+  [Map, 'groupBy'],
+] as const
+const restores: (() => void)[] = []
+
+beforeEach(() => {
+  for (const [owner, name] of newerFunctions) {
+    const descriptor = Object.getOwnPropertyDescriptor(owner, name)
+    if (!descriptor) continue
+    Reflect.deleteProperty(owner, name)
+    restores.push(() => Object.defineProperty(owner, name, descriptor))
+  }
+})
+afterEach(() => {
+  for (const restore of restores.splice(0)) restore()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A server that responds, or one that stays silent until the call is aborted. */
+function stubServer(body: unknown) {
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    urls.push(url)
+    if (body) return Promise.resolve(Response.json(body))
+    return new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  return urls
+}
+
+describe('in a browser without the newer functions', () => {
+  test('fetches the page after the cursor', async () => {
+    const urls = stubServer({ bookings: [] })
+    await expect(fetchPage('12', new AbortController().signal)).resolves.toEqual({ bookings: [] })
+    expect(urls[0]).toMatch(/^\/api\/changes\?since=12&_t=/)
+  })
+
+  test('ends a call when the caller aborts it, and calls nothing that was aborted before', async () => {
+    stubServer(null)
+    const controller = new AbortController()
+    const page = fetchPage(undefined, controller.signal)
+    controller.abort(new Error('logged out'))
+    await expect(page).rejects.toThrow('logged out')
+    await expect(checkSession(controller.signal)).rejects.toThrow('logged out')
+  })
+
+  test('ends a call that takes too long, and then no longer listens to the caller', async () => {
+    vi.useFakeTimers()
+    stubServer(null)
+    const { signal } = new AbortController()
+    const remove = vi.spyOn(signal, 'removeEventListener')
+    const check = expect(checkSession(signal)).rejects.toMatchObject({ name: 'TimeoutError' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await check
+    expect(remove).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
