@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { hostname } from 'node:os'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { backupRecords, initialBackup } from './backups/model.ts'
 import { jobClaims } from './db/jobClaims.ts'
 import { acquireLease } from './db/lease.ts'
+import { getProcessIdentity } from './db/processIdentity.ts'
 import { createLogger } from './http/logger.ts'
 import { getDueDay, runJob, runMissedJobs, startSchedule } from './schedule.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
-/** The PID of a process that has just ended. */
-async function getEndedPid(): Promise<number | undefined> {
-  const child = spawn('true')
+/** The identity of a process that has just ended. */
+async function getEndedProcess(): Promise<string> {
+  const child = spawn('sleep', ['60'])
+  const identity = getProcessIdentity(child.pid)
+  child.kill('SIGKILL')
   await once(child, 'exit')
-  return child.pid
+  return identity
 }
 
 const nightly = { hour: 23, minute: 55 }
@@ -106,11 +108,12 @@ onBothDatabases((server) => {
     await runMissedJobs(context())
     server().setNow('2026-11-04T12:00:00Z')
     // The dead process still holds both leases and has left a record.
-    const deadHolder = `${hostname()} ${await getEndedPid()} x`
+    const identity = await getEndedProcess()
+    const expiresAt = identity === '' ? '2020-01-01T00:00:00.000Z' : '2099-01-01T00:00:00.000Z'
     const { machine } = server().db
     for (const name of ['job backup', 'backup']) {
       await machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
-        bind: [name, deadHolder, '2099-01-01T00:00:00.000Z'],
+        bind: [name, `another-process x ${identity}`, expiresAt],
       })
     }
     const at = new Date(server().now()).toISOString()

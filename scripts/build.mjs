@@ -1,13 +1,16 @@
 /**
- * Builds the two browser apps and the server into dist/. The build reads no environment variables of a deployment. Hashed
- * files of earlier builds stay for 30 days, so that pages that were opened before a deploy keep working.
+ * Builds the two browser apps and the server into dist/, and first installs the packages when needed. The build reads no
+ * environment variables of a deployment. Hashed files of earlier builds stay for 30 days, so that pages that were opened
+ * before a deploy keep working.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { bootstrap } from './bootstrap.mjs'
 
+await bootstrap()
 process.env.NODE_ENV = 'production'
+const { build } = await import('vite')
 
 const maxAssetAgeMs = 30 * 86_400_000
 const textFile = /\.(js|css|svg|webmanifest)$/

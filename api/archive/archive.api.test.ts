@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { QueryTypes } from 'sequelize'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackupService } from '#api/backups/jobs.ts'
+import { verifyArchive } from '#api/backups/makeBackup.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { systemClock } from '#api/clock.ts'
@@ -145,6 +146,29 @@ test('an archive holds every table of the newest schema and the pictures, and ca
   await scratch.sequelize.close()
   expect(loaded.counts.bookings).toBeGreaterThan(10)
   expect(loaded.pictures).toEqual(['about-1/Il cortile, sera.webp'])
+})
+
+test('refuses an archive with another number of rows than its manifest says', async () => {
+  const content = gunzipSync(await readFile(await writeTestArchive(await createDemoDatabase()))).toString('latin1')
+  const path = join(await createTempFolder(), 'changed.tar.gz')
+  // The length stays the same, so that the archive is otherwise sound.
+  const changed = content.replace(
+    /("counts":{[^}]*"bookings":\d*)(\d)/,
+    (_, start, digit) => start + ((+digit + 1) % 10),
+  )
+  expect(changed).not.toBe(content)
+  await writeFile(path, gzipSync(Buffer.from(changed, 'latin1')))
+  expect(await getErrorReason(path)).toBe('damaged')
+})
+
+test('a backup does not count as made when its file holds other numbers of rows than were written', async () => {
+  const path = await writeTestArchive(await createDemoDatabase())
+  const { counts } = await loadAndClose(path)
+  const verify = async (writtenCounts: typeof counts) =>
+    verifyArchive({ path, passphrase: undefined, scratch: await createTempFolder() }, writtenCounts)
+  await verify(counts)
+  await expect(verify({ ...counts, bookings: (counts.bookings ?? 0) + 1 })).rejects.toThrow('other row counts')
+  await expect(verify({ ...counts, contacts: 0 })).rejects.toThrow('other row counts')
 })
 
 test('opens an encrypted archive only with its passphrase, and openssl can decrypt it', async () => {

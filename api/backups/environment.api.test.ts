@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { QueryTypes } from 'sequelize'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { acquireLease } from '#api/db/lease.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
@@ -15,6 +18,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
 
 const run = promisify(execFile)
+const select = { type: QueryTypes.SELECT } as const
 
 onBothDatabases(
   (server) => {
@@ -74,6 +78,28 @@ onBothDatabases(
       await addJournalEntry()
       await vi.waitFor(async () => expect(await server().db.epoch()).not.toBe(epoch), { timeout: 10_000, interval: 50 })
       await waitForStatus(200)
+    })
+
+    test('finishes the records that a process on another machine has left, as soon as its lease has expired', async () => {
+      const { db } = server()
+      const at = new Date().toISOString()
+      const ids: string[] = []
+      const leaseMs = 2500
+      await db.machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
+        bind: ['backup', 'another-process x', new Date(Date.now() + leaseMs).toISOString()],
+      })
+      for (const backupType of ['manual', 'daily', 'restore'] as const) {
+        const id = uuidv7()
+        ids.push(id)
+        const columns = { id, backupType, backupDate: at, createdAt: at, requestKey: null, requestHash: null }
+        await backupRecords(db).create({ ...initialBackup, ...columns })
+      }
+      const listStatuses = async () =>
+        (await backupRecords(db).findAll({ where: { id: ids } })).map((row) => row.status)
+      expect(await listStatuses()).toEqual(Array(3).fill('in_progress'))
+      const expectFailed = async () => expect(await listStatuses()).toEqual(Array(3).fill('failed'))
+      await vi.waitFor(expectFailed, { timeout: leaseMs + 10_000, interval: 50 })
+      await vi.waitFor(async () => expect(await db.machine.query('SELECT * FROM leases', select)).toEqual([]))
     })
 
     test('shows the restored rows and a new epoch after a restore by another process', async () => {

@@ -12,7 +12,7 @@ import { type BackupContext, getScratchFolder } from './context.ts'
 import { acquireBackupLease, recoverIfIdle, runAndRecord } from './lease.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { BackupRow } from './model.ts'
-import { findBackup, findBackupByRequestKey, listOpenRestores } from './queries.ts'
+import { findBackup, findBackupByRequestKey, listOpenRestores, listUnfinished } from './queries.ts'
 import { restoreArchive } from './restoreBackup.ts'
 import { type Actor, type BackupRequest, buildRequestColumns, buildRequestKey, type Requester } from './rules.ts'
 
@@ -54,10 +54,11 @@ export function createBackupService(context: BackupContext) {
     return startedRow
   }
 
-  /** Finds out whether another process is restoring. If that process has ended early, recovers its restore. */
-  async function pollRestores(): Promise<void> {
+  /** Finds out whether another process is restoring. Recovers the work of a process that has ended early. */
+  async function pollOtherProcesses(): Promise<void> {
     const hasOpenRestores = async () => tasks.size === 0 && (await listOpenRestores(db)).length > 0
-    if (await hasOpenRestores()) await recoverIfIdle(context)
+    const hasUnfinished = async () => tasks.size === 0 && (await listUnfinished(db)).length > 0
+    if ((await hasOpenRestores()) || (await hasUnfinished())) await recoverIfIdle(context)
     isReplacingElsewhere = await hasOpenRestores()
   }
 
@@ -103,11 +104,11 @@ export function createBackupService(context: BackupContext) {
       return join(getScratchFolder(context), `upload-${randomUUID()}`)
     },
     /**
-     * Recovers interrupted work and starts to poll for restores of other processes. Call it before the server listens.
+     * Recovers interrupted work and starts to poll for work of other processes. Call it before the server listens.
      */
     recover: async (): Promise<void> => {
       await requestQueue.run(() => recoverIfIdle(context))
-      pollTimer ??= setInterval(() => void requestQueue.run(pollRestores).catch(() => {}), pollIntervalMs).unref()
+      pollTimer ??= setInterval(() => void requestQueue.run(pollOtherProcesses).catch(() => {}), pollIntervalMs).unref()
     },
     /** Resolves when no backup or restore of this process is running. */
     idle,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { assertDiskSpace } from '#api/archive/diskSpace.ts'
 import { createFolder, fsyncPath } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
-import { type ArchiveSummary, writeArchive } from '#api/archive/writer.ts'
+import { type ArchiveSummary, type RowCounts, writeArchive } from '#api/archive/writer.ts'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { listRooms } from '#api/rooms/queries.ts'
@@ -103,13 +103,20 @@ async function writeAndVerify(
   const summary = await writeArchive(db, { path, passphrase, pictures, scratch })
   const { bookings = 0, contacts = 0 } = summary.counts
   await appendLog(context, row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: summary.pictures })
-  const findRowError = findOccupiedDaysError
-  const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: false, findRowError })
-  await loaded.sequelize.close()
-  if (JSON.stringify(loaded.counts) !== JSON.stringify(summary.counts))
-    throw new Error('the backup holds other row counts than were written')
+  await verifyArchive({ path, passphrase, scratch }, summary.counts)
   await appendLog(context, row, /*i18n*/ 'backup.log.proved')
   return summary
+}
+
+/** Loads the file into a scratch store. Throws unless it is consistent and holds as many rows as were written. */
+export async function verifyArchive(
+  options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch'>,
+  writtenCounts: RowCounts,
+): Promise<void> {
+  const loaded = await loadArchive({ ...options, keepPictures: false, findRowError: findOccupiedDaysError })
+  await loaded.sequelize.close()
+  if (JSON.stringify(loaded.counts) !== JSON.stringify(writtenCounts))
+    throw new Error('the backup holds other row counts than were written')
 }
 
 /**

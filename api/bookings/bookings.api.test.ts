@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lockedPeriods } from '#api/roomDays/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -55,6 +56,38 @@ onBothDatabases((server) => {
     expect(responses[0]?.status).toBe(201)
     const other = await caller.tryCall('bookings.request', { body: stay(4, 20, 3), key })
     expect([other.status, getProblemCode(other)]).toEqual([409, 'key_reused'])
+  })
+
+  test('counts concurrent requests with one idempotency key as one request per hour', async () => {
+    const caller = guest()
+    const key = createKey()
+    const body = stay(12, 10, 3)
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => caller.tryCall('bookings.request', { body, key })),
+    )
+    expect(responses.map((it) => it.status)).toEqual(Array(8).fill(201))
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++) statuses.push((await caller.tryCall('bookings.request', { body })).status)
+    expect(statuses).toEqual([...Array(9).fill(409), 429])
+  })
+
+  test('refuses a request with a day in a locked period, the check-out day included', async () => {
+    const startDate = addDays(today(), 610)
+    await lockedPeriods(server().db).create({ startDate, endDate: addDays(today(), 619) })
+    const requestAt = async (from: number, nights: number) => {
+      const response = await guest().tryCall('bookings.request', { body: stay(13, from, nights) })
+      return [response.status, getProblemCode(response)]
+    }
+    for (const [from, nights] of [
+      [612, 2],
+      [608, 2],
+      [619, 2],
+    ] as const) {
+      expect(await requestAt(from, nights)).toEqual([423, 'locked_period'])
+    }
+    expect((await requestAt(607, 2))[0]).toBe(201)
+    await lockedPeriods(server().db).destroy({ where: { startDate } })
+    expect((await requestAt(612, 2))[0]).toBe(201)
   })
 
   test('refuses the eleventh request per hour from one address, but neither another address nor a retry', async () => {

@@ -17,6 +17,7 @@ import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
+import { lateCheckinFrom, lateCheckinTime } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret } from './links.ts'
 
@@ -52,10 +53,16 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 
 const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
 
+/** Two arrival times are Italian words; the others are hours. */
+function formatCheckinTime(slot: string, i18n: I18n): string {
+  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
+  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
+}
+
 /** With the check-out time of the pages; the booking widget states another (`property.checkout`). */
 function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
   const { language, checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
-  const slot = checkinTime === 'altro' ? i18n.t('booking.arrivalTime.other') : checkinTime
+  const slot = formatCheckinTime(checkinTime, i18n)
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = numberOfPets > 0 ? `, ${i18n.t('booking.petCount', { n: numberOfPets })}` : ''

@@ -26,6 +26,15 @@ test('is tentative until the stay is confirmed', () => {
   expect(unfoldLines(buildCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')
 })
 
+test('a confirmed stay replaces the tentative one: same UID, higher SEQUENCE, its own DTSTAMP', () => {
+  const timestamp = event.timestamp + 86_400_000
+  const [tentative, confirmed] = [event, { ...event, timestamp, isConfirmed: true }].map((it) =>
+    unfoldLines(buildCalendarFile(it)).filter((line) => /^(UID|SEQUENCE|DTSTAMP):/.test(line)),
+  )
+  expect(tentative).toEqual(['UID:ABC123@biturgia.example.org', 'SEQUENCE:0', 'DTSTAMP:20270501T093000Z'])
+  expect(confirmed).toEqual(['UID:ABC123@biturgia.example.org', 'SEQUENCE:1', 'DTSTAMP:20270502T093000Z'])
+})
+
 test('escapes commas, semicolons and line breaks', () => {
   const file = unfoldLines(buildCalendarFile(event))
   expect(file).toContain('SUMMARY:Podere Biturgia: Camera\\, con vista\\; sul borgo')

@@ -4,7 +4,7 @@ import type { Stay } from './days.ts'
 type CalendarEvent = Stay & {
   /** The same for every download of a booking, so a second import replaces the first. */
   uid: string
-  /** Milliseconds since 1970. */
+  /** When the file is made, in milliseconds since 1970. Of two files with the same sequence the later one counts. */
   timestamp: number
   summary: string
   description: string
@@ -48,6 +48,8 @@ export function buildCalendarFile({
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
+    // Calendar programs ignore an event whose sequence is lower than the one that they have.
+    `SEQUENCE:${isConfirmed ? 1 : 0}`,
     `DTSTAMP:${removeSeparators(new Date(timestamp).toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${removeSeparators(checkinDate)}`,
     `DTEND;VALUE=DATE:${removeSeparators(checkoutDate)}`,

@@ -1,11 +1,11 @@
 /**
  * Leases let one process at a time run a task, among all processes that share a machine store. A lease is a row with a
  * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, or at
- * once when its holder was a process of this host that no longer runs.
+ * once when its holder has certainly exited.
  */
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+import { getProcessIdentity, hasProcessExited } from './processIdentity.ts'
 
 const leaseDurationMs = 60_000
 const renewIntervalMs = 15_000
@@ -22,20 +22,17 @@ export type Lease = {
 /** Uses the system clock, not the injected one: it measures how long a process has not renewed. */
 const timestampAfter = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
+const processId = randomUUID()
 /** The holders of this process. */
 const ownHolders = new Set<string>()
 
+const createHolder = () => `${processId} ${randomUUID()} ${getProcessIdentity()}`
+
 function hasHolderExited(holder: string): boolean {
-  const [host, pid = ''] = holder.split(' ')
-  if (host !== hostname() || ownHolders.has(holder)) return false
-  // Our PID, but not our holder: the PID was reused.
-  if (Number(pid) === process.pid) return true
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
-  }
+  const [holderProcessId, , ...identity] = holder.split(' ')
+  // A lease of this process that was stopped without a release is free.
+  if (holderProcessId === processId) return !ownHolders.has(holder)
+  return hasProcessExited(identity.join(' '))
 }
 
 async function findHolder(machine: Sequelize, name: string): Promise<string> {
@@ -49,8 +46,8 @@ async function findHolder(machine: Sequelize, name: string): Promise<string> {
 /** Acquires the lease of that name; null while another holder has it. */
 export async function acquireLease(machine: Sequelize, name: string): Promise<Lease | null> {
   const previousHolder = await findHolder(machine, name)
-  const holder = `${hostname()} ${process.pid} ${randomUUID()}`
-  // Added before the row exists: `hasHolderExited` must never treat a holder of this process as a reused PID.
+  const holder = createHolder()
+  // Added before the row exists: `hasHolderExited` must never treat a lease of this process as stopped.
   ownHolders.add(holder)
   await machine.query(
     `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE

@@ -73,6 +73,8 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(`DTSTART;VALUE=DATE:${getDay(4).replaceAll('-', '')}\r\n`)
   expect(file).toContain(`DTEND;VALUE=DATE:${getDay(7).replaceAll('-', '')}\r\n`)
+  expect(file).toContain('SEQUENCE:0\r\n')
+  expect(file.replaceAll('\r\n ', '')).toContain('check-out entro le 10:00')
 
   // Form, room and dates are reset; the receipt stays, also after a reload.
   expect(await page.getByLabel('Camera', { exact: true }).inputValue()).toBe('')

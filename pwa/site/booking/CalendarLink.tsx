@@ -2,19 +2,20 @@ import type { RequestView } from '#contract/bookings.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
+import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 
 /** A link that saves the stay as a calendar file (iCalendar). The browser makes the file, so no network is needed. */
 export function CalendarLink({ request }: { request: RequestView }) {
   const { i18n, language } = useLanguage()
-  const { code, room, checkinDate, checkoutDate, status, createdAt } = request
+  const { code, room, checkinDate, checkoutDate, status } = request
   const { name, address, checkin, checkout, email, phone } = property
   const isConfirmed = status === 'confirmed'
-  const facts = { code, from: checkin.from, until: checkout.widget, phone }
+  const facts = { code, from: checkin.from, until: checkout.rooms, phone }
   const calendarFile = buildCalendarFile({
     uid: `${code}@${email.split('@')[1]}`,
-    timestamp: Date.parse(createdAt),
+    timestamp: serverNow(),
     checkinDate,
     checkoutDate,
     summary: `${name}: ${getRoomName(room, language)}`,

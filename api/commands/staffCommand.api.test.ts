@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
+import { CommandError, runStaffCommand } from './staffCommand.ts'
+
+async function openTestDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-staff-'))
+  const db = await openDatabase({ dataDir, url: undefined })
+  onTestFinished(async () => {
+    await db.close()
+    await rm(dataDir, { recursive: true })
+  })
+  /** The printed lines, or the sentence of the error. Other errors, which would print a stack trace, fail the test. */
+  return (...args: string[]) =>
+    runStaffCommand(db, args, async () => 'una-parola-lunga').then(
+      (lines) => lines.join('\n'),
+      (error: unknown) => {
+        if (error instanceof CommandError) return error.message
+        throw error
+      },
+    )
+}
+
+test('adds, lists and removes accounts, and keeps the last manager with a sentence', async () => {
+  const runStaff = await openTestDatabase()
+  expect(await runStaff('add', 'anna', '--role', 'manager')).toBe('anna can log in as manager')
+  expect(await runStaff('add', 'bruno')).toBe('bruno can log in as staff')
+  expect(await runStaff('remove', 'anna')).toMatch(/manager.*\.$/)
+  expect(await runStaff('passwd', 'anna')).toBe('anna has a new password and is logged out everywhere')
+  expect(await runStaff('remove', 'bruno')).toBe('bruno is removed')
+  expect(await runStaff('list')).toBe('anna\tmanager')
+})
+
+test.each([
+  [[], /^Usage: npm run staff -- add NAME/],
+  [['fly', 'anna'], /^There is no command fly\. Usage/],
+  [['add'], /^The name is missing\. Usage/],
+  [['add', ' '], /^Enter the username$/],
+  [['add', 'carla', '--role', 'boss'], /^The role is staff or manager\.$/],
+  [['add', 'carla', '--role'], /--role.*Usage/s],
+  [['add', 'carla', '--admin'], /--admin.*Usage/s],
+  [['add', 'carla', 'rossi'], /^One argument is too many: rossi\. Usage/],
+  [['list', 'carla'], /^One argument is too many: carla\. Usage/],
+  [['remove', 'carla', '--role', 'staff'], /^Only add takes --role\. Usage/],
+  [['remove', 'carla'], /^There is no account carla\.$/],
+  [['passwd', 'carla'], /^There is no account carla\.$/],
+])('answers %j with a sentence and changes nothing', async (args, sentence) => {
+  const runStaff = await openTestDatabase()
+  expect(await runStaff(...args)).toMatch(sentence)
+  expect(await runStaff('list')).toBe('')
+})

@@ -1,0 +1,76 @@
+/** The commands of `npm run staff`: they manage accounts in the database. */
+import { parseArgs } from 'node:util'
+import type { Database } from '#api/db/database.ts'
+import { type WriteContext, write } from '#api/db/write.ts'
+import { getMessageId, type Result } from '#api/errors.ts'
+import { getI18n } from '#api/http/i18n.ts'
+import { addStaff, changeStaff, endStaffSessions, removeStaff } from '#api/staff/actions.ts'
+import { hashPassword } from '#api/staff/passwords.ts'
+import { findStaffByName, listStaff } from '#api/staff/queries.ts'
+import { Role } from '#contract/session.ts'
+import { NewAccount } from '#contract/staff.ts'
+
+const usage = 'npm run staff -- add NAME [--role staff|manager] | passwd NAME | remove NAME | list'
+
+/** A command that cannot be carried out. The message is a sentence for the person who typed it. */
+export class CommandError extends Error {}
+
+/** Resolves to the lines to print. Throws a `CommandError`. */
+export async function runStaffCommand(
+  db: Database,
+  args: string[],
+  readOrCreatePassword: () => Promise<string>,
+): Promise<string[]> {
+  const { command, username, role } = parseCommand(args)
+  const context: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
+  if (command === 'list') return (await listStaff(db)).map((account) => `${account.username}\t${account.role}`)
+  const account = await findStaffByName(db, username)
+  if (command === 'add') {
+    if (account) throw new CommandError(`There is already an account ${username}.`)
+    const passwordHash = await hashPassword(await readOrCreatePassword())
+    assertOk(await write(db, context, (tx) => addStaff(tx, { username, passwordHash, role })))
+    return [`${username} can log in as ${role}`]
+  }
+  if (!account) throw new CommandError(`There is no account ${username}.`)
+  if (command === 'passwd') {
+    const passwordHash = await hashPassword(await readOrCreatePassword())
+    assertOk(await write(db, context, (tx) => changeStaff(tx, account.id, { passwordHash })))
+  } else assertOk(await write(db, context, (tx) => removeStaff(tx, account.id)))
+  await endStaffSessions(db, account.id, Date.now())
+  return [
+    command === 'passwd' ? `${username} has a new password and is logged out everywhere` : `${username} is removed`,
+  ]
+}
+
+function parseCommand(args: string[]): { command: string; username: string; role: Role } {
+  const { positionals, values } = parseOptions(args)
+  const [command, username, ...others] = positionals
+  if (command === undefined) throw new CommandError(`Usage: ${usage}`)
+  if (!['add', 'passwd', 'remove', 'list'].includes(command))
+    throw new CommandError(`There is no command ${command}. Usage: ${usage}`)
+  if (values.role !== undefined && command !== 'add') throw new CommandError(`Only add takes --role. Usage: ${usage}`)
+  const role = Role.safeParse(values.role ?? 'staff')
+  if (!role.success) throw new CommandError('The role is staff or manager.')
+  const extra = command === 'list' ? username : others[0]
+  if (extra !== undefined) throw new CommandError(`One argument is too many: ${extra}. Usage: ${usage}`)
+  if (command === 'list') return { command, username: '', role: role.data }
+  if (username === undefined) throw new CommandError(`The name is missing. Usage: ${usage}`)
+  const name = NewAccount.shape.username.safeParse(username)
+  if (command === 'add' && !name.success)
+    throw new CommandError(getI18n('en').t(name.error.issues[0]?.message ?? 'errors.username'))
+  return { command, username: name.success ? name.data : username, role: role.data }
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } })
+  } catch (error) {
+    // An unknown option, or `--role` without a value. The first sentence says which.
+    const reason = error instanceof Error ? error.message.split('. ')[0] : error
+    throw new CommandError(`${reason}. Usage: ${usage}`)
+  }
+}
+
+function assertOk<T>(result: Result<T>): void {
+  if (!result.ok) throw new CommandError(getI18n('en').t(getMessageId(result.code), { ...result.values }))
+}
