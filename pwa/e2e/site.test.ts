@@ -191,6 +191,9 @@ describe.each(variants)('in %s at %i px', (language, width) => {
         .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
         .toBeGreaterThan(0)
       if (count === 6) await expectAccessible(page)
+      // The picture takes all the height above its caption.
+      const [box, caption] = [await picture.boundingBox(), await dialog.locator('figcaption').boundingBox()]
+      expect([box?.y, box?.height]).toEqual([0, caption?.y])
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
