@@ -69,8 +69,9 @@ function useScrollEnd(onScrollEnd: () => void) {
 
 /**
  * Slides side by side in a strip that the browser scrolls and snaps, so that swiping and reading work without scripts.
- * The first slide follows the last one. Autoplay pauses while the pointer or the focus is inside, while the page is
- * hidden, and when the user prefers reduced motion or presses pause.
+ * The first slide follows the last one. Autoplay pauses while the pointer or the keyboard focus is inside, while the
+ * page is hidden, and when the user prefers reduced motion or presses pause. The focus that a mouse click leaves on a
+ * button does not count: the slides would never go on.
  */
 export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
   const section = useRef<HTMLElement>(null)
@@ -107,7 +108,7 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
       aria-label={label}
       onPointerEnter={() => setPausedBy((before) => ({ ...before, pointer: true }))}
       onPointerLeave={() => setPausedBy((before) => ({ ...before, pointer: false }))}
-      onFocus={() => setPausedBy((before) => ({ ...before, focus: true }))}
+      onFocus={({ target }) => setPausedBy((before) => ({ ...before, focus: target.matches(':focus-visible') }))}
       onBlur={() => setPausedBy((before) => ({ ...before, focus: false }))}
     >
       <ul
