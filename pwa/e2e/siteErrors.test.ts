@@ -1,6 +1,7 @@
 // The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
 import { setUpVisitors, variants, waitForHydration } from './variants.ts'
@@ -101,6 +102,20 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   },
 )
+
+test('shows the title of the site in the header at every width', async () => {
+  const { page } = await visit('/services', 'it', 768)
+  for (const width of [320, 767, 768, 991, 992]) {
+    await page.setViewportSize({ width, height: 740 })
+    const header = page.getByRole('banner')
+    const title = header.getByText(property.name)
+    expect(await title.evaluate((it) => getComputedStyle(it).clipPath)).toBe('none')
+    const box = await title.boundingBox()
+    const next = await header.locator(width < 768 ? '.languages' : '.header-links').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(next?.x ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
 
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
