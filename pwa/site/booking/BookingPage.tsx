@@ -46,7 +46,7 @@ export function BookingPage() {
     <div className="wide section booking">
       <header>
         <h1>{i18n.t('booking.title')}</h1>
-        <p className="lead">{i18n.t('booking.subtitle')}</p>
+        {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle')}</p>}
       </header>
       {!widget.bookingsEnabled && (
         <Card as="section" kind="note" tone="warn" aria-labelledby="booking-suspended">
@@ -73,7 +73,7 @@ export function BookingPage() {
       ))}
       <div className="booking-form" inert={request.isLocked}>
         <BookingWidget widget={{ ...widget, select }} getError={getError} />
-        <GuestForm form={form} getError={getError} onSubmit={request.submit}>
+        <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>
           <SendArea form={form} widget={widget} isSending={request.isSending} />
         </GuestForm>
       </div>
