@@ -1,6 +1,7 @@
 // The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
@@ -116,6 +117,33 @@ test('shows the title of the site in the header at every width', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   }
 })
+
+test.each(languages)(
+  'keeps the first slide under the finger and its buttons in the first screen, in %s',
+  async (language) => {
+    const { page } = await createVisitor(language, 360, { hasTouch: true })
+    await page.clock.install()
+    await page.goto('/')
+    await waitForHydration(page)
+    const buttons = await page.locator('.hero-panel .button').all()
+    for (const button of buttons.slice(0, 2)) {
+      const box = await button.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+    }
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const counter = page.locator('.hero .carousel-counter')
+    await send('touchStart', { x: 200, y: 300 })
+    // The browser takes over: it scrolls the page with the finger.
+    for (let y = 290; y >= 200; y -= 10) await send('touchMove', { x: 200, y })
+    await page.clock.runFor(9_000)
+    expect(await counter.textContent()).toBe('1 / 5')
+    await send('touchEnd')
+    await page.clock.runFor(4_000)
+    await expect.poll(() => counter.textContent()).toBe('2 / 5')
+  },
+)
 
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
