@@ -170,6 +170,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     for (const { path } of pages) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      // Playwright leaves `noscript` out of its roles.
+      const note = page.locator('noscript')
+      const links = await note.locator('a:visible').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+      const expected = ['tel:+390575000142', `mailto:${property.email}`]
+      expect(links, path).toEqual(['/booking', '/contact'].includes(path) ? expected : [])
     }
   })
 

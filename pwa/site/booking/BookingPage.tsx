@@ -2,6 +2,7 @@
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -48,6 +49,7 @@ export function BookingPage() {
         <h1>{i18n.t('booking.title')}</h1>
         {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle')}</p>}
       </header>
+      <NoScriptNote />
       {!widget.bookingsEnabled && (
         <Card as="section" kind="note" tone="warn" aria-labelledby="booking-suspended">
           <h2 id="booking-suspended">{i18n.t('booking.suspended')}</h2>
