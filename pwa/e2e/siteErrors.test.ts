@@ -145,6 +145,23 @@ test.each(languages)(
   },
 )
 
+test('keeps header, text and drawer out of the strip that the camera of a landscape phone covers', async () => {
+  const { page } = await visit('/services', 'it', 740)
+  await page.setViewportSize({ width: 740, height: 360 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 60, right: 60, bottom: 21 } })
+  const expectInside = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    expect(box?.x, selector).toBeGreaterThanOrEqual(60)
+    expect((box?.x ?? 0) + (box?.width ?? 0), selector).toBeLessThanOrEqual(688)
+  }
+  for (const selector of ['.header-brand', '.header-menu', 'h1', '.footer-brand']) await expectInside(selector)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  // The drawer slides in from the right.
+  await expect.poll(() => page.locator('#drawer').evaluate((it) => it.getAnimations().length)).toBe(0)
+  for (const selector of ['#drawer .dialog-close', '#drawer .page-links a']) await expectInside(selector)
+})
+
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
