@@ -246,6 +246,7 @@ const services: ExpectedLines[] = [
   fact(['da 15 giorni prima dell’arrivo', 'from 15 days before arrival'], '30%'),
   fact(['da 10 giorni prima dell’arrivo', 'from 10 days before arrival'], '50%'),
   fact(['da 7 giorni prima dell’arrivo', 'from 7 days before arrival'], '80%'),
+  fact(['da 6 a 2 giorni prima dell’arrivo', 'from 6 to 2 days before arrival'], '80%'),
   fact(
     [
       'il giorno prima, il giorno stesso, in caso di mancato arrivo, o per una prenotazione prepagata non rimborsabile',

@@ -7,6 +7,7 @@ import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
 import { startSite } from './guest.ts'
+import { measureOverflow } from './variants.ts'
 
 let server: RunningServer
 let staff: ApiClient
@@ -56,6 +57,7 @@ test('shows the status of a request under its private link, and changes nothing'
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   expect(await page.locator('link[rel=canonical]').count()).toBe(0)
   await expectAccessible(page)
+  for (const width of [280, 320]) expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Aggiungi al calendario' }).click(),

@@ -133,7 +133,8 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await isShown(5)
     await page.clock.pauseAt(Date.now() + 30_000)
     await isShown(5)
-    await release()
+    // The focus of a mouse click does not hold the slides.
+    await page.mouse.move(0, 0)
     await page.clock.runFor(3_990)
     await isShown(5)
     await page.clock.runFor(10)
@@ -141,8 +142,9 @@ describe.each(variants)('in %s at %i px', (language, width) => {
 
     await previous.hover()
     await expectStaysAt(1)
-    await previous.focus()
+    await page.keyboard.press('Shift+Tab')
     await page.mouse.move(0, 0)
+    expect(await hero.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await expectStaysAt(1)
     await pause.click()
     await release()
@@ -191,6 +193,9 @@ describe.each(variants)('in %s at %i px', (language, width) => {
         .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
         .toBeGreaterThan(0)
       if (count === 6) await expectAccessible(page)
+      // The picture takes all the height above its caption.
+      const [box, caption] = [await picture.boundingBox(), await dialog.locator('figcaption').boundingBox()]
+      expect([box?.y, box?.height]).toEqual([0, caption?.y])
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }

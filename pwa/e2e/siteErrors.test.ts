@@ -1,6 +1,8 @@
 // The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contract/language.ts'
+import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
 import { setUpVisitors, variants, waitForHydration } from './variants.ts'
@@ -133,6 +135,64 @@ test('shows phone and email in place of a part that fails, and reports the error
   await page.locator('.room').first().waitFor()
 })
 
+test('shows the title of the site in the header at every width', async () => {
+  const { page } = await visit('/services', 'it', 768)
+  for (const width of [320, 767, 768, 991, 992]) {
+    await page.setViewportSize({ width, height: 740 })
+    const header = page.getByRole('banner')
+    const title = header.getByText(property.name)
+    expect(await title.evaluate((it) => getComputedStyle(it).clipPath)).toBe('none')
+    const box = await title.boundingBox()
+    const next = await header.locator(width < 768 ? '.languages' : '.header-links').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(next?.x ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test.each(languages)(
+  'keeps the first slide under the finger and its buttons in the first screen, in %s',
+  async (language) => {
+    const { page } = await createVisitor(language, 360, { hasTouch: true })
+    await page.clock.install()
+    await page.goto('/')
+    await waitForHydration(page)
+    const buttons = await page.locator('.hero-panel .button').all()
+    for (const button of buttons.slice(0, 2)) {
+      const box = await button.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+    }
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const counter = page.locator('.hero .carousel-counter')
+    await send('touchStart', { x: 200, y: 300 })
+    // The browser takes over: it scrolls the page with the finger.
+    for (let y = 290; y >= 200; y -= 10) await send('touchMove', { x: 200, y })
+    await page.clock.runFor(9_000)
+    expect(await counter.textContent()).toBe('1 / 5')
+    await send('touchEnd')
+    await page.clock.runFor(4_000)
+    await expect.poll(() => counter.textContent()).toBe('2 / 5')
+  },
+)
+
+test('keeps header, text and drawer out of the strip that the camera of a landscape phone covers', async () => {
+  const { page } = await visit('/services', 'it', 740)
+  await page.setViewportSize({ width: 740, height: 360 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 60, right: 60, bottom: 21 } })
+  const expectInside = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    expect(box?.x, selector).toBeGreaterThanOrEqual(60)
+    expect((box?.x ?? 0) + (box?.width ?? 0), selector).toBeLessThanOrEqual(688)
+  }
+  for (const selector of ['.header-brand', '.header-menu', 'h1', '.footer-brand']) await expectInside(selector)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  // The drawer slides in from the right.
+  await expect.poll(() => page.locator('#drawer').evaluate((it) => it.getAnimations().length)).toBe(0)
+  for (const selector of ['#drawer .dialog-close', '#drawer .page-links a']) await expectInside(selector)
+})
+
 describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -158,6 +218,11 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     for (const { path } of pages) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      // Playwright leaves `noscript` out of its roles.
+      const note = page.locator('noscript')
+      const links = await note.locator('a:visible').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+      const expected = ['tel:+390575000142', `mailto:${property.email}`]
+      expect(links, path).toEqual(['/booking', '/contact'].includes(path) ? expected : [])
     }
   })
 

@@ -47,6 +47,25 @@ export function setUpVisitors(server: () => RunningServer) {
   }
 }
 
+/** The text spacing that WCAG 1.4.12 asks a page to stand. */
+const wideSpacing =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
+
+/** Returns by how many pixels the page is wider than the window, normally and with wide text spacing. */
+export async function measureOverflow(page: Page, width: number): Promise<number[]> {
+  await page.setViewportSize({ width, height: 740 })
+  return page.evaluate((css) => {
+    const measure = () => document.documentElement.scrollWidth - window.innerWidth
+    const normal = measure()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    const spaced = measure()
+    document.adoptedStyleSheets.pop()
+    return [normal, spaced]
+  }, wideSpacing)
+}
+
 const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
 /** Reads the accessibility tree as lines: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */

@@ -69,14 +69,15 @@ function useScrollEnd(onScrollEnd: () => void) {
 
 /**
  * Slides side by side in a strip that the browser scrolls and snaps, so that swiping and reading work without scripts.
- * The first slide follows the last one. Autoplay pauses while the pointer or the focus is inside, while the page is
- * hidden, and when the user prefers reduced motion or presses pause.
+ * The first slide follows the last one. Autoplay pauses while a pointer, a finger or the keyboard focus is inside, while the
+ * page is hidden, and when the user prefers reduced motion or presses pause. The focus that a mouse click leaves on a
+ * button does not count: the slides would never go on.
  */
 export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false, button: false })
+  const [pausedBy, setPausedBy] = useState({ pointer: false, touch: false, focus: false, button: false })
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const count = slides.length
 
@@ -91,8 +92,9 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
     })
     setIndex(next)
   }
-  const isPlaying =
-    intervalMs !== undefined && !prefersReducedMotion && !pausedBy.pointer && !pausedBy.focus && !pausedBy.button
+  const isPlaying = intervalMs !== undefined && !prefersReducedMotion && !Object.values(pausedBy).includes(true)
+  const pause = (reason: keyof typeof pausedBy, isPaused: boolean) =>
+    setPausedBy((before) => ({ ...before, [reason]: isPaused }))
   useAutoplay(isPlaying, intervalMs, index, () => show(index + 1))
   useMarkNearViewport(section)
   const scrollHandlers = useScrollEnd(() => {
@@ -105,10 +107,14 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
       className={`carousel ${className}`}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setPausedBy((before) => ({ ...before, pointer: true }))}
-      onPointerLeave={() => setPausedBy((before) => ({ ...before, pointer: false }))}
-      onFocus={() => setPausedBy((before) => ({ ...before, focus: true }))}
-      onBlur={() => setPausedBy((before) => ({ ...before, focus: false }))}
+      onPointerEnter={() => pause('pointer', true)}
+      onPointerLeave={() => pause('pointer', false)}
+      // While a finger scrolls, the browser has already ended its pointer: only the touch events say when it lifts.
+      onTouchStart={() => pause('touch', true)}
+      onTouchEnd={({ touches }) => pause('touch', touches.length > 0)}
+      onTouchCancel={() => pause('touch', false)}
+      onFocus={({ target }) => pause('focus', target.matches(':focus-visible'))}
+      onBlur={() => pause('focus', false)}
     >
       <ul
         className="carousel-strip"
@@ -134,7 +140,7 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
           isPaused={pausedBy.button}
           hasPauseButton={!prefersReducedMotion}
           onShow={show}
-          onTogglePause={() => setPausedBy((before) => ({ ...before, button: !before.button }))}
+          onTogglePause={() => pause('button', !pausedBy.button)}
         />
       )}
     </section>

@@ -25,7 +25,7 @@ import {
   standaloneStyles,
   topLevelEntries,
 } from './rules.mjs'
-import { findClassesWithoutStyles, findUnknownBreakpoints } from './styles.mjs'
+import { findClassesWithoutStyles, findDecorationsWithThickness, findUnknownBreakpoints } from './styles.mjs'
 import { checkWords } from './words.mjs'
 
 /**
@@ -57,7 +57,9 @@ export function findViolations(root) {
   for (const file of sheets) {
     const text = readFileSync(join(root, file), 'utf8')
     violations.push(
-      ...[...checkLength(file, text), ...findUnknownBreakpoints(text)].map((violation) => `${file}: ${violation}`),
+      ...[...checkLength(file, text), ...findUnknownBreakpoints(text), ...findDecorationsWithThickness(text)].map(
+        (violation) => `${file}: ${violation}`,
+      ),
     )
   }
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')

@@ -48,6 +48,7 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['a default export', 'pwa/ui/day.ts', 'export default 1\n', /a default export is not allowed/],
   ['a long file', 'pwa/ui/day.ts', '\n'.repeat(401), /401 lines/],
   ['a long style sheet', 'pwa/ui/theme.css', '\n'.repeat(401), /401 lines/],
+  ['a thick underline in one declaration', 'pwa/ui/theme.css', 'a {\n  text-decoration: underline 2px;\n}\n', /Safari/],
   ['an old media query', 'pwa/ui/theme.css', '@media (max-width: 600px) {\n}\n', /no breakpoint/],
   ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
   ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 64em)'\n", /no breakpoint/],

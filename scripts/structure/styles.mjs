@@ -78,3 +78,14 @@ export function findUnknownBreakpoints(text) {
       `${query} is no breakpoint; write (width < 48em) or (width >= 48em) with one of ${breakpoints.join(', ')}`,
   )
 }
+
+/**
+ * WebKit drops a `text-decoration` that also names a thickness.
+ * @param {string} text a style sheet
+ * @returns {string[]} one line for each such declaration
+ */
+export function findDecorationsWithThickness(text) {
+  return (text.match(/text-decoration:[^;}]*\s[\d.]+(?:px|em|rem|%)[^;}]*/g) ?? []).map(
+    (declaration) => `"${declaration}" does nothing in Safari; write the thickness as text-decoration-thickness`,
+  )
+}

@@ -2,6 +2,7 @@
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -46,8 +47,9 @@ export function BookingPage() {
     <div className="wide section booking">
       <header>
         <h1>{i18n.t('booking.title')}</h1>
-        <p className="lead">{i18n.t('booking.subtitle')}</p>
+        {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle')}</p>}
       </header>
+      <NoScriptNote />
       {!widget.bookingsEnabled && (
         <Card as="section" kind="note" tone="warn" aria-labelledby="booking-suspended">
           <h2 id="booking-suspended">{i18n.t('booking.suspended')}</h2>
@@ -80,7 +82,7 @@ export function BookingPage() {
           <BookingWidget widget={{ ...widget, select }} getError={getError} />
         </ErrorBoundary>
         <ErrorBoundary>
-          <GuestForm form={form} getError={getError} onSubmit={request.submit}>
+          <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>
             <SendArea form={form} widget={widget} isSending={request.isSending} />
           </GuestForm>
         </ErrorBoundary>

@@ -63,7 +63,7 @@ export function BookingWidget({ widget, getError }: Props) {
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : (
-        <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
+        widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
       {room && selection.checkoutDate !== null && <StayCard widget={widget} room={room} getError={getError} />}
     </section>

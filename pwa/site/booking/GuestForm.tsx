@@ -27,9 +27,16 @@ const nationalityLabels: Record<(typeof nationalities)[number], string> = {
   altra: /*i18n*/ 'booking.nationality.altra',
 }
 
-type Props = { form: RequestForm; getError: GetError; onSubmit: () => void; children: ReactNode }
+type Props = {
+  form: RequestForm
+  /** The fields keep what was typed, but nobody can change them. */
+  isClosed: boolean
+  getError: GetError
+  onSubmit: () => void
+  children: ReactNode
+}
 
-export function GuestForm({ form, getError, onSubmit, children }: Props) {
+export function GuestForm({ form, isClosed, getError, onSubmit, children }: Props) {
   const { i18n } = useLanguage()
   const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: getError(name) })
   const birthDate = field('birthDate')
@@ -53,68 +60,70 @@ export function GuestForm({ form, getError, onSubmit, children }: Props) {
       }}
     >
       <h2 id="booking-guest">{i18n.t('booking.guestData')}</h2>
-      <div className="field-grid">
-        <TextField {...field('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />
-        <TextField
-          {...field('guestSurname')}
-          label={i18n.t('booking.guestSurname')}
-          autoComplete="family-name"
+      <fieldset className="guest-form guest-fields" disabled={isClosed}>
+        <div className="field-grid">
+          <TextField {...field('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />
+          <TextField
+            {...field('guestSurname')}
+            label={i18n.t('booking.guestSurname')}
+            autoComplete="family-name"
+            required
+          />
+          <TextField
+            {...field('guestEmail')}
+            label={i18n.t('booking.guestEmail')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
+          <TextField
+            {...field('guestPhone')}
+            label={i18n.t('booking.guestPhone')}
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+          <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} required>
+            {nationalities.map((it) => (
+              <option key={it} value={it}>
+                {i18n.t(nationalityLabels[it])}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...birthDate}
+            onChange={changeBirthDate}
+            label={i18n.t('booking.birthDate')}
+            hint={i18n.t('booking.birthDateHint')}
+            inputMode="numeric"
+            autoComplete="bday"
+            required
+          />
+          <TextField
+            {...field('fiscalCode')}
+            label={i18n.t('booking.fiscalCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </div>
+        <TextArea
+          {...field('specialRequests')}
+          label={i18n.t('booking.specialRequests')}
+          hint={i18n.t('booking.specialRequestsHint')}
+        />
+        <Checkbox
+          {...field('privacyAccepted')}
           required
+          label={
+            <>
+              {i18n.t('booking.privacyAccepted')} <Link href="/privacy">{i18n.t('booking.privacyLink')}</Link>
+            </>
+          }
         />
-        <TextField
-          {...field('guestEmail')}
-          label={i18n.t('booking.guestEmail')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
-        <TextField
-          {...field('guestPhone')}
-          label={i18n.t('booking.guestPhone')}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
-        <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} required>
-          {nationalities.map((it) => (
-            <option key={it} value={it}>
-              {i18n.t(nationalityLabels[it])}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...birthDate}
-          onChange={changeBirthDate}
-          label={i18n.t('booking.birthDate')}
-          hint={i18n.t('booking.birthDateHint')}
-          inputMode="numeric"
-          autoComplete="bday"
-          required
-        />
-        <TextField
-          {...field('fiscalCode')}
-          label={i18n.t('booking.fiscalCode')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </div>
-      <TextArea
-        {...field('specialRequests')}
-        label={i18n.t('booking.specialRequests')}
-        hint={i18n.t('booking.specialRequestsHint')}
-      />
-      <Checkbox
-        {...field('privacyAccepted')}
-        required
-        label={
-          <>
-            {i18n.t('booking.privacyAccepted')} <Link href="/privacy">{i18n.t('booking.privacyLink')}</Link>
-          </>
-        }
-      />
-      <HoneypotField {...field('website')} />
+        <HoneypotField {...field('website')} />
+      </fieldset>
       {children}
     </form>
   )

@@ -26,7 +26,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
           <StayTerms room={room} stay={stay} today={today} />
         </Suspense>
       )}
-      <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />
+      {bookingsEnabled && <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />}
       <Button
         type="submit"
         variant="primary"

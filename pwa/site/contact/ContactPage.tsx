@@ -3,6 +3,7 @@ import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -24,6 +25,7 @@ export function ContactPage() {
         <h1>{i18n.t('contact.title')}</h1>
         <p className="lead">{i18n.t('contact.subtitle')}</p>
       </header>
+      <NoScriptNote />
       <div className="contact-columns">
         <ErrorBoundary>
           <ContactCard />

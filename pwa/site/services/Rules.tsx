@@ -54,19 +54,24 @@ function HouseRules() {
   )
 }
 
-/** The cancellation terms in general. The booking page shows the exact terms for the chosen dates. */
+/**
+ * The cancellation terms in general. A band that applies to fewer days before arrival than it states has a second line.
+ * The booking page shows the exact terms for the chosen dates.
+ */
 function Cancellation() {
   const { i18n } = useLanguage()
+  const lines = cancellation.flatMap<{ when: string; percent: number }>(({ stated, fromDays, percent }) => {
+    if (stated === null) return [{ when: i18n.t('services.cancelRest'), percent }]
+    const line = { when: i18n.t('services.cancelFrom', { n: stated }), percent }
+    if (fromDays === stated) return [line]
+    return [line, { when: i18n.t('services.cancelBetween', { from: stated - 1, to: fromDays }), percent }]
+  })
   return (
     <dl className="fact-list">
-      {cancellation.map((band) => (
-        <div key={band.percent}>
-          <dt>
-            {band.stated === null ? i18n.t('services.cancelRest') : i18n.t('services.cancelFrom', { n: band.stated })}
-          </dt>
-          <dd>
-            {band.percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: band.percent })}
-          </dd>
+      {lines.map(({ when, percent }) => (
+        <div key={when}>
+          <dt>{when}</dt>
+          <dd>{percent === 0 ? i18n.t('services.cancelFree') : i18n.t('services.percent', { n: percent })}</dd>
         </div>
       ))}
     </dl>
