@@ -198,15 +198,39 @@ test('changes the status of a booking, moves it to the trash and restores it', a
   expectNoErrors()
 })
 
-test('shows why August 2025 cannot be edited', async () => {
+test('shows why August 2025 cannot be edited, ignores a month that is still being typed, and needs no month picker', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await submitLogin(page)
-  await page.getByLabel('Mese', { exact: true }).fill('2025-08')
+  const month = page.getByLabel('Mese', { exact: true })
+  const shownMonth = page.locator('.calendar h4')
+  await month.fill('2027-03')
+  await expect.poll(() => shownMonth.innerText()).toBe('Marzo 2027')
+  for (const unfinished of ['0052-03', '20270-03', '']) {
+    await month.fill(unfinished)
+    expect(await shownMonth.innerText()).toBe('Marzo 2027')
+  }
+  await month.blur()
+  expect(await month.inputValue()).toBe('2027-03')
+  await month.fill('2025-08')
   await page.getByText('SOLD OUT - Agosto completamente prenotato').waitFor()
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
   await page.getByText('Agosto non modificabile').waitFor()
   await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
+
+  await page.addInitScript(() => {
+    const { get, ...type } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type') ?? {}
+    Object.defineProperty(HTMLInputElement.prototype, 'type', {
+      ...type,
+      get() {
+        return get?.call(this).replace('month', 'text')
+      },
+    })
+  })
+  await page.reload()
+  await month.selectOption('febbraio')
+  await page.getByLabel('Anno', { exact: true }).selectOption('2028')
+  await expect.poll(() => shownMonth.innerText()).toBe('Febbraio 2028')
   expectNoErrors()
 })
 
