@@ -3,6 +3,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
+import { defaultIbanQuery } from '../settings/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { Panel } from './Panel.tsx'
 import { connectOnlineManager, createQueryClient, persistOptions } from './queryClient.ts'
@@ -12,7 +13,12 @@ connectOnlineManager()
 export function LoggedInApp({ session }: { session: Session }) {
   const [client] = useState(createQueryClient)
   return (
-    <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={persistOptions}
+      // The dialog that needs the IBAN may open when the server does not answer.
+      onSuccess={() => client.prefetchQuery(defaultIbanQuery)}
+    >
       <Router base="/admin">
         <ErrorBoundary>
           <Panel session={session} />
