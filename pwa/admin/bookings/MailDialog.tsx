@@ -45,7 +45,7 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
       ...options,
       body: { paymentType: mail.paymentType, ...againField },
     })
-  return call('bookings.sendThankYou', { ...options, body: againField })
+  return call('bookings.sendThankYou', again ? { ...options, body: againField } : options)
 }
 
 /** Removes the spaces: an IBAN is printed in groups of four. */
