@@ -13,6 +13,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { formatAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
 import { listCheckinTimes, toRequestBody } from './editForm.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
@@ -27,6 +28,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const birthDate = getFieldProps('birthDate')
+  const totalPrice = getFieldProps('totalPrice')
   return (
     <Modal
       isOpen
@@ -85,7 +87,14 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           ))}
         </SelectField>
         <TextField {...getFieldProps('numberOfGuests')} type="number" min={1} max={limits.maxGuestsByStaff} />
-        <TextField {...getFieldProps('totalPrice')} inputMode="decimal" />
+        <TextField
+          {...totalPrice}
+          inputMode="decimal"
+          onBlur={(event) => {
+            setValue('totalPrice', formatAmount(event.target.value, language))
+            void totalPrice.onBlur(event)
+          }}
+        />
         <Checkbox
           {...getFieldProps('hasPets')}
           onChange={(event) => {

@@ -10,8 +10,8 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { formatAmount, normalizeAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
-import { normalizeAmount } from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -30,16 +30,17 @@ function suggestBalance(agreed: string, deposit: string): string {
 export function PricingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const [amounts, setAmounts] = useState<Amounts>({
-    agreedPrice: booking.agreedPrice ?? '',
-    depositAmount: booking.depositAmount ?? '',
-    balanceAmount: booking.balanceAmount ?? '',
+    agreedPrice: formatAmount(booking.agreedPrice ?? '', language),
+    depositAmount: formatAmount(booking.depositAmount ?? '', language),
+    balanceAmount: formatAmount(booking.balanceAmount ?? '', language),
   })
   const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
   const [paymentCompleted, setPaymentCompleted] = useState(booking.paymentCompleted)
   const [isSubmitted, setSubmitted] = useState(false)
 
   const suggested = suggestBalance(amounts.agreedPrice, amounts.depositAmount)
-  const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggested }
+  const suggestedText = formatAmount(suggested, language)
+  const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggestedText }
   const isInvalid = (field: keyof Amounts) =>
     displayed[field].trim() !== '' && parseCents(normalizeAmount(displayed[field])) === null
   const getAmount = (field: keyof Amounts) =>
@@ -81,7 +82,9 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
             id={`pricing-${field}`}
             label={i18n.t(fieldLabels[field])}
             hint={
-              field === 'balanceAmount' && suggested !== '' && displayed.balanceAmount !== suggested
+              field === 'balanceAmount' &&
+              suggested !== '' &&
+              formatAmount(displayed.balanceAmount, language) !== suggestedText
                 ? i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
                 : undefined
             }
@@ -93,6 +96,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
               setAmounts({ ...displayed, [field]: event.target.value })
               if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
             }}
+            onBlur={() => setAmounts({ ...displayed, [field]: formatAmount(displayed[field], language) })}
           />
         ))}
         <Checkbox

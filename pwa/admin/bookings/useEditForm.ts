@@ -8,13 +8,13 @@ import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 export function useEditForm(booking: Booking, onDone: () => void) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
     EditValues,
     unknown,
     EditBody
   >({
-    defaultValues: toFormValues(booking),
+    defaultValues: toFormValues(booking, language),
     resolver: createResolver(booking),
   })
   const edit = useBookingWrite({
