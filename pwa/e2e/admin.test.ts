@@ -198,7 +198,7 @@ test('changes the status of a booking, moves it to the trash and restores it', a
   expectNoErrors()
 })
 
-test('shows why August 2025 cannot be edited, ignores a month that is still being typed, and needs no month picker', async () => {
+test('shows why August 2025 and past days cannot be edited, ignores a month that is still being typed, and needs no month picker', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await submitLogin(page)
@@ -217,6 +217,14 @@ test('shows why August 2025 cannot be edited, ignores a month that is still bein
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
   await page.getByText('Agosto non modificabile').waitFor()
   await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
+
+  // A day of a past month that is not locked can be read, not edited.
+  await month.fill('2025-07')
+  const pastDay = page.getByRole('button', { name: /12 luglio 2025, .*passato/ })
+  await pastDay.click()
+  await page.getByText('Un giorno passato non si modifica').waitFor()
+  expect(await page.getByRole('button', { name: 'Salva il giorno' }).count()).toBe(0)
+  expect(await pastDay.getAttribute('data-dimmed')).toBe('')
 
   await page.addInitScript(() => {
     const { get, ...type } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type') ?? {}

@@ -99,7 +99,7 @@ test('shows the right message for every failed action', async () => {
   await expectToast(page, 'Test Email Fallito', detail)
 })
 
-test('edits many days with one call per day, at most four at a time, shows a result for each day and skips locked days', async () => {
+test('edits many days with one call per day, at most four at a time, shows a result for each day and skips locked and past days', async () => {
   const { page } = await openDesk()
   await openTab(page, 'Calendario')
   let running = 0
@@ -136,10 +136,10 @@ test('edits many days with one call per day, at most four at a time, shows a res
 
   requestedDays.length = 0
   await change('2025-07-31', '2025-08-02')
-  await expectToast(page, '1 giorno aggiornato')
-  expect(requestedDays).toEqual(['2025-07-31'])
+  await expectToast(page, '0 giorni aggiornati')
+  expect(requestedDays).toEqual([])
   expect(await outcomes.allInnerTexts()).toEqual([
-    '31 lug 2025: aggiornato',
+    '31 lug 2025: saltato, è un giorno passato',
     '1 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
     '2 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
   ])
