@@ -111,7 +111,8 @@ test('edits many days with one call per day, at most four at a time, shows a res
     maxRunning = Math.max(maxRunning, running)
     await new Promise((resolve) => setTimeout(resolve, 60))
     running -= 1
-    if (route.request().url().endsWith('2027-05-04')) await route.fulfill({ status: 500, body: 'broken' })
+    if (route.request().url().endsWith('2027-05-04'))
+      await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' })
     else await route.continue()
   })
   const change = async (from: string, last: string) => {
@@ -126,7 +127,7 @@ test('edits many days with one call per day, at most four at a time, shows a res
   await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
   const outcomes = page.locator('.range-results li')
   expect(await outcomes.count()).toBe(10)
-  expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: 500: broken')
+  expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: Il server non risponde. Riprova tra poco.')
   expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
   expect(requestedDays.toSorted()).toEqual(
     Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`),

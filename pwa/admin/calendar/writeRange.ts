@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, rangeInclusive } from '#contract/days.ts'
-import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
+import { call, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
@@ -38,8 +38,8 @@ async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18
     await db.days.put(response)
     return { date, state: 'done', text: i18n.t('admin.range.dayDone') }
   } catch (error) {
-    const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noResponse'))
-    return { date, state: 'failed', text }
+    // The page of a proxy is no text for people.
+    return { date, state: 'failed', text: getErrorDetail(error) ?? i18n.t('admin.noResponse') }
   }
 }
 
