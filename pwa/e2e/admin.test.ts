@@ -71,7 +71,7 @@ async function requestBooking(guestSurname: string): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('refuses an empty field, a wrong password and too many attempts with a message, and opens the bookings with the right password', async () => {
+test('refuses an empty field, a wrong password, too many attempts and blocked storage with a message, and opens the bookings with the right password', async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
   const { page, expectNoErrors } = await visit({ extraHTTPHeaders })
   await page.goto('/admin')
@@ -103,6 +103,20 @@ test('refuses an empty field, a wrong password and too many attempts with a mess
     `Troppi tentativi. Riprova tra 15 minuti o chiamaci al numero ${property.phone}.`,
   )
   late.expectNoErrors(/status of 429/)
+
+  // The session needs a cookie, so the message names the browser's setting, not the server.
+  await late.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await late.page.reload()
+  await submitLogin(late.page)
+  await late.page.getByText(/^Il browser blocca ogni archivio di questo sito, anche i cookie/).waitFor()
 })
 
 test('shows a new request without a reload, finds it by name and shows its pets', async () => {
