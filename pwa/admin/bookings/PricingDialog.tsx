@@ -7,9 +7,10 @@ import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { formatAmount, normalizeAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
 import { fieldLabels } from './fields.ts'
@@ -37,6 +38,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
   const [paymentCompleted, setPaymentCompleted] = useState(booking.paymentCompleted)
   const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
 
   const suggested = suggestBalance(amounts.agreedPrice, amounts.depositAmount)
   const suggestedText = formatAmount(suggested, language)
@@ -61,10 +63,11 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!fields.some(isInvalid)) patch.mutate(body)
+    if (fields.some(isInvalid)) focusFirstError()
+    else patch.mutate(body)
   }
   return (
-    <Modal
+    <FormModal
       isOpen
       onClose={onClose}
       title={i18n.t('admin.pricing.title', { code: booking.code })}
@@ -72,7 +75,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       isLocked={patch.isPending}
     >
       {patch.current && <Conflict mine={body} current={patch.current} />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide muted">
           {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         </p>
@@ -111,6 +114,6 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
           onClose={onClose}
         />
       </form>
-    </Modal>
+    </FormModal>
   )
 }
