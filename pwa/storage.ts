@@ -35,6 +35,19 @@ export function getStorage(key: StorageKey): Storage | null {
   }
 }
 
+/**
+ * Whether the browser forbids this site all storage: cookies, local storage and databases. Then nobody can log in.
+ * Some browsers throw when a forbidden database is read, others only say that there are no cookies.
+ */
+export function isStorageBlocked(): boolean {
+  if (getStorage('admin.session') !== null) return false
+  try {
+    return !navigator.cookieEnabled || !window.indexedDB
+  } catch {
+    return true
+  }
+}
+
 export function readStored(key: StorageKey): string | null {
   try {
     return getStorage(key)?.getItem(key) ?? null

@@ -27,8 +27,8 @@ export const BookingStatus = z.enum(bookingStatuses)
 const checkinTimes = [...new Set([...guestCheckinTimes, ...staffCheckinTimes])]
 const CheckinTime = z.enum(checkinTimes, /*i18n*/ 'errors.checkinTime')
 
-const integerField = (message: string, min: number, max: number) =>
-  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+const integerField = (message: string, min: number, max: number, outOfRangeMessage = message) =>
+  z.int(message).check(z.minimum(min, outOfRangeMessage), z.maximum(max, outOfRangeMessage))
 
 const birthDateField = (message: string) =>
   z.string(message).check(
@@ -159,7 +159,12 @@ const staffFields = {
   fiscalCode: optionalLineField(32),
   checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
   checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
-  numberOfGuests: integerField(/*i18n*/ 'booking.required.numberOfGuests', 1, limits.maxGuestsByStaff),
+  numberOfGuests: integerField(
+    /*i18n*/ 'booking.required.numberOfGuests',
+    1,
+    limits.maxGuestsByStaff,
+    /*i18n*/ 'errors.numberOfGuestsByStaff',
+  ),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPets', 0, limits.maxPetsByStaff)),
   checkinTime: z._default(z.enum(checkinTimes, /*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),

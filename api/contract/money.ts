@@ -13,14 +13,14 @@ export function parseCents(amount: string): number | null {
 export const formatMoney = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Accepts text or a number, returns cents. `message` is the catalog id of the error. */
-export const moneyField = (message: string) =>
+/** Accepts text or a number, returns cents. `missingMessage` is the catalog id of the error when there is neither. */
+export const moneyField = (missingMessage: string) =>
   z.pipe(
     z.pipe(
-      z.union([z.string().check(z.maxLength(12)), z.number()], message),
+      z.union([z.string().check(z.maxLength(12)), z.number()], missingMessage),
       z.transform((amount) => parseCents(String(amount))),
     ),
-    z.int(message),
+    z.int(/*i18n*/ 'errors.money'),
   )
 export const MoneyInput = moneyField(/*i18n*/ 'errors.money')
 

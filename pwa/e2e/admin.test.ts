@@ -71,7 +71,7 @@ async function requestBooking(guestSurname: string): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('refuses an empty field, a wrong password and too many attempts with a message, and opens the bookings with the right password', async () => {
+test('refuses an empty field, a wrong password, too many attempts and blocked storage with a message, and opens the bookings with the right password', async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
   const { page, expectNoErrors } = await visit({ extraHTTPHeaders })
   await page.goto('/admin')
@@ -103,6 +103,20 @@ test('refuses an empty field, a wrong password and too many attempts with a mess
     `Troppi tentativi. Riprova tra 15 minuti o chiamaci al numero ${property.phone}.`,
   )
   late.expectNoErrors(/status of 429/)
+
+  // The session needs a cookie, so the message names the browser's setting, not the server.
+  await late.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await late.page.reload()
+  await submitLogin(late.page)
+  await late.page.getByText(/^Il browser blocca ogni archivio di questo sito, anche i cookie/).waitFor()
 })
 
 test('shows a new request without a reload, finds it by name and shows its pets', async () => {
@@ -198,15 +212,47 @@ test('changes the status of a booking, moves it to the trash and restores it', a
   expectNoErrors()
 })
 
-test('shows why August 2025 cannot be edited', async () => {
+test('shows why August 2025 and past days cannot be edited, ignores a month that is still being typed, and needs no month picker', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await submitLogin(page)
-  await page.getByLabel('Mese', { exact: true }).fill('2025-08')
+  const month = page.getByLabel('Mese', { exact: true })
+  const shownMonth = page.locator('.calendar h4')
+  await month.fill('2027-03')
+  await expect.poll(() => shownMonth.innerText()).toBe('Marzo 2027')
+  for (const unfinished of ['0052-03', '20270-03', '']) {
+    await month.fill(unfinished)
+    expect(await shownMonth.innerText()).toBe('Marzo 2027')
+  }
+  await month.blur()
+  expect(await month.inputValue()).toBe('2027-03')
+  await month.fill('2025-08')
   await page.getByText('SOLD OUT - Agosto completamente prenotato').waitFor()
   await page.getByRole('button', { name: /12 agosto 2025/ }).click()
   await page.getByText('Agosto non modificabile').waitFor()
   await page.getByText('Le date di agosto sono bloccate per SOLD OUT').waitFor()
+
+  // A day of a past month that is not locked can be read, not edited.
+  await month.fill('2025-07')
+  const pastDay = page.getByRole('button', { name: /12 luglio 2025, .*passato/ })
+  await pastDay.click()
+  await page.getByText('Un giorno passato non si modifica').waitFor()
+  expect(await page.getByRole('button', { name: 'Salva il giorno' }).count()).toBe(0)
+  expect(await pastDay.getAttribute('data-dimmed')).toBe('')
+
+  await page.addInitScript(() => {
+    const { get, ...type } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type') ?? {}
+    Object.defineProperty(HTMLInputElement.prototype, 'type', {
+      ...type,
+      get() {
+        return get?.call(this).replace('month', 'text')
+      },
+    })
+  })
+  await page.reload()
+  await month.selectOption('febbraio')
+  await page.getByLabel('Anno', { exact: true }).selectOption('2028')
+  await expect.poll(() => shownMonth.innerText()).toBe('Febbraio 2028')
   expectNoErrors()
 })
 

@@ -218,7 +218,7 @@ test('shows a message when a stored row is invalid, and fetches it again from th
   expect(await page.getByText(message).isVisible()).toBe(true)
 })
 
-test('shows the stored values in the edit form, and names every missing value', async () => {
+test('shows the stored values in the edit form, names every missing value, focuses the first and asks before Escape discards text', async () => {
   const { code, room } = await requestBooking('Tornabuoni')
   const { page } = await openDesk()
   await bookingCards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
@@ -239,6 +239,7 @@ test('shows the stored values in the edit form, and names every missing value', 
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('edit-checkinDate')
   for (const message of [
     'Nome richiesto',
     'Cognome richiesto',
@@ -270,6 +271,12 @@ test('shows the stored values in the edit form, and names every missing value', 
   expect([await count.getAttribute('min'), await count.getAttribute('max')]).toEqual(['1', '5'])
   const guests = dialog.locator('[name=numberOfGuests]')
   expect([await guests.getAttribute('min'), await guests.getAttribute('max')]).toEqual(['1', '10'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continua a scrivere' }).click()
+  expect(await dialog.locator('[name=birthDate]').inputValue()).toBe('12/10/1984')
+  await guests.press('Escape')
+  await page.getByRole('button', { name: 'Scarta' }).click()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 /** Runs in the page: creates the database of an older version of the app, with a row in an old format. */

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { bookingCards, logIn, setUpDesk } from './frontDesk.ts'
+import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 
@@ -93,7 +93,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   await changeElsewhere('Prezzi', '150')
   await modal.getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione.').waitFor()
   const row = modal.getByRole('row').filter({ hasText: 'Concordato' })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['–', '150.00'])
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['–', '150,00'])
   await modal.getByLabel('Concordato').fill('140')
   await modal.getByRole('button', { name: 'Tieni la mia' }).click()
   await modal.waitFor({ state: 'detached' })
@@ -150,4 +150,99 @@ test('works in the oldest supported browsers, which do not have the newer functi
   await page.getByRole('grid').first().waitFor()
   expect(await page.evaluate(() => 'any' in AbortSignal)).toBe(false)
   expectNoErrors()
+})
+
+const hour = 3_600_000
+const buildBackup = (now: number, n: number, more: object) => ({
+  id: `01990000-0000-7000-8000-00000000000${n}`,
+  ...{ status: 'success', backupType: 'daily', databaseSize: 1, filesSize: 1, totalSize: 2_500_000, duration: 3 },
+  ...{ emailSent: false, errorMessage: null, logMessages: ['uno', 'due'], provedAt: null },
+  ...{ backupDate: new Date(now - n * 10 * hour).toISOString(), createdAt: new Date(now).toISOString() },
+  ...more,
+})
+const buildBackups = (now: number) => [
+  buildBackup(now, 1, { provedAt: '2026-11-20T22:57:00.000Z' }),
+  buildBackup(now, 2, { status: 'failed', backupType: 'manual', errorMessage: 'Il disco è pieno' }),
+  buildBackup(now, 3, {}),
+  buildBackup(now, 4, { status: 'restore', backupType: 'restore' }),
+]
+
+test('shows recent backups, errors in red and the log, offers a restore only where it is possible, polls only while visible and reports a failure', async () => {
+  const { page } = await openDesk({ serviceWorkers: 'block' })
+  const requestCounts: Record<string, number> = {}
+  // Counts finished requests, because the page sends no second request while one is running.
+  page.on('requestfinished', (it) => {
+    const name = new URL(it.url()).pathname
+    requestCounts[name] = (requestCounts[name] ?? 0) + 1
+  })
+  let latest: object[] = []
+  await page.route('**/api/backup/history*', (route) =>
+    route.fulfill({ json: [...latest, ...buildBackups(Date.now())] }),
+  )
+  await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('link', { name: 'Backup', exact: true }).click()
+  const items = page.locator('.rows .row')
+  await expect.poll(() => items.count()).toBe(4)
+  const rowsContain = (text: string) =>
+    items.evaluateAll((all, it) => all.map((one) => one.textContent?.includes(it)), text)
+  expect(await rowsContain('Recente')).toEqual([true, true, false, false])
+  expect(await items.getByRole('button', { name: 'Ripristina' }).count()).toBe(2)
+  expect(await items.nth(1).getByRole('button', { name: 'Ripristina' }).count()).toBe(0)
+  const error = items.nth(1).getByText('Il disco è pieno')
+  const [red = 0, green = 0, blue = 0] =
+    (await error.evaluate((it) => getComputedStyle(it).color)).match(/[\d.]+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(Math.max(green, blue))
+  expect(await page.locator('.backup-stat').allInnerTexts()).toEqual([
+    'Backup totali\n4',
+    'Riusciti\n2',
+    'Falliti\n1',
+    expect.stringMatching(/^Prossimo\n\d+ \w+ \d{4}, 23:55$/),
+  ])
+  await page.getByText('Attiva, fuso orario Europe/Rome').waitFor()
+  await page.getByText(/20 nov 2026, 23:57/).waitFor()
+  await items.first().getByRole('button', { name: 'Registro' }).click()
+  expect(await page.locator('.modal').locator('pre').innerText()).toBe('uno\ndue')
+  await page.keyboard.press('Escape')
+
+  const polled = ['/api/backup/history', '/api/backup/stats', '/api/backup/scheduler-status']
+  const counts = () => polled.map((it) => requestCounts[it] ?? 0)
+
+  // While a backup is in progress, history and statistics are asked for every 2 s. Its failure appears in a toast.
+  const running = { status: 'in_progress', backupType: 'manual', totalSize: null, duration: null }
+  await page.route('**/api/backup/manual', (route) => {
+    latest = [buildBackup(Date.now(), 5, running)]
+    return route.fulfill({ status: 202, json: latest[0] })
+  })
+  await page.getByRole('button', { name: 'Backup manuale' }).click()
+  await expectToast(page, 'Backup avviato')
+  await expect.poll(() => items.count()).toBe(5)
+  for (let i = 0; i < 2; i += 1) {
+    const [historyBefore = 0, statsBefore = 0] = counts()
+    await page.clock.fastForward(2_000)
+    await expect.poll(() => counts()[0]).toBeGreaterThan(historyBefore)
+    await expect.poll(() => counts()[1]).toBeGreaterThan(statsBefore)
+  }
+  latest = [buildBackup(Date.now(), 5, { ...running, status: 'failed', errorMessage: 'La corrente è mancata' })]
+  await page.clock.fastForward(2_000)
+  const failed = ['Errore Backup', 'Impossibile avviare il backup manuale.', 'La corrente è mancata']
+  await expectToast(page, ...failed)
+  latest = []
+  await page.reload()
+  await expect.poll(() => items.count()).toBe(4)
+
+  // From here on the clock advances only when the test says so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const [history = 0, stats = 0, scheduler = 0] = counts()
+  await page.clock.runFor(30_500)
+  await expect.poll(counts).toEqual([history + 1, stats, scheduler])
+  await page.clock.runFor(30_500)
+  await expect.poll(counts).toEqual([history + 2, stats + 1, scheduler + 1])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await page.clock.runFor(180_000)
+  expect(counts()).toEqual([history + 2, stats + 1, scheduler + 1])
 })

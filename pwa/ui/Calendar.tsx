@@ -16,7 +16,7 @@ import './Calendar.css'
 type Day = string
 
 /** How a day appears: `label` is its full accessible name, `tone` is a data attribute for styling. */
-export type DayAppearance = { label: string; tone: string; isUnavailable: boolean }
+export type DayAppearance = { label: string; tone: string; isUnavailable: boolean; isDimmed?: boolean }
 
 type Props = {
   label: string
@@ -94,6 +94,7 @@ export function Calendar({
                         {...cell}
                         aria-label={appearance.label}
                         data-tone={isOutsideMonth ? undefined : appearance.tone}
+                        data-dimmed={appearance.isDimmed ? '' : undefined}
                         data-today={date.toString() === today ? '' : undefined}
                       />
                     )}

@@ -7,6 +7,8 @@ import './Modal.css'
 type Props = {
   isOpen: boolean
   onClose: () => void
+  /** Takes the place of `onClose` when Escape is pressed. */
+  onEscape?: () => void
   title: string
   closeLabel: string
   /** Prevents closing while an action runs whose result is unknown. */
@@ -19,6 +21,7 @@ type Props = {
 export function Modal({
   isOpen,
   onClose,
+  onEscape = onClose,
   title,
   closeLabel,
   isLocked = false,
@@ -37,7 +40,7 @@ export function Modal({
       className="modal-overlay"
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) onEscape()
       }}
       isKeyboardDismissDisabled={isLocked}
     >

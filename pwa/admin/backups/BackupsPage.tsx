@@ -1,6 +1,6 @@
 /** Backups: start one, see the result of each, restore one. For managers only; needs the network. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
@@ -14,25 +14,38 @@ import { BackupList } from './BackupList.tsx'
 import './BackupsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { LogDialog } from './LogDialog.tsx'
-import { historyQuery, schedulerQuery, statsQuery } from './queries.ts'
+import { historyQuery, isInProgress, progressIntervalMs, schedulerQuery, statsQuery } from './queries.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import { useRememberStarted, useStartedFailures } from './started.ts'
 
 type Dialog = { kind: 'log' | 'restore'; backup: BackupRecord }
 
 export function BackupsPage() {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
+  const rememberStarted = useRememberStarted()
   const blockedReason = useBlockedReason()
   const history = useQuery(historyQuery)
-  const stats = useQuery(statsQuery).data
+  const isRunning = isInProgress(history.data)
+  const stats = useQuery(isRunning ? { ...statsQuery, refetchInterval: progressIntervalMs } : statsQuery).data
   const scheduler = useQuery(schedulerQuery).data
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   const start = useWrite({
     send: (_: null, key) => call('backups.start', { key }),
-    store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+    store: async (record) => {
+      rememberStarted(record)
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+    },
     success: () => i18n.t('admin.backup.started'),
     failure: () => ({ title: i18n.t('admin.backup.failed'), text: i18n.t('admin.backup.failedText') }),
   })
+  useStartedFailures(history.data)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    // The statistics count what has just ended.
+    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: statsQuery.queryKey })
+    wasRunning.current = isRunning
+  }, [isRunning, client])
   const formatInstant = (instant: string | null | undefined) => (instant ? formatDateTime(instant, language) : '–')
   const lastVerifiedAt = history.data?.flatMap((it) => it.provedAt ?? []).reduce((a, b) => (a > b ? a : b), '')
   const cards = [

@@ -6,14 +6,19 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { historyQuery } from './queries.ts'
+import { useRememberStarted } from './started.ts'
 
 /** Restores a backup, which replaces everything written since. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
+  const rememberStarted = useRememberStarted()
   const restore = useWrite({
     send: (_: null, key) => call('backups.restore', { params: { id: backup.id }, key }),
-    store: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+    store: async (record) => {
+      rememberStarted(record)
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+    },
     success: () => i18n.t('admin.backup.restoreStarted'),
     failure: () => ({
       title: i18n.t('admin.backup.restoreFailed'),

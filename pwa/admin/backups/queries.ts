@@ -1,11 +1,20 @@
-/** The managers' queries about backups. They poll every 30 or 60 s, but not while the page is hidden or offline. */
+/**
+ * The managers' queries about backups. They poll every 30 or 60 s, history and statistics every 2 s while a backup or
+ * restore is in progress, but not while the page is hidden or offline.
+ */
 import { queryOptions } from '@tanstack/react-query'
+import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
+
+export const progressIntervalMs = 2_000
+
+export const isInProgress = (history: readonly BackupRecord[] | undefined): boolean =>
+  history?.some((it) => it.status === 'in_progress') ?? false
 
 export const historyQuery = queryOptions({
   queryKey: ['backups.history'],
   queryFn: ({ signal }) => call('backups.history', { signal }),
-  refetchInterval: 30_000,
+  refetchInterval: ({ state }) => (isInProgress(state.data) ? progressIntervalMs : 30_000),
 })
 
 export const statsQuery = queryOptions({

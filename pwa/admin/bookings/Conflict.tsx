@@ -17,7 +17,7 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const theirs = new Map<string, unknown>(Object.entries(current))
   const formatValue = (field: BookingField, value: unknown): string => {
-    const text = formatFieldValue(field, value)
+    const text = formatFieldValue(field, value, language)
     if (field === 'roomId') {
       const room = rooms?.find((it) => it.id === value)
       return room ? getRoomName(room, language) : text
@@ -26,7 +26,8 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
     return label === undefined ? text : i18n.t(label)
   }
   const differences = Object.entries(mine).flatMap(([field, value]) =>
-    isBookingField(field) && formatFieldValue(field, value) !== formatFieldValue(field, theirs.get(field))
+    isBookingField(field) &&
+    formatFieldValue(field, value, language) !== formatFieldValue(field, theirs.get(field), language)
       ? [{ field, value }]
       : [],
   )

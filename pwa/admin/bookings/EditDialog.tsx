@@ -7,12 +7,13 @@ import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { formatAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
 import { listCheckinTimes, toRequestBody } from './editForm.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
@@ -21,14 +22,15 @@ import { useEditForm } from './useEditForm.ts'
 export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms)
-  const { edit, getFieldProps, submit, watch, setValue, getValues } = useEditForm(booking, onClose)
+  const { edit, form, getFieldProps, submit, watch, setValue, getValues } = useEditForm(booking, onClose)
   // The booking's own room is an option from the first render, so the selection survives when the other rooms are
   // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
   const birthDate = getFieldProps('birthDate')
+  const totalPrice = getFieldProps('totalPrice')
   return (
-    <Modal
+    <FormModal
       isOpen
       onClose={onClose}
       size="wide"
@@ -37,7 +39,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       isLocked={edit.isPending}
     >
       {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <SelectField {...getFieldProps('roomId')}>
           {roomOptions.map((room) => (
             <option key={room.id} value={room.id}>
@@ -85,7 +87,14 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           ))}
         </SelectField>
         <TextField {...getFieldProps('numberOfGuests')} type="number" min={1} max={limits.maxGuestsByStaff} />
-        <TextField {...getFieldProps('totalPrice')} inputMode="decimal" />
+        <TextField
+          {...totalPrice}
+          inputMode="decimal"
+          onBlur={(event) => {
+            setValue('totalPrice', formatAmount(event.target.value, language))
+            void totalPrice.onBlur(event)
+          }}
+        />
         <Checkbox
           {...getFieldProps('hasPets')}
           onChange={(event) => {
@@ -103,6 +112,6 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           onClose={onClose}
         />
       </form>
-    </Modal>
+    </FormModal>
   )
 }

@@ -10,7 +10,6 @@ import type { Output } from '#contract/calls.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { isSentJustNow } from '../mails/errors.ts'
@@ -18,6 +17,8 @@ import { mailHealthQuery } from '../mails/queries.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 export type ManualMailKind = 'confirmation' | 'payment' | 'thankYou'
@@ -45,7 +46,7 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
       ...options,
       body: { paymentType: mail.paymentType, ...againField },
     })
-  return call('bookings.sendThankYou', { ...options, body: againField })
+  return call('bookings.sendThankYou', again ? { ...options, body: againField } : options)
 }
 
 /** Removes the spaces: an IBAN is printed in groups of four. */
@@ -77,6 +78,7 @@ export function MailDialog({
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
     send: (input: SendInput, key) => send(input, booking.id, key),
@@ -97,16 +99,17 @@ export function MailDialog({
     event.preventDefault()
     setSubmitted(true)
     if (kind !== 'confirmation' || parsed.success) write.mutate({ mail: buildMail(), again })
+    else focusFirstError()
   }
   return (
-    <Modal
+    <FormModal
       isOpen
       onClose={onClose}
       title={i18n.t(titles[kind])}
       closeLabel={i18n.t('admin.close')}
       isLocked={write.isPending}
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide">
           {i18n.t('admin.mail.to', {
             name: formatGuestName(booking, i18n),
@@ -153,6 +156,6 @@ export function MailDialog({
           onClose={onClose}
         />
       </form>
-    </Modal>
+    </FormModal>
   )
 }

@@ -7,11 +7,12 @@ import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { formatAmount, normalizeAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
-import { normalizeAmount } from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -30,16 +31,18 @@ function suggestBalance(agreed: string, deposit: string): string {
 export function PricingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const [amounts, setAmounts] = useState<Amounts>({
-    agreedPrice: booking.agreedPrice ?? '',
-    depositAmount: booking.depositAmount ?? '',
-    balanceAmount: booking.balanceAmount ?? '',
+    agreedPrice: formatAmount(booking.agreedPrice ?? '', language),
+    depositAmount: formatAmount(booking.depositAmount ?? '', language),
+    balanceAmount: formatAmount(booking.balanceAmount ?? '', language),
   })
   const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
   const [paymentCompleted, setPaymentCompleted] = useState(booking.paymentCompleted)
   const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
 
   const suggested = suggestBalance(amounts.agreedPrice, amounts.depositAmount)
-  const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggested }
+  const suggestedText = formatAmount(suggested, language)
+  const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggestedText }
   const isInvalid = (field: keyof Amounts) =>
     displayed[field].trim() !== '' && parseCents(normalizeAmount(displayed[field])) === null
   const getAmount = (field: keyof Amounts) =>
@@ -60,10 +63,11 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!fields.some(isInvalid)) patch.mutate(body)
+    if (fields.some(isInvalid)) focusFirstError()
+    else patch.mutate(body)
   }
   return (
-    <Modal
+    <FormModal
       isOpen
       onClose={onClose}
       title={i18n.t('admin.pricing.title', { code: booking.code })}
@@ -71,7 +75,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       isLocked={patch.isPending}
     >
       {patch.current && <Conflict mine={body} current={patch.current} />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide muted">
           {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         </p>
@@ -81,7 +85,9 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
             id={`pricing-${field}`}
             label={i18n.t(fieldLabels[field])}
             hint={
-              field === 'balanceAmount' && suggested !== '' && displayed.balanceAmount !== suggested
+              field === 'balanceAmount' &&
+              suggested !== '' &&
+              formatAmount(displayed.balanceAmount, language) !== suggestedText
                 ? i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
                 : undefined
             }
@@ -93,6 +99,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
               setAmounts({ ...displayed, [field]: event.target.value })
               if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
             }}
+            onBlur={() => setAmounts({ ...displayed, [field]: formatAmount(displayed[field], language) })}
           />
         ))}
         <Checkbox
@@ -107,6 +114,6 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
           onClose={onClose}
         />
       </form>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymizedName, type Booking } from '#contract/bookings.ts'
-import {
-  createResolver,
-  type EditValues,
-  listCheckinTimes,
-  normalizeAmount,
-  toFormValues,
-  toRequestBody,
-} from './editForm.ts'
+import { createResolver, type EditValues, listCheckinTimes, toFormValues, toRequestBody } from './editForm.ts'
 
 const booking: Booking = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -46,7 +39,7 @@ const booking: Booking = {
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {
   const options = { fields: {}, shouldUseNativeValidation: false } as const
-  const { errors } = await createResolver(stored)({ ...toFormValues(stored), ...change }, undefined, options)
+  const { errors } = await createResolver(stored)({ ...toFormValues(stored, 'it'), ...change }, undefined, options)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]))
 }
 
@@ -76,7 +69,7 @@ test('asks for each required field that was emptied', async () => {
 test('accepts missing fields of a booking taken by phone', async () => {
   const byPhone = { ...booking, guestEmail: null, nationality: null, birthDate: null }
   expect(await getMessages({}, byPhone)).toEqual({})
-  expect(toRequestBody(toFormValues(byPhone), byPhone)).toMatchObject({
+  expect(toRequestBody(toFormValues(byPhone, 'it'), byPhone)).toMatchObject({
     guestEmail: null,
     nationality: null,
     birthDate: null,
@@ -87,11 +80,11 @@ test('edits a stay of an erased guest without restoring personal data', async ()
   const erased = { guestName: anonymizedName, guestSurname: anonymizedName, guestPhone: anonymizedName }
   const anonymized = { ...booking, ...erased, guestEmail: null, nationality: null, birthDate: null }
   expect(await getMessages({ numberOfGuests: '3' }, anonymized)).toEqual({})
-  expect(toRequestBody(toFormValues(anonymized), anonymized)).toMatchObject({ ...erased, guestEmail: null })
+  expect(toRequestBody(toFormValues(anonymized, 'it'), anonymized)).toMatchObject({ ...erased, guestEmail: null })
 })
 
 test('sends zero pets when pets are turned off', () => {
-  expect(toRequestBody({ ...toFormValues(booking), hasPets: false }, booking)).toMatchObject({
+  expect(toRequestBody({ ...toFormValues(booking, 'it'), hasPets: false }, booking)).toMatchObject({
     hasPets: false,
     numberOfPets: 0,
   })
@@ -102,6 +95,20 @@ test('offers the stored arrival time beside the five of the form', () => {
   expect(listCheckinTimes({ ...booking, checkinTime: '14:00-16:00' })).toHaveLength(5)
 })
 
-test('accepts an amount with a decimal comma', () => {
-  expect(normalizeAmount(' 80,50 ')).toBe('80.50')
+test('calls a field missing only when it is empty', async () => {
+  const getMessage = async (change: Partial<EditValues>) => Object.values(await getMessages(change))
+  for (const totalPrice of ['x', '-1', '1.2345', '12345678,00'])
+    expect(await getMessage({ totalPrice })).toEqual(['errors.money'])
+  for (const numberOfGuests of ['0', '11', '2.5', '1e99'])
+    expect(await getMessage({ numberOfGuests })).toEqual(['errors.numberOfGuestsByStaff'])
+  expect(await getMessage({ totalPrice: ' ', numberOfGuests: '' })).toEqual([
+    'booking.required.numberOfGuests',
+    'booking.required.totalPrice',
+  ])
+})
+
+test('shows the stored amount as it is typed and sends it as the contract writes it', () => {
+  const priced = { ...booking, totalPrice: '1234.50' }
+  expect(toFormValues(priced, 'it').totalPrice).toBe('1.234,50')
+  expect(toRequestBody(toFormValues(priced, 'it'), priced)).toMatchObject({ totalPrice: '1234.50' })
 })

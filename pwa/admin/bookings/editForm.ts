@@ -2,7 +2,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Language } from '#contract/language.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
+import { formatAmount, normalizeAmount } from './amounts.ts'
 
 export type EditBody = Input<'bookings.edit'>
 
@@ -26,7 +28,7 @@ export type EditValues = {
   status: string
 }
 
-export const toFormValues = (booking: Booking): EditValues => ({
+export const toFormValues = (booking: Booking, language: Language): EditValues => ({
   roomId: String(booking.roomId),
   guestName: booking.guestName,
   guestSurname: booking.guestSurname,
@@ -42,12 +44,9 @@ export const toFormValues = (booking: Booking): EditValues => ({
   numberOfPets: String(booking.numberOfPets),
   checkinTime: booking.checkinTime,
   specialRequests: booking.specialRequests ?? '',
-  totalPrice: booking.totalPrice,
+  totalPrice: formatAmount(booking.totalPrice, language),
   status: booking.status,
 })
-
-/** A typed amount with a decimal point instead of a comma. */
-export const normalizeAmount = (typed: string): string => typed.trim().replace(',', '.')
 
 /** The five times of the form, and the stored one if it is another. */
 export const listCheckinTimes = (booking: Booking): string[] => [
@@ -85,6 +84,12 @@ const requiredMessages: Partial<Record<keyof EditValues, string>> = {
   checkinTime: /*i18n*/ 'booking.required.checkinTime',
 }
 
+/** The messages for typed text whose schema message would call the field missing. */
+const invalidMessages: Partial<Record<keyof EditValues, string>> = {
+  totalPrice: /*i18n*/ 'errors.money',
+  numberOfGuests: /*i18n*/ 'errors.numberOfGuestsByStaff',
+}
+
 const isValidBody = (body: object): body is EditBody => BookingEdit.safeParse(body).success
 
 export const createResolver =
@@ -96,8 +101,8 @@ export const createResolver =
     for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
       const name = issue.path[0]
       if (!isFormField(name, values) || errors[name]) continue
-      const message = String(values[name]).trim() === '' ? (requiredMessages[name] ?? issue.message) : issue.message
-      errors[name] = { type: 'invalid', message }
+      const messages = String(values[name]).trim() === '' ? requiredMessages : invalidMessages
+      errors[name] = { type: 'invalid', message: messages[name] ?? issue.message }
     }
     return { values: {}, errors }
   }

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/language.ts'
+import { formatAmount } from './amounts.ts'
+
 /** The labels of the booking fields that staff may edit. */
 export const fieldLabels = {
   roomId: /*i18n*/ 'admin.booking.room',
@@ -30,8 +33,8 @@ export const isBookingField = (field: string): field is BookingField => field in
 const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
 
 /** Formats a value so that two versions can be compared: "120" and "120.00" are the same amount. */
-export function formatFieldValue(field: BookingField, value: unknown): string {
+export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'
-  return amountFields.includes(field) ? Number(value).toFixed(2) : String(value)
+  return amountFields.includes(field) ? formatAmount(String(value), language) : String(value)
 }

@@ -1,22 +1,26 @@
 /** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { createResolver, type EditBody, type EditValues, isFormField, toFormValues } from './editForm.ts'
 import { fieldLabels } from './fields.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 export function useEditForm(booking: Booking, onDone: () => void) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
     EditValues,
     unknown,
     EditBody
   >({
-    defaultValues: toFormValues(booking),
+    defaultValues: toFormValues(booking, language),
     resolver: createResolver(booking),
+    shouldFocusError: false,
   })
+  const { form, focusFirstError } = useFocusOnError()
   const edit = useBookingWrite({
     booking,
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
@@ -26,6 +30,7 @@ export function useEditForm(booking: Booking, onDone: () => void) {
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       for (const { path, message } of fieldErrors) if (isFormField(path, getValues())) setError(path, { message })
+      focusFirstError()
     },
   })
   const getFieldProps = (name: keyof typeof fieldLabels & keyof EditValues) => {
@@ -39,6 +44,7 @@ export function useEditForm(booking: Booking, onDone: () => void) {
       ...register(name),
     }
   }
-  const submit = handleSubmit((body) => edit.mutate(body))
-  return { edit, getFieldProps, submit, watch, setValue, getValues }
+  const send = handleSubmit((body) => edit.mutate(body))
+  const submit = (event: FormEvent) => void send(event).then(focusFirstError)
+  return { edit, form, getFieldProps, submit, watch, setValue, getValues }
 }

@@ -16,6 +16,7 @@ import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
 import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
+import { PastDay } from './PastDay.tsx'
 import { isLocked, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
@@ -41,6 +42,9 @@ export function CalendarPage() {
   const getDay = calendar && createDayLookup(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
   const getState = (it: Day): DayState => getDay?.(it).state ?? 'available'
   const lockedPeriods = calendar?.source.lockedPeriods ?? []
+  /** A locked day is not called past: that it is locked says more. */
+  const isPast = (it: Day) => it < today && !isLocked(it, lockedPeriods)
+  const dayBookings = calendar?.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate) ?? []
 
   const selectDay = (it: Day) => {
     if (!isLocked(it, lockedPeriods)) return setDay(it)
@@ -50,8 +54,11 @@ export function CalendarPage() {
       variant: 'destructive',
     })
   }
-  const getDayLabel = (it: Day) =>
-    `${formatLongDay(it, language)}, ${isLocked(it, lockedPeriods) ? i18n.t(stateLabels.locked) : i18n.t(stateLabels[getState(it)])}`
+  const getDayLabel = (it: Day) => {
+    const state = isLocked(it, lockedPeriods) ? 'locked' : getState(it)
+    const label = `${formatLongDay(it, language)}, ${i18n.t(stateLabels[state])}`
+    return isPast(it) ? `${label}, ${i18n.t('admin.day.past')}` : label
+  }
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
@@ -67,7 +74,7 @@ export function CalendarPage() {
         onRoomChange={setChosenRoom}
         onMonthChange={(chosen) => {
           setMonth(chosen)
-          setDay(chosen)
+          setDay(chosen === startOfMonth(today) ? today : chosen)
           setCalendarKey(calendarKey + 1)
         }}
       />
@@ -88,6 +95,7 @@ export function CalendarPage() {
               label: getDayLabel(it),
               tone: isLocked(it, lockedPeriods) ? 'locked' : getState(it),
               isUnavailable: false,
+              isDimmed: isPast(it),
             })}
             onDayPress={selectDay}
             onMonthChange={setMonth}
@@ -98,13 +106,14 @@ export function CalendarPage() {
           <Legend />
         </section>
         <div className="calendar-editors">
-          {calendar && !isLocked(day, lockedPeriods) && (
+          {calendar && isPast(day) && <PastDay date={day} bookings={dayBookings} />}
+          {calendar && !isPast(day) && !isLocked(day, lockedPeriods) && (
             <DayEditor
               key={`${room.id} ${day}`}
               roomId={room.id}
               date={day}
               storedDay={calendar.source.adminAvailability.find((it) => it.date === day)}
-              bookings={calendar.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate)}
+              bookings={dayBookings}
             />
           )}
           <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />

@@ -4,23 +4,22 @@ import type { RoomDay } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
-import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { DayHeading } from './DayHeading.tsx'
 import { stateLabels } from './labels.ts'
 
 type Props = { roomId: number; date: Day; storedDay: RoomDay | undefined; bookings: Booking[] }
 
 export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const version = storedDay?.version ?? 0
   const current = { available: storedDay?.available ?? true, notes: storedDay?.notes ?? '' }
@@ -51,14 +50,7 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
   }
   return (
     <form className="editor" onSubmit={submit}>
-      <h2>{formatLongDay(date, language)}</h2>
-      {bookings.length > 0 && (
-        <ul>
-          {bookings.map((it) => (
-            <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: formatGuestName(it, i18n), code: it.code })}</li>
-          ))}
-        </ul>
-      )}
+      <DayHeading date={date} bookings={bookings} />
       {hasConflict && (
         <div className="editor-conflict" role="status">
           <p>{i18n.t('admin.day.conflict')}</p>

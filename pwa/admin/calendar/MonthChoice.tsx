@@ -1,7 +1,6 @@
 import type { Day } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { useLanguage } from '#pwa/i18n.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { MonthField } from './MonthField.tsx'
 import { RoomSelect } from './RoomSelect.tsx'
 
 type Props = {
@@ -15,19 +14,10 @@ type Props = {
 
 /** Chooses the room and the month that the calendar shows. */
 export function MonthChoice({ rooms, roomId, month, onRoomChange, onMonthChange }: Props) {
-  const { i18n } = useLanguage()
   return (
     <div className="calendar-choice">
       <RoomSelect id="calendar-room" rooms={rooms} roomId={roomId} onChange={onRoomChange} />
-      <TextField
-        id="calendar-month"
-        type="month"
-        label={i18n.t('admin.calendar.month')}
-        value={month.slice(0, 7)}
-        onChange={(event) => {
-          if (event.target.value !== '') onMonthChange(`${event.target.value}-01`)
-        }}
-      />
+      <MonthField month={month} onChange={onMonthChange} />
     </div>
   )
 }

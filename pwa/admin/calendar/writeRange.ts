@@ -2,14 +2,15 @@
 import type { I18n } from '@lingui/core'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, rangeInclusive } from '#contract/days.ts'
-import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
+import { call, createIdempotencyKey } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
 import { isLocked, readLockedPeriods } from './queries.ts'
 
-/** `locked`: the day may not be changed, so no request is sent for it. */
-export type DayResult = { date: Day; state: 'done' | 'locked' | 'failed'; text: string }
+/** `skipped`: the day is locked or past, so no request is sent for it. */
+export type DayResult = { date: Day; state: 'done' | 'skipped' | 'failed'; text: string }
 
 type RangeWrite = { roomId: number; from: Day; last: Day; available: boolean }
 
@@ -37,8 +38,8 @@ async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18
     await db.days.put(response)
     return { date, state: 'done', text: i18n.t('admin.range.dayDone') }
   } catch (error) {
-    const text = getErrorDetail(error) ?? (error instanceof ApiError ? error.message : i18n.t('admin.noResponse'))
-    return { date, state: 'failed', text }
+    // The page of a proxy is no text for people.
+    return { date, state: 'failed', text: getErrorDetail(error) ?? i18n.t('admin.noResponse') }
   }
 }
 
@@ -54,8 +55,12 @@ export async function writeRange(
   const days = rangeInclusive(from, last)
   const lockedPeriods = await readLockedPeriods()
   const resultByDay = new Map<Day, DayResult>()
-  for (const date of days.filter((it) => isLocked(it, lockedPeriods)))
-    resultByDay.set(date, { date, state: 'locked', text: i18n.t('admin.range.dayLocked') })
+  const today = farmToday()
+  for (const date of days) {
+    const state = 'skipped'
+    if (isLocked(date, lockedPeriods)) resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayLocked') })
+    else if (date < today) resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayPast') })
+  }
   const listResults = () => days.flatMap((date) => resultByDay.get(date) ?? [])
   onProgress(listResults())
   // The workers share one iterator, so each day is taken once.

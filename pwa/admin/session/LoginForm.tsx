@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { isStorageBlocked } from '#pwa/storage.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents } from '#pwa/ui/toasts.ts'
@@ -20,7 +21,8 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
 
   const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
   const getReason = (error: unknown): string => {
-    if (!(error instanceof ApiError)) return i18n.t('admin.noResponse')
+    if (!(error instanceof ApiError))
+      return isStorageBlocked() ? i18n.t('admin.login.storageBlocked') : i18n.t('admin.noResponse')
     if (error.status === 401) return i18n.t('admin.login.wrong')
     return getErrorDetail(error) ?? i18n.t('admin.noResponse')
   }
@@ -34,6 +36,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     if (missing.username || missing.password) return
     setPending(true)
     try {
+      if (isStorageBlocked()) throw new TypeError('the browser blocks all storage, the cookie of the session included')
       const { login } = await import('./login.ts')
       await login(username.trim(), password)
       void loadAndShowToast({ title: i18n.t('admin.login.done') })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
+import { defaultIbanQuery } from '../settings/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { Panel } from './Panel.tsx'
 import { connectOnlineManager, createQueryClient, persistOptions } from './queryClient.ts'
@@ -14,7 +15,12 @@ refetchOnWindowFocus()
 export function LoggedInApp({ session }: { session: Session }) {
   const [client] = useState(createQueryClient)
   return (
-    <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={persistOptions}
+      // The dialog that needs the IBAN may open when the server does not answer.
+      onSuccess={() => client.prefetchQuery(defaultIbanQuery)}
+    >
       <Router base="/admin">
         <ErrorBoundary>
           <Panel session={session} />

@@ -7,6 +7,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
+import { startedQuery } from '../backups/started.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
@@ -25,6 +26,7 @@ const persistedQueries = [
   historyQuery,
   statsQuery,
   schedulerQuery,
+  startedQuery,
 ]
 const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { parseCents } from '#contract/money.ts'
+import { formatAmount, normalizeAmount } from './amounts.ts'
+
+test('reads an amount in the Italian and in the English way', () => {
+  const amounts: [typed: string, cents: number][] = [
+    [' 80,50 ', 8050],
+    ['80.5', 8050],
+    ['0', 0],
+    ['0,50', 50],
+    ['1234', 123_400],
+    ['1234,50', 123_450],
+    ['1234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['€ 1 234,5', 123_450],
+    ['1.234', 123_400],
+    ['1,234', 123_400],
+    ['1.234.567', 123_456_700],
+    ['1.234.567,89', 123_456_789],
+  ]
+  expect(amounts.map(([typed]) => parseCents(normalizeAmount(typed)))).toEqual(amounts.map(([, cents]) => cents))
+})
+
+test('refuses what could be two amounts or none', () => {
+  const wrong = [
+    '',
+    'x',
+    '-5',
+    '1.23.4',
+    '1.2345',
+    '12,345,6',
+    '1234.567',
+    '0.500',
+    '1.234.50',
+    '1,234,50',
+    '80,',
+    ',5',
+  ]
+  expect(wrong.filter((it) => parseCents(normalizeAmount(it)) !== null)).toEqual([])
+})
+
+test('shows every amount with two decimals in the form of the language, which reads back as the same amount', () => {
+  for (const [language, shown] of [
+    ['it', ['0,00', '80,50', '1.234,50', '1.234.567,00']],
+    ['en', ['0.00', '80.50', '1,234.50', '1,234,567.00']],
+  ] as const) {
+    const amounts = ['0.00', '80.50', '1234.50', '1234567.00']
+    expect(amounts.map((it) => formatAmount(it, language))).toEqual(shown)
+    expect(shown.map((it) => parseCents(normalizeAmount(it)))).toEqual(amounts.map(parseCents))
+  }
+  expect(formatAmount('12x', 'it')).toBe('12x')
+})

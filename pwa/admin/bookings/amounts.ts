@@ -1,0 +1,31 @@
+/** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
+import { getNumberFormat } from '#contract/format.ts'
+import type { Language } from '#contract/language.ts'
+import { parseCents } from '#contract/money.ts'
+
+/** An amount with thousands: groups of three digits after one separator, then perhaps decimals after the other one. */
+const groupedPattern = /^[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)$/
+const decimalPattern = /^(\d+)[.,](\d{1,2})$/
+
+/**
+ * A typed amount as the contract writes it: "1.234,50", "1,234.50", "1234,50" and "1234.50" are 1234.50. A single
+ * separator before exactly three digits is for thousands. Other text is returned as it is and is no valid amount.
+ */
+export function normalizeAmount(typed: string): string {
+  const text = typed.replace(/[\s€]/g, '')
+  if (!groupedPattern.test(text)) return text.replace(decimalPattern, '$1.$2')
+  const [, whole = text, decimals] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
+  const digits = whole.replace(/[.,]/g, '')
+  return decimals === undefined ? digits : `${digits}.${decimals}`
+}
+
+/** An amount with two decimals and the decimal sign of the language. Text that is no amount is returned as it is. */
+export function formatAmount(amount: string, language: Language): string {
+  const normalized = normalizeAmount(amount)
+  if (parseCents(normalized) === null) return amount
+  return getNumberFormat(language, {
+    useGrouping: 'always',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Number(normalized))
+}

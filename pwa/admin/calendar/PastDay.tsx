@@ -1,0 +1,15 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { DayHeading } from './DayHeading.tsx'
+
+/** Takes the place of the editor: a day that is over can be read, not edited. */
+export function PastDay({ date, bookings }: { date: Day; bookings: Booking[] }) {
+  const { i18n } = useLanguage()
+  return (
+    <section className="editor">
+      <DayHeading date={date} bookings={bookings} />
+      <p className="muted">{i18n.t('admin.day.pastText')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the month field may give: browsers pass on text that is no month, and years that are still being typed. */
+import { type Day, isDay } from '#contract/days.ts'
+
+const firstYear = 2000
+const lastYear = 2099
+
+/** The first day of a typed month, `yyyy-mm`. Null for any other text, and for a year nobody plans for. */
+export function parseMonth(typed: string): Day | null {
+  const firstDay = `${typed}-01`
+  const year = Number(typed.slice(0, 4))
+  return isDay(firstDay) && firstYear <= year && year <= lastYear ? firstDay : null
+}
+
+/** Firefox and Safari on macOS show a plain text field instead of a month picker. */
+export function hasMonthPicker(): boolean {
+  const input = document.createElement('input')
+  input.type = 'month'
+  return input.type === 'month'
+}
+
+/** The years to choose from: five around this year, and the one that is shown. */
+export function listYears(today: Day, shown: Day): string[] {
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: 11 }, (_, i) => String(thisYear - 5 + i))
+  return [...new Set([...years, shown.slice(0, 4)])].sort()
+}
