@@ -35,7 +35,7 @@ test('asks for another login in a dialog when the session has ended, and keeps w
   }
   const forms = [
     ['Modifica', 'Richieste particolari', 'Una culla, grazie', 'Salva le modifiche'],
-    ['Prezzi', 'Concordato', '321', 'Salva i prezzi'],
+    ['Prezzi', 'Concordato', '321,00', 'Salva i prezzi'],
     ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
   ] as const
   for (const [action, label, typed, save] of forms) {
