@@ -85,9 +85,12 @@ onBothDatabases(
       const at = new Date().toISOString()
       const ids: string[] = []
       const leaseMs = 2500
-      await db.machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
-        bind: ['backup', 'another-process x', new Date(Date.now() + leaseMs).toISOString()],
-      })
+      const addLease = () =>
+        db.machine.query('INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3)', {
+          bind: ['backup', 'another-process x', new Date(Date.now() + leaseMs).toISOString()],
+        })
+      // The recovery that the previous test caused may still hold the lease.
+      await vi.waitFor(addLease, { timeout: 10_000, interval: 50 })
       for (const backupType of ['manual', 'daily', 'restore'] as const) {
         const id = uuidv7()
         ids.push(id)
