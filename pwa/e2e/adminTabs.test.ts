@@ -180,6 +180,10 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
     route.fulfill({ json: [...latest, ...buildBackups(Date.now())] }),
   )
   await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
+  // A focus of the window would refetch everything between two polls.
+  await page.addInitScript(() =>
+    window.addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true),
+  )
   await page.clock.install()
   await page.reload()
   await page.getByRole('link', { name: 'Backup', exact: true }).click()
