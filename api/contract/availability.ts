@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Day, dayField, nullableMultilineField } from './fields.ts'
-import { bookingStatuses } from './stay.ts'
+import { bookingStatuses, turnovers } from './stay.ts'
 
 /** A room's day that staff have edited. `available: false` is a disabled day. */
 export const RoomDay = z.object({
@@ -26,6 +26,7 @@ export const Availability = z.object({
   bookings: z.array(z.object({ checkinDate: Day, checkoutDate: Day, status: z.enum(bookingStatuses) })),
   adminAvailability: z.array(RoomDay),
   lockedPeriods: z.array(z.object({ startDate: Day, endDate: Day })),
+  turnover: z.enum(turnovers),
 })
 export type Availability = z.infer<typeof Availability>
 

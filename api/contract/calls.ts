@@ -20,6 +20,7 @@ import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput } from './contacts.ts'
 import { EmptyObject, Id, RoomIdParam } from './fields.ts'
 import { Health } from './health.ts'
+import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
   ConfirmationMail,
   Mail,
@@ -34,9 +35,10 @@ import {
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
-import { Room } from './rooms.ts'
+import { Room, RoomInput } from './rooms.ts'
+import { Season, SeasonsInput } from './seasons.ts'
 import { Device, Login, Session } from './session.ts'
-import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
+import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
 
 type Call = {
@@ -57,6 +59,14 @@ const idParams = z.object({ id: Id })
 
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
+  'rooms.add': { ...defaults, input: RoomInput, output: Room, status: 201 },
+  'rooms.edit': { ...defaults, params: z.object({ id: RoomIdParam }), input: RoomInput, output: Room },
+  'seasons.list': { ...defaults, output: z.array(Season) },
+  'seasons.replace': { ...defaults, input: SeasonsInput, output: z.array(Season) },
+  'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
+  'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
+  'property.read': { ...defaults, output: Property },
+  'property.change': { ...defaults, input: PropertyInput, output: Property },
   'availability.list': { ...defaults, query: AvailabilityQuery, output: z.array(Availability) },
   'availability.editDay': {
     ...defaults,

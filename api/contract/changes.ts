@@ -9,8 +9,11 @@ import { Room } from './rooms.ts'
 /** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
 const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
-/** A setting by its key. The type of `value` depends on the key. */
-export const SettingItem = z.object({ key: z.string(), value: z.unknown() })
+/**
+ * A setting by its key: `bookings-enabled`, `seasons`, `locked-periods`, `property`. The type of `value` depends on the
+ * key. `version` goes into `If-Match` when the setting is written.
+ */
+export const SettingItem = z.object({ key: z.string(), value: z.unknown(), version: z.int() })
 
 /**
  * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all

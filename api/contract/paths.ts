@@ -4,6 +4,14 @@
  */
 export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],
+  'rooms.add': ['POST', '/api/rooms', 'manager'],
+  'rooms.edit': ['PUT', '/api/rooms/:id', 'manager'],
+  'seasons.list': ['GET', '/api/seasons', 'staff'],
+  'seasons.replace': ['PUT', '/api/seasons', 'manager'],
+  'lockedPeriods.list': ['GET', '/api/locked-periods', 'staff'],
+  'lockedPeriods.replace': ['PUT', '/api/locked-periods', 'manager'],
+  'property.read': ['GET', '/api/property', 'staff'],
+  'property.change': ['PUT', '/api/property', 'manager'],
   'availability.list': ['GET', '/api/calendar-availability', 'guest'],
   'availability.editDay': ['PATCH', '/api/room-availability/:roomId/:date', 'staff'],
   'settings.readBookingsEnabled': ['GET', '/api/settings/bookings-enabled', 'guest'],

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
-import { Money } from './money.ts'
+import { Day, lineField, multilineField } from './fields.ts'
+import { Money, MoneyInput } from './money.ts'
+import { limits } from './stay.ts'
 
-/** A room. Type `common` is a shared space that cannot be booked. The image URLs are paths on this site. */
+/** A season as it applies to one room. Its first and last night are included. */
+const RoomSeason = z.object({ from: Day, to: Day, minimumNights: z.int(), pricePerNight: z.nullable(Money) })
+
+/**
+ * A room. Type `common` is a shared space that cannot be booked. A retired room is on no page and in no calendar; only
+ * staff read it. The image URLs are paths on this site. Versions start at 1.
+ */
 export const Room = z.object({
   id: z.int(),
   name: z.string(),
@@ -12,7 +20,36 @@ export const Room = z.object({
   imageUrls: z.array(z.string()),
   type: z.string(),
   maxGuests: z.nullable(z.int()),
+  beds: z.nullable(z.int()),
+  sizeSquareMetres: z.nullable(z.int()),
   amenities: z.array(z.string()),
   pricePerNight: z.nullable(Money),
+  /** The coming seasons and those of the last two years, earliest first. */
+  seasons: z.array(RoomSeason),
+  order: z.int(),
+  retired: z.boolean(),
+  version: z.int(),
 })
 export type Room = z.infer<typeof Room>
+
+const countField = (message: string, max: number) =>
+  z._default(z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message))), null)
+
+/** A new room (POST) or all fields of a room (PUT). The sum of its nights is its list price. */
+export const RoomInput = z.strictObject({
+  name: lineField(/*i18n*/ 'room.errors.name', 1, 80),
+  nameEn: lineField(/*i18n*/ 'room.errors.name', 1, 80),
+  description: multilineField(/*i18n*/ 'room.errors.description', 1, 2000),
+  descriptionEn: multilineField(/*i18n*/ 'room.errors.description', 1, 2000),
+  type: lineField(/*i18n*/ 'room.errors.type', 1, 40),
+  maxGuests: countField(/*i18n*/ 'room.errors.maxGuests', limits.maxGuestsByStaff),
+  beds: countField(/*i18n*/ 'room.errors.beds', 20),
+  sizeSquareMetres: countField(/*i18n*/ 'room.errors.sizeSquareMetres', 1000),
+  amenities: z
+    .array(lineField(/*i18n*/ 'room.errors.amenities', 1, 60), /*i18n*/ 'room.errors.amenities')
+    .check(z.maxLength(40, /*i18n*/ 'room.errors.amenities')),
+  pricePerNight: z._default(z.nullable(MoneyInput), null),
+  order: z.optional(z.int(/*i18n*/ 'room.errors.order').check(z.minimum(0), z.maximum(100_000))),
+  retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), false),
+})
+export type RoomInput = z.output<typeof RoomInput>

@@ -33,6 +33,12 @@ export const nationalities = [
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/**
+ * Whether a room's check-out day is free for the next arrival: `blocked` (no two stays share a day) or `same-day`.
+ */
+export const turnovers = ['blocked', 'same-day'] as const
+export type Turnover = (typeof turnovers)[number]
+
 /** The arrival times of the booking form. The first one is preselected. */
 export const guestCheckinTimes = ['15:00-20:00', '15:00-17:00', '17:00-19:00', '19:00-20:00', 'altro'] as const
 export const lateCheckinFrom = '20:00'

@@ -1,0 +1,36 @@
+/**
+ * Locked periods: days that nobody may book, move or edit. `reason` is the sentence of a refusal, `banner` stands above
+ * the calendar of a month that has such days.
+ */
+import { z } from 'zod/mini'
+import { dayField, Id, lineField } from './fields.ts'
+
+/** The first and the last day are included. */
+export const LockedPeriod = z.object({
+  id: Id,
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  reasonEn: z.string(),
+  banner: z.string(),
+  bannerEn: z.string(),
+})
+export type LockedPeriod = z.infer<typeof LockedPeriod>
+
+const sentence = lineField(/*i18n*/ 'lockedPeriod.errors.text', 1, 300)
+
+/** All locked periods (PUT). A period without an id is new. */
+export const LockedPeriodsInput = z
+  .array(
+    z.strictObject({
+      id: z.optional(Id),
+      from: dayField(/*i18n*/ 'lockedPeriod.errors.from'),
+      to: dayField(/*i18n*/ 'lockedPeriod.errors.to'),
+      reason: sentence,
+      reasonEn: sentence,
+      banner: sentence,
+      bannerEn: sentence,
+    }),
+  )
+  .check(z.maxLength(200, /*i18n*/ 'lockedPeriod.errors.tooMany'))
+export type LockedPeriodsInput = z.output<typeof LockedPeriodsInput>
