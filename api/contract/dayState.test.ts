@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CalendarSource, createDayLookup, isSoldOut } from './dayState.ts'
+import { type CalendarSource, createDayLookup, isSoldOut, isStayFree } from './dayState.ts'
 import { addDays, getOccupiedDays, rangeInclusive } from './days.ts'
-import { bookingStatuses } from './stay.ts'
+import { bookingStatuses, turnovers } from './stay.ts'
 
 const today = '2026-03-27'
 const dayNear = fc.integer({ min: -20, max: 60 }).map((count) => addDays(today, count))
@@ -24,6 +24,7 @@ const anySource: fc.Arbitrary<CalendarSource> = fc.record({
       .map(([startDate, n]) => ({ startDate, endDate: addDays(startDate, n) })),
     { maxLength: 2 },
   ),
+  turnover: fc.constantFrom(...turnovers),
 })
 
 describe('the state of a day', () => {
@@ -31,7 +32,9 @@ describe('the state of a day', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const { state } = createDayLookup(source, { today, bookingsEnabled: true })(day)
-        const booked = source.bookings.some((it) => it.status !== 'cancelled' && getOccupiedDays(it).includes(day))
+        const booked = source.bookings.some(
+          (it) => it.status !== 'cancelled' && getOccupiedDays(it, source.turnover).includes(day),
+        )
         const locked = source.lockedPeriods.some((it) => rangeInclusive(it.startDate, it.endDate).includes(day))
         const disabled = source.adminAvailability.some((it) => it.date === day && !it.available)
         const expected = booked ? 'booked' : locked ? 'locked' : disabled ? 'disabled' : 'available'
@@ -40,27 +43,68 @@ describe('the state of a day', () => {
     )
   })
 
-  test('while bookings are suspended, no day is bookable and disabled days show as suspended', () => {
+  test('while bookings are suspended, no stay begins or ends and disabled days show as suspended', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const on = createDayLookup(source, { today, bookingsEnabled: true })(day).state
-        const { state, isBookable } = createDayLookup(source, { today, bookingsEnabled: false })(day)
-        return !isBookable && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
+        const { state, mayArrive, mayLeave } = createDayLookup(source, { today, bookingsEnabled: false })(day)
+        return !mayArrive && !mayLeave && state === (on === 'booked' || on === 'locked' ? on : 'suspended')
       }),
     )
   })
 
-  test('counts an unknown switch as on, and a day is bookable when it is available and not past', () => {
+  test('counts an unknown switch as on, and a stay may begin on a day that is available and not past', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const known = createDayLookup(source, { today, bookingsEnabled: true })(day)
         const unknown = createDayLookup(source, { today, bookingsEnabled: undefined })(day)
         return (
           JSON.stringify(known) === JSON.stringify(unknown) &&
-          known.isBookable === (known.state === 'available' && day >= today)
+          known.mayArrive === (known.state === 'available' && day >= today)
         )
       }),
     )
+  })
+})
+
+describe('a free stay', () => {
+  const anyStay = fc
+    .tuple(dayNear, fc.integer({ min: 0, max: 6 }))
+    .map(([checkinDate, nights]) => ({ checkinDate, checkoutDate: addDays(checkinDate, nights) }))
+
+  test('shares no occupied day with another stay and touches no closed or past day, the check-out day included', () => {
+    fc.assert(
+      fc.property(anySource, anyStay, (source, stay) => {
+        const occupied = new Set(getOccupiedDays(stay, source.turnover))
+        const isTaken = source.bookings.some(
+          (it) => it.status !== 'cancelled' && getOccupiedDays(it, source.turnover).some((day) => occupied.has(day)),
+        )
+        const isClosed = rangeInclusive(stay.checkinDate, stay.checkoutDate).some(
+          (day) =>
+            day < today ||
+            source.lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate) ||
+            source.adminAvailability.some((it) => it.date === day && !it.available),
+        )
+        const isFree = isStayFree(stay, createDayLookup(source, { today, bookingsEnabled: true }))
+        expect(isFree).toBe(stay.checkinDate < stay.checkoutDate && !isTaken && !isClosed)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('may end on the day on which another begins only when the check-out day is free for the next arrival', () => {
+    const bookings = [{ checkinDate: '2026-04-10', checkoutDate: '2026-04-12', status: 'confirmed' as const }]
+    const before = { checkinDate: '2026-04-08', checkoutDate: '2026-04-10' }
+    const after = { checkinDate: '2026-04-12', checkoutDate: '2026-04-13' }
+    for (const turnover of turnovers) {
+      const source = { bookings, adminAvailability: [], lockedPeriods: [], turnover }
+      const getDay = createDayLookup(source, { today, bookingsEnabled: true })
+      expect([before, after].map((stay) => isStayFree(stay, getDay))).toEqual(
+        turnover === 'same-day' ? [true, true] : [false, false],
+      )
+      expect(getDay('2026-04-10')).toMatchObject({ mayArrive: false, mayLeave: turnover === 'same-day' })
+      expect(getDay('2026-04-11')).toMatchObject({ state: 'booked', mayArrive: false, mayLeave: false })
+    }
   })
 })
 

@@ -3,7 +3,7 @@
  * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { addDays, type Day, getOccupiedDays, rangeInclusive } from './days.ts'
+import { addDays, type Day, getOccupiedDays, range, rangeInclusive, type Stay } from './days.ts'
 import { limits } from './stay.ts'
 
 /**
@@ -12,10 +12,13 @@ import { limits } from './stay.ts'
  */
 export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'available'
 
-/** `isBookable`: a guest may request this day. It is available and not past. */
-export type CalendarDay = { state: DayState; isPast: boolean; isBookable: boolean }
+/**
+ * `mayArrive`: a guest's stay may begin on this day, or continue over its night. `mayLeave`: a stay may end on it. The
+ * two differ only when the farm gives a check-out day to the next arrival (`same-day`).
+ */
+export type CalendarDay = { state: DayState; isPast: boolean; mayArrive: boolean; mayLeave: boolean }
 
-export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods'>
+export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods' | 'turnover'>
 
 /**
  * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
@@ -25,22 +28,37 @@ export function createDayLookup(
   source: CalendarSource,
   { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },
 ): (day: Day) => CalendarDay {
-  const booked = new Set(source.bookings.filter((it) => it.status !== 'cancelled').flatMap(getOccupiedDays))
+  const { turnover } = source
+  const stays = source.bookings.filter((it) => it.status !== 'cancelled')
+  const booked = new Set(stays.flatMap((stay) => getOccupiedDays(stay, turnover)))
   const locked = new Set(source.lockedPeriods.flatMap((it) => rangeInclusive(it.startDate, it.endDate)))
   const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
 
-  const getState = (day: Day): DayState => {
-    if (booked.has(day)) return 'booked'
+  /** The state of a day without its bookings. */
+  const getOpenState = (day: Day): Exclude<DayState, 'booked'> => {
     if (locked.has(day)) return 'locked'
     if (bookingsEnabled === false) return 'suspended'
     return disabled.has(day) ? 'disabled' : 'available'
   }
+  /** The day that must be free of other stays so that a stay may end on `day`: the last one that it occupies. */
+  const getLastOccupiedDay = (day: Day): Day => (turnover === 'same-day' ? addDays(day, -1) : day)
   return (day) => {
-    const state = getState(day)
     const isPast = day < today
-    return { state, isPast, isBookable: state === 'available' && !isPast }
+    const isOpen = getOpenState(day) === 'available' && !isPast
+    return {
+      state: booked.has(day) ? 'booked' : getOpenState(day),
+      isPast,
+      mayArrive: isOpen && !booked.has(day),
+      mayLeave: isOpen && !booked.has(getLastOccupiedDay(day)),
+    }
   }
 }
+
+/** Whether a guest may request this stay: every night is free, and the stay may end on its check-out day. */
+export const isStayFree = ({ checkinDate, checkoutDate }: Stay, getDay: (day: Day) => CalendarDay): boolean =>
+  checkinDate < checkoutDate &&
+  range(checkinDate, checkoutDate).every((day) => getDay(day).mayArrive) &&
+  getDay(checkoutDate).mayLeave
 
 /** Whether staff have disabled each of the 30 days from today. Bookings do not make a room sold out. */
 export function isSoldOut(days: Availability['adminAvailability'], today: Day): boolean {

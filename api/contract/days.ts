@@ -3,6 +3,7 @@
  * whole day numbers, so no time zone and no clock change can shift a stay.
  */
 import { property } from './property.ts'
+import type { Turnover } from './stay.ts'
 
 export type Day = string
 
@@ -57,8 +58,12 @@ export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDa
 /** The nights of a stay, each as the day on which it begins. The check-out day is not included. */
 export const getNights = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
 
-/** The days that a stay occupies: from check-in to check-out, both included. No other stay may share one of them. */
-export const getOccupiedDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)
+/**
+ * The days that a stay occupies: from check-in to check-out, the check-out day only when the farm blocks it. No other
+ * stay may share one of them.
+ */
+export const getOccupiedDays = (stay: Stay, turnover: Turnover): Day[] =>
+  turnover === 'same-day' ? getNights(stay) : rangeInclusive(stay.checkinDate, stay.checkoutDate)
 
 /** 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1

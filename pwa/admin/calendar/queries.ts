@@ -4,7 +4,8 @@ import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { Day as DayField } from '#contract/fields.ts'
-import { limits } from '#contract/stay.ts'
+import { Property } from '#contract/settings.ts'
+import { limits, type Turnover, turnovers } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
@@ -26,13 +27,17 @@ export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
 export const readLockedPeriods = async (): Promise<LockedPeriods> =>
   LockedPeriods.safeParse(await readSetting('locked-periods')).data ?? []
 
+/** Bookings of a farm that has never changed the rule block their check-out day. */
+const readTurnover = async (): Promise<Turnover> =>
+  Property.safeParse(await readSetting('property')).data?.turnover ?? turnovers[0]
+
 const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
 
 /** A room's bookings, edited days and locked periods from `first` to `last`, both inclusive. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxRangeDays)
-  const [stored, adminAvailability, enabled, lockedPeriods] = await Promise.all([
+  const [stored, adminAvailability, enabled, lockedPeriods, turnover] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -41,7 +46,9 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),
     readLockedPeriods(),
+    readTurnover(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
+  const source = { bookings, adminAvailability, lockedPeriods, turnover }
+  return { source, bookings, bookingsEnabled: enabled !== false }
 }

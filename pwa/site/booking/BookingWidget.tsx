@@ -1,6 +1,7 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
 import { daysBetween } from '#contract/days.ts'
+import { priceStay } from '#contract/prices.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,7 +12,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
-import { chooseRoom, clearDates } from './selection.ts'
+import { chooseRoom, clearDates, getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
 import { useSlow } from './useSlow.ts'
@@ -26,12 +27,15 @@ const legend = [
   { tone: 'taken', label: /*i18n*/ 'booking.occupied' },
   { tone: 'edge', label: /*i18n*/ 'booking.selected' },
 ]
+const leaveOnlyLegend = { tone: 'leave-only', label: /*i18n*/ 'booking.leaveOnly' }
 
 type Props = { widget: WidgetState; getError: GetError }
 
 export function BookingWidget({ widget, getError }: Props) {
   const { i18n } = useLanguage()
   const { rooms, room, selection, select } = widget
+  const stay = getStay(selection)
+  const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
       <h2 id="booking-choose">{i18n.t('booking.choose')}</h2>
@@ -53,7 +57,7 @@ export function BookingWidget({ widget, getError }: Props) {
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
       <ul className="booking-legend" aria-label={i18n.t('booking.legend')}>
-        {legend.map(({ tone, label }) => (
+        {(widget.turnover === 'same-day' ? [...legend, leaveOnlyLegend] : legend).map(({ tone, label }) => (
           <li key={tone}>
             <span data-tone={tone} />
             {i18n.t(label)}
@@ -65,7 +69,14 @@ export function BookingWidget({ widget, getError }: Props) {
       ) : (
         widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
-      {room && selection.checkoutDate !== null && <StayCard widget={widget} room={room} getError={getError} />}
+      {priced && priced.nights < priced.minimumNights && (
+        <Card as="section" kind="note" tone="warn" role="status">
+          {i18n.t('booking.minimumNights', { n: priced.minimumNights })}
+        </Card>
+      )}
+      {room && priced && priced.nights >= priced.minimumNights && (
+        <StayCard widget={widget} room={room} getError={getError} />
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { limits } from '#contract/stay.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
-import { chooseDay, listSelectedDays, type Selection } from './selection.ts'
+import { canChooseDay, chooseDay, listSelectedDays, type Selection } from './selection.ts'
 
 const stateLabels: Record<CalendarDay['state'], string> = {
   available: /*i18n*/ 'booking.day.available',
@@ -41,17 +41,20 @@ export function StayCalendar({ roomName, today, selection, getDayState, onSelect
     if (day === selection.checkoutDate) return i18n.t('booking.checkout')
     if (selected.includes(day)) return i18n.t('booking.selected')
     if (day < today) return i18n.t('booking.day.past')
-    return i18n.t(getDayState ? stateLabels[getDayState(day).state] : /*i18n*/ 'booking.day.loading')
+    if (getDayState === null) return i18n.t('booking.day.loading')
+    const { state, mayArrive, mayLeave } = getDayState(day)
+    return i18n.t(mayLeave && !mayArrive ? /*i18n*/ 'booking.day.leaveOnly' : stateLabels[state])
   }
   const getTone = (day: Day): string => {
     if (selected.includes(day)) return day === selected[0] || day === selected.at(-1) ? 'edge' : 'selected'
     if (getDayState === null) return 'loading'
-    return getDayState(day).isBookable ? 'free' : 'taken'
+    const { mayArrive, mayLeave } = getDayState(day)
+    return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
     tone: getTone(day),
-    isUnavailable: !getDayState?.(day).isBookable,
+    isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState),
   })
 
   return (
@@ -63,7 +66,7 @@ export function StayCalendar({ roomName, today, selection, getDayState, onSelect
       maxDay={addDays(today, limits.maxDaysAhead)}
       selected={selected}
       getDayAppearance={getDayAppearance}
-      onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, (it) => getDayState(it).isBookable))}
+      onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, getDayState))}
       onMonthChange={onMonthChange}
       previousLabel={i18n.t('booking.previousMonth')}
       nextLabel={i18n.t('booking.nextMonth')}

@@ -1,7 +1,7 @@
 /** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
 import { getCancellationBands } from '#contract/cancellation.ts'
-import { type Day, getNights, type Stay } from '#contract/days.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import type { Day, Stay } from '#contract/days.ts'
+import { priceStay } from '#contract/prices.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -12,17 +12,15 @@ type Props = { room: LocalizedRoom; stay: Stay; today: Day }
 
 export function StayTerms({ room, stay, today }: Props) {
   const { i18n, language } = useLanguage()
-  const nights = getNights(stay).length
-  const centsPerNight = room.pricePerNight === null ? null : parseCents(room.pricePerNight)
+  const { nights, price } = priceStay(room, stay)
   const bands = getCancellationBands(stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.find((band) => band.percent === 0)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
       <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>
-      {centsPerNight !== null && (
+      {price !== null && (
         <p>
-          {i18n.t('booking.listPrice', { n: nights })}{' '}
-          <strong>{formatCurrency(formatMoney(centsPerNight * nights), language)}</strong>{' '}
+          {i18n.t('booking.listPrice', { n: nights })} <strong>{formatCurrency(price, language)}</strong>{' '}
           <small>{i18n.t('booking.indicative')}</small>
         </p>
       )}

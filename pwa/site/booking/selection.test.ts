@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest'
+import { createDayLookup } from '#contract/dayState.ts'
+import type { Turnover } from '#contract/stay.ts'
 import {
+  canChooseDay,
   chooseDay,
   choosePets,
   chooseRoom,
   clearDates,
   emptySelection,
   getStay,
+  isSelectionFree,
   listSelectedDays,
   type Selection,
 } from './selection.ts'
 
-const taken = new Set(['2027-05-13', '2027-05-20'])
-const isFree = (day: string) => !taken.has(day)
+const taken = [
+  { checkinDate: '2027-05-13', checkoutDate: '2027-05-14', status: 'confirmed' as const },
+  { checkinDate: '2027-05-20', checkoutDate: '2027-05-21', status: 'confirmed' as const },
+]
+const getDayWith = (turnover: Turnover) =>
+  createDayLookup(
+    { bookings: taken, adminAvailability: [], lockedPeriods: [], turnover },
+    { today: '2027-04-01', bookingsEnabled: true },
+  )
 /** Clicks these days one after the other in the calendar of room 1. */
-const click = (...days: string[]): Selection =>
-  days.reduce<Selection>((selection, day) => chooseDay(selection, day, isFree), { ...emptySelection, roomId: 1 })
+const click = (...days: string[]): Selection => clickWith('blocked', ...days)
+const clickWith = (turnover: Turnover, ...days: string[]): Selection =>
+  days.reduce<Selection>((selection, day) => chooseDay(selection, day, getDayWith(turnover)), {
+    ...emptySelection,
+    roomId: 1,
+  })
 
 test('sets the check-in day at the first click', () => {
   expect(click('2027-05-03')).toMatchObject({ checkinDate: '2027-05-03', checkoutDate: null })
@@ -30,7 +45,7 @@ test('accepts a stay over the end of a month', () => {
 })
 
 test('makes the clicked day the new check-in when a day between is not available', () => {
-  expect(click('2027-05-12', '2027-05-14')).toMatchObject({ checkinDate: '2027-05-14', checkoutDate: null })
+  expect(click('2027-05-12', '2027-05-15')).toMatchObject({ checkinDate: '2027-05-15', checkoutDate: null })
 })
 
 test('makes the check-in day itself or an earlier day the new check-in', () => {
@@ -46,6 +61,30 @@ test('starts again at any click when both days are chosen, also inside the range
 test('ignores a click on an unavailable day', () => {
   expect(click('2027-05-13')).toMatchObject({ checkinDate: null, checkoutDate: null })
   expect(click('2027-05-12', '2027-05-13')).toMatchObject({ checkinDate: '2027-05-12', checkoutDate: null })
+})
+
+test('ends a stay on the arrival day of another when the check-out day is free for the next arrival', () => {
+  const chosen = clickWith('same-day', '2027-05-11', '2027-05-13')
+  expect(chosen).toMatchObject({ checkinDate: '2027-05-11', checkoutDate: '2027-05-13' })
+  expect(clickWith('same-day', '2027-05-13')).toMatchObject({ checkinDate: null })
+  expect(clickWith('same-day', '2027-05-14', '2027-05-15')).toMatchObject({ checkoutDate: '2027-05-15' })
+
+  const empty = clickWith('same-day')
+  const arrived = clickWith('same-day', '2027-05-11')
+  expect(canChooseDay(empty, '2027-05-13', getDayWith('same-day'))).toBe(false)
+  expect(canChooseDay(arrived, '2027-05-13', getDayWith('same-day'))).toBe(true)
+  expect(canChooseDay(arrived, '2027-05-13', getDayWith('blocked'))).toBe(false)
+  expect(canChooseDay(chosen, '2027-05-13', getDayWith('same-day'))).toBe(true)
+})
+
+test('notices that chosen days have been taken', () => {
+  const getDay = getDayWith('blocked')
+  expect(isSelectionFree(emptySelection, getDay)).toBe(true)
+  expect(isSelectionFree(click('2027-05-03', '2027-05-06'), getDay)).toBe(true)
+  expect(isSelectionFree({ ...emptySelection, checkinDate: '2027-05-13' }, getDay)).toBe(false)
+  expect(isSelectionFree({ ...emptySelection, checkinDate: '2027-05-12', checkoutDate: '2027-05-16' }, getDay)).toBe(
+    false,
+  )
 })
 
 test('clears only the days when another room is chosen, and nothing for the same room', () => {

@@ -1,5 +1,6 @@
 /** What a guest has chosen in the booking widget, and the rules for each choice. */
-import { addDays, type Day, range, rangeInclusive, type Stay } from '#contract/days.ts'
+import { type CalendarDay, isStayFree } from '#contract/dayState.ts'
+import { type Day, rangeInclusive, type Stay } from '#contract/days.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
 export type GuestCheckinTime = (typeof guestCheckinTimes)[number]
@@ -29,15 +30,24 @@ export const clearDates = (selection: Selection): Selection => ({ ...selection, 
 /**
  * Applies a click on a day of the calendar. The first click chooses the check-in day, the second one the check-out day.
  * The clicked day becomes the check-in day instead when it is not after the current one, when a day between is not
- * free, or when both days are already chosen. A day that is not free changes nothing.
+ * free, or when both days are already chosen. A day on which no stay may begin or end changes nothing.
  */
-export function chooseDay(selection: Selection, day: Day, isFree: (day: Day) => boolean): Selection {
-  if (!isFree(day)) return selection
+export function chooseDay(selection: Selection, day: Day, getDay: (day: Day) => CalendarDay): Selection {
   const { checkinDate, checkoutDate } = selection
-  const asCheckin = { ...selection, checkinDate: day, checkoutDate: null }
-  if (checkinDate === null || checkoutDate !== null || day <= checkinDate) return asCheckin
-  const daysBetween = range(addDays(checkinDate, 1), day)
-  return daysBetween.every(isFree) ? { ...selection, checkoutDate: day } : asCheckin
+  if (checkinDate !== null && checkoutDate === null && isStayFree({ checkinDate, checkoutDate: day }, getDay))
+    return { ...selection, checkoutDate: day }
+  return getDay(day).mayArrive ? { ...selection, checkinDate: day, checkoutDate: null } : selection
+}
+
+/** Whether a click on this day would choose it. */
+export const canChooseDay = (selection: Selection, day: Day, getDay: (day: Day) => CalendarDay): boolean =>
+  listSelectedDays(selection).includes(day) || chooseDay(selection, day, getDay) !== selection
+
+/** Whether the chosen days are still free. */
+export function isSelectionFree(selection: Selection, getDay: (day: Day) => CalendarDay): boolean {
+  const stay = getStay(selection)
+  if (stay !== null) return isStayFree(stay, getDay)
+  return selection.checkinDate === null || getDay(selection.checkinDate).mayArrive
 }
 
 /** Choosing another room clears the days: availability differs between rooms. */

@@ -1,22 +1,19 @@
 /** The state of the booking widget: what is chosen, the month in view, and the calendar of the room. */
 import { useMemo, useState } from 'react'
-import type { CalendarDay } from '#contract/dayState.ts'
-import { type Day, startOfMonth } from '#contract/days.ts'
+import { startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useRooms } from '../rooms/useRooms.ts'
-import { clearDates, emptySelection, listSelectedDays, type Selection } from './selection.ts'
+import { clearDates, emptySelection, isSelectionFree } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
-
-/** True if a chosen day is no longer available: somebody else has booked it, or it is in the past. */
-const hasUnavailableDays = (selection: Selection, getDayState: ((day: Day) => CalendarDay) | null): boolean =>
-  getDayState !== null && listSelectedDays(selection).some((day) => !getDayState(day).isBookable)
 
 export function useBookingWidget() {
   const rooms = useRooms()
   const [chosen, setChosen] = useState(emptySelection)
   const [viewedMonth, setViewedMonth] = useState(() => startOfMonth(farmToday()))
   const calendar = useRoomCalendar(chosen, viewedMonth)
-  const isUnavailable = hasUnavailableDays(chosen, calendar.getDayState)
+  const { getDayState } = calendar
+  // Somebody else has booked a chosen day, or it is in the past.
+  const isUnavailable = getDayState !== null && !isSelectionFree(chosen, getDayState)
   const selection = useMemo(() => (isUnavailable ? clearDates(chosen) : chosen), [isUnavailable, chosen])
   const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addMonths, type Day, startOfMonth } from '#contract/days.ts'
+import { turnovers } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { bookingsEnabledQuery } from '../queries.ts'
 import { monthQuery } from './queries.ts'
@@ -34,6 +35,7 @@ export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
   const today = farmToday()
   const months = selection.roomId === null ? [] : listMonthsToLoad(selection, viewedMonth)
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })
+  const turnover = availabilities[0]?.[0]?.turnover ?? turnovers[0]
   const getDayState = useMemo((): ((day: Day) => CalendarDay) | null => {
     const known = availabilities.filter((availability) => availability !== undefined)
     if (selection.roomId === null || known.length < availabilities.length) return null
@@ -42,8 +44,9 @@ export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
       bookings: roomEntries.flatMap((entry) => entry.bookings),
       adminAvailability: roomEntries.flatMap((entry) => entry.adminAvailability),
       lockedPeriods: roomEntries.flatMap((entry) => entry.lockedPeriods),
+      turnover,
     }
     return createDayLookup(source, { today, bookingsEnabled })
-  }, [availabilities, selection.roomId, today, bookingsEnabled])
-  return { getDayState, refetch, bookingsEnabled, today }
+  }, [availabilities, selection.roomId, turnover, today, bookingsEnabled])
+  return { getDayState, refetch, bookingsEnabled, turnover, today }
 }
