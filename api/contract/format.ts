@@ -44,3 +44,10 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
 
 export const getRoomName = (room: { name: string; nameEn: string }, language: Language): string =>
   language === 'it' ? room.name : room.nameEn
+
+/** A text that is stored in both languages under two names, such as `reason` and `reasonEn`. */
+export const getText = <Name extends string>(
+  texts: Record<Name | `${Name}En`, string>,
+  name: Name,
+  language: Language,
+): string => texts[language === 'it' ? name : (`${name}En` as const)]

@@ -48,6 +48,14 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./backups/BackupsPage.tsx')).BackupsPage })),
   },
   {
+    path: '/rooms',
+    place: 'menu',
+    label: /*i18n*/ 'admin.prices.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./prices/PricesPage.tsx')).PricesPage })),
+  },
+  {
     path: '/mails',
     place: 'menu',
     label: /*i18n*/ 'admin.mails.title',

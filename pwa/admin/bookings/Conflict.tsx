@@ -7,10 +7,9 @@ import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { type BookingField, fieldLabels, formatFieldValue, isBookingField } from './fields.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
-import './Conflict.css'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
   const { i18n, language } = useLanguage()
@@ -28,33 +27,14 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
   const differences = Object.entries(mine).flatMap(([field, value]) =>
     isBookingField(field) &&
     formatFieldValue(field, value, language) !== formatFieldValue(field, theirs.get(field), language)
-      ? [{ field, value }]
+      ? [
+          {
+            label: i18n.t(fieldLabels[field]),
+            mine: formatValue(field, value),
+            theirs: formatValue(field, theirs.get(field)),
+          },
+        ]
       : [],
   )
-  return (
-    <Card as="section" kind="note" tone="warn" className="conflict" role="alert">
-      <p>{i18n.t('admin.conflict.text')}</p>
-      {differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{i18n.t('admin.conflict.field')}</th>
-              <th scope="col">{i18n.t('admin.conflict.mine')}</th>
-              <th scope="col">{i18n.t('admin.conflict.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, value }) => (
-              <tr key={field}>
-                <th scope="row">{i18n.t(fieldLabels[field])}</th>
-                <td>{formatValue(field, value)}</td>
-                <td>{formatValue(field, theirs.get(field))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <p>{differences.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.noDifference')}</p>
-    </Card>
-  )
+  return <ConflictTable text={i18n.t('admin.conflict.text')} differences={differences} />
 }

@@ -4,7 +4,7 @@ import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
-import { formatAmount, normalizeAmount } from './amounts.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type EditBody = Input<'bookings.edit'>
 

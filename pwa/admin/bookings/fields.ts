@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatAmount } from './amounts.ts'
+import { formatAmount } from '../writes/amounts.ts'
 
 /** The labels of the booking fields that staff may edit. */
 export const fieldLabels = {

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
-import { getRoomName, locales } from '#contract/format.ts'
+import { getRoomName, getText, locales } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,7 +17,7 @@ import { Legend } from './Legend.tsx'
 import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { PastDay } from './PastDay.tsx'
-import { isLocked, readRoomCalendar } from './queries.ts'
+import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
 /** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
@@ -41,21 +41,18 @@ export function CalendarPage() {
   )
   const getDay = calendar && createDayLookup(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
   const getState = (it: Day): DayState => getDay?.(it).state ?? 'available'
-  const lockedPeriods = calendar?.source.lockedPeriods ?? []
+  const getLockedPeriod = (it: Day) => findLockedPeriod(it, calendar?.lockedPeriods ?? [])
   /** A locked day is not called past: that it is locked says more. */
-  const isPast = (it: Day) => it < today && !isLocked(it, lockedPeriods)
+  const isPast = (it: Day) => it < today && !getLockedPeriod(it)
   const dayBookings = calendar?.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate) ?? []
 
   const selectDay = (it: Day) => {
-    if (!isLocked(it, lockedPeriods)) return setDay(it)
-    showToast({
-      title: i18n.t('admin.calendar.locked.title'),
-      description: i18n.t('admin.calendar.locked.text'),
-      variant: 'destructive',
-    })
+    const lockedPeriod = getLockedPeriod(it)
+    if (!lockedPeriod) return setDay(it)
+    showToast({ title: getText(lockedPeriod, 'reason', language), variant: 'destructive' })
   }
   const getDayLabel = (it: Day) => {
-    const state = isLocked(it, lockedPeriods) ? 'locked' : getState(it)
+    const state = getLockedPeriod(it) ? 'locked' : getState(it)
     const label = `${formatLongDay(it, language)}, ${i18n.t(stateLabels[state])}`
     return isPast(it) ? `${label}, ${i18n.t('admin.day.past')}` : label
   }
@@ -63,7 +60,7 @@ export function CalendarPage() {
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
   const roomName = getRoomName(room, language)
-  const isSoldOut = isLocked(month, lockedPeriods) && isLocked(endOfMonth(month), lockedPeriods)
+  const monthPeriods = calendar?.lockedPeriods.filter(({ from, to }) => from <= endOfMonth(month) && month <= to) ?? []
   return (
     <>
       <h1>{i18n.t('admin.tab.calendar')}</h1>
@@ -80,11 +77,11 @@ export function CalendarPage() {
       />
       <div className="calendar-columns">
         <section aria-label={roomName}>
-          {isSoldOut && (
-            <p className="calendar-sold-out" role="status">
-              {i18n.t('admin.calendar.soldOut')}
+          {monthPeriods.map((period) => (
+            <p key={period.id} className="calendar-sold-out" role="status">
+              {getText(period, 'banner', language)}
             </p>
-          )}
+          ))}
           <Calendar
             key={calendarKey}
             label={roomName}
@@ -93,7 +90,7 @@ export function CalendarPage() {
             selected={[day]}
             getDayAppearance={(it) => ({
               label: getDayLabel(it),
-              tone: isLocked(it, lockedPeriods) ? 'locked' : getState(it),
+              tone: getLockedPeriod(it) ? 'locked' : getState(it),
               isUnavailable: false,
               isDimmed: isPast(it),
             })}
@@ -107,7 +104,7 @@ export function CalendarPage() {
         </section>
         <div className="calendar-editors">
           {calendar && isPast(day) && <PastDay date={day} bookings={dayBookings} />}
-          {calendar && !isPast(day) && !isLocked(day, lockedPeriods) && (
+          {calendar && !isPast(day) && !getLockedPeriod(day) && (
             <DayEditor
               key={`${room.id} ${day}`}
               roomId={room.id}

@@ -26,7 +26,7 @@ export function RangeEditor({
   roomId: number
   defaultFrom: Day
 }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
@@ -53,7 +53,7 @@ export function RangeEditor({
     if (errors.from || errors.last) return
     setTotal(daysBetween(from, last) + 1)
     const range = { roomId, from, last, available: targetState === 'open' }
-    const finalResults = await writeRange(range, i18n, setResults)
+    const finalResults = await writeRange(range, { i18n, language }, setResults)
     const count = (state: DayResult['state']) => finalResults.filter((it) => it.state === state).length
     if (count('failed') === 0) return showToast({ title: i18n.t('admin.range.done', { n: count('done') }) })
     showToast({

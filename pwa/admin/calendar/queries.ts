@@ -1,54 +1,46 @@
 /** One room's calendar from Dexie, in the shape that `createDayLookup` of the contract takes. */
-import { z } from 'zod/mini'
 import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { Day as DayField } from '#contract/fields.ts'
-import { Property } from '#contract/settings.ts'
-import { limits, type Turnover, turnovers } from '#contract/stay.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-
-const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
+import { readLockedPeriods, readProperty } from '../settings/queries.ts'
 
 type RoomCalendar = {
   source: CalendarSource
   /** The bookings that occupy days of the range, to name the guests of a booked day. */
   bookings: Booking[]
+  lockedPeriods: LockedPeriod[]
   bookingsEnabled: boolean
 }
 
-type LockedPeriods = CalendarSource['lockedPeriods']
-
-/** Nobody may change a locked day, whether it is booked, disabled or free. */
-export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
-  periods.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
-
-export const readLockedPeriods = async (): Promise<LockedPeriods> =>
-  LockedPeriods.safeParse(await readSetting('locked-periods')).data ?? []
-
-/** Bookings of a farm that has never changed the rule block their check-out day. */
-const readTurnover = async (): Promise<Turnover> =>
-  Property.safeParse(await readSetting('property')).data?.turnover ?? turnovers[0]
-
-const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
+/** The period that locks a day: nobody may change such a day, whether it is booked, disabled or free. */
+export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPeriod | undefined =>
+  periods.find(({ from, to }) => from <= day && day <= to)
 
 /** A room's bookings, edited days and locked periods from `first` to `last`, both inclusive. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxRangeDays)
-  const [stored, adminAvailability, enabled, lockedPeriods, turnover] = await Promise.all([
+  const [stored, adminAvailability, enabled, { value: lockedPeriods }, { value: property }] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
       .filter((it) => it.status !== 'cancelled' && it.checkinDate <= last)
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
-    readSetting('bookings-enabled'),
+    db.settings.get('bookings-enabled'),
     readLockedPeriods(),
-    readTurnover(),
+    readProperty(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  const source = { bookings, adminAvailability, lockedPeriods, turnover }
-  return { source, bookings, bookingsEnabled: enabled !== false }
+  const source = {
+    bookings,
+    adminAvailability,
+    lockedPeriods: lockedPeriods.map(({ from, to }) => ({ startDate: from, endDate: to })),
+    turnover: property.turnover,
+  }
+  return { source, bookings, lockedPeriods, bookingsEnabled: enabled?.value !== false }
 }

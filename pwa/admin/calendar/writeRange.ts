@@ -2,12 +2,15 @@
 import type { I18n } from '@lingui/core'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, rangeInclusive } from '#contract/days.ts'
+import { getText } from '#contract/format.ts'
+import type { Language } from '#contract/language.ts'
 import { call, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
+import { readLockedPeriods } from '../settings/queries.ts'
 import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
-import { isLocked, readLockedPeriods } from './queries.ts'
+import { findLockedPeriod } from './queries.ts'
 
 /** `skipped`: the day is locked or past, so no request is sent for it. */
 export type DayResult = { date: Day; state: 'done' | 'skipped' | 'failed'; text: string }
@@ -49,17 +52,20 @@ async function writeDay(roomId: number, date: Day, available: boolean, i18n: I18
  */
 export async function writeRange(
   { roomId, from, last, available }: RangeWrite,
-  i18n: I18n,
+  { i18n, language }: { i18n: I18n; language: Language },
   onProgress: (results: DayResult[]) => void,
 ): Promise<DayResult[]> {
   const days = rangeInclusive(from, last)
-  const lockedPeriods = await readLockedPeriods()
+  const { value: lockedPeriods } = await readLockedPeriods()
   const resultByDay = new Map<Day, DayResult>()
   const today = farmToday()
   for (const date of days) {
     const state = 'skipped'
-    if (isLocked(date, lockedPeriods)) resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayLocked') })
-    else if (date < today) resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayPast') })
+    const period = findLockedPeriod(date, lockedPeriods)
+    if (period) {
+      const reason = getText(period, 'reason', language)
+      resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayLocked', { reason }) })
+    } else if (date < today) resultByDay.set(date, { date, state, text: i18n.t('admin.range.dayPast') })
   }
   const listResults = () => days.flatMap((date) => resultByDay.get(date) ?? [])
   onProgress(listResults())

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { Season } from '#contract/seasons.ts'
+import { Property } from '#contract/settings.ts'
+import { turnovers } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
+import { db } from '#pwa/offline/db.ts'
 
 export const bookingsEnabledQuery = queryOptions({
   queryKey: ['settings.readBookingsEnabled'],
@@ -11,3 +17,18 @@ export const defaultIbanQuery = queryOptions({
   queryKey: ['settings.readDefaultIban'],
   queryFn: ({ signal }) => call('settings.readDefaultIban', { signal }),
 })
+
+/** A setting with the version that goes into `If-Match`. */
+export type StoredSetting<Value> = { value: Value; version: number }
+
+/** Reads a setting from this device's database; `missing` stands for one that was never written. */
+async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, missing: Value) {
+  const row = await db.settings.get(key)
+  const value = schema.safeParse(row?.value).data
+  return { value: value ?? missing, version: row?.version ?? 0 } satisfies StoredSetting<Value>
+}
+
+export const readSeasons = () => readSetting('seasons', z.array(Season), [])
+export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
+/** The farm's rules. A farm that has never changed them blocks the check-out day. */
+export const readProperty = () => readSetting('property', Property, { turnover: turnovers[0] })

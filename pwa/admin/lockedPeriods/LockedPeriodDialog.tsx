@@ -1,0 +1,116 @@
+/** Adds, edits or removes a locked period, and lists the bookings that lie in it. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
+import { isDay } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { call } from '#pwa/api.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { readLockedPeriods } from '../settings/queries.ts'
+import { findPlace, useListWrite } from '../settings/useListWrite.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { readBookingsBetween } from './queries.ts'
+
+type PeriodEntry = Input<'lockedPeriods.replace'>[number]
+
+const labels = {
+  from: /*i18n*/ 'admin.locked.from',
+  to: /*i18n*/ 'admin.locked.to',
+  reason: /*i18n*/ 'admin.locked.reason',
+  reasonEn: /*i18n*/ 'admin.locked.reasonEn',
+  banner: /*i18n*/ 'admin.locked.banner',
+  bannerEn: /*i18n*/ 'admin.locked.bannerEn',
+} as const
+
+const emptyPeriod: PeriodEntry = { from: '', to: '', reason: '', reasonEn: '', banner: '', bannerEn: '' }
+
+export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod | null; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const [values, setValues] = useState<PeriodEntry>(period ?? emptyPeriod)
+  const list = useLiveQuery(readLockedPeriods) ?? { value: [], version: 0 }
+  const blockedReason = useBlockedReason()
+  const { form, focusFirstError } = useFocusOnError()
+  const isRange = isDay(values.from) && isDay(values.to) && values.from <= values.to
+  const inside = useLiveQuery(
+    () => (isRange ? readBookingsBetween(values.from, values.to) : []),
+    [isRange, values.from, values.to],
+  )
+  const save = useListWrite<PeriodEntry>({
+    list,
+    send: (body, options) => call('lockedPeriods.replace', { ...options, body }),
+    onDone: onClose,
+    onError: focusFirstError,
+  })
+  const id = period?.id
+  const getProps = (name: keyof typeof labels) => ({
+    id: `locked-${name}`,
+    label: i18n.t(labels[name]),
+    error: getFieldError(save.error, `${findPlace(list.value, id)}.${name}`),
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ id, entry: values })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={period ? i18n.t('admin.locked.edit') : i18n.t('admin.locked.add')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField {...getProps('from')} type="date" />
+        <TextField {...getProps('to')} type="date" min={values.from} />
+        <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
+        <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
+        <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
+        <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
+        {inside && inside.length > 0 && (
+          <div className="dialog-wide">
+            <Card as="section" kind="note" tone="warn" role="status">
+              <p>{i18n.t('admin.locked.inside', { n: inside.length })}</p>
+              <ul>
+                {inside.map((booking) => (
+                  <li key={booking.id}>
+                    {i18n.t('admin.locked.booking', {
+                      code: booking.code,
+                      guest: `${booking.guestName} ${booking.guestSurname}`,
+                      room: getRoomName(booking.room, language),
+                      from: formatDay(booking.checkinDate, language),
+                      to: formatDay(booking.checkoutDate, language),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+        {period && (
+          <div className="dialog-wide">
+            <Button
+              variant="danger"
+              disabled={blockedReason !== null || save.isPending}
+              onClick={() => save.mutate({ id, entry: null })}
+            >
+              {i18n.t('admin.locked.remove')}
+            </Button>
+          </div>
+        )}
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,20 @@
+/** Rooms and prices: what the farm rents out, when, and for how much. For managers. */
+import { useLanguage } from '#pwa/i18n.tsx'
+import { LockedPeriodList } from '../lockedPeriods/LockedPeriodList.tsx'
+import { RoomList } from '../rooms/RoomList.tsx'
+import { TurnoverChoice } from '../settings/TurnoverChoice.tsx'
+import { SeasonList } from './SeasonList.tsx'
+import './PricesPage.css'
+
+export function PricesPage() {
+  const { i18n } = useLanguage()
+  return (
+    <div className="prices">
+      <h1>{i18n.t('admin.prices.title')}</h1>
+      <RoomList />
+      <SeasonList />
+      <LockedPeriodList />
+      <TurnoverChoice />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** Adds, edits or removes a season: its nights, its minimum stay and the price of each room. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
+import { getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { Season } from '#contract/seasons.ts'
+import { limits } from '#contract/stay.ts'
+import { call } from '#pwa/api.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { isBookable, readRooms } from '../rooms/queries.ts'
+import { readSeasons } from '../settings/queries.ts'
+import { findPlace, useListWrite } from '../settings/useListWrite.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+
+type SeasonEntry = Input<'seasons.replace'>[number]
+
+type Values = {
+  name: string
+  from: string
+  to: string
+  minimumNights: string
+  /** Typed amounts by room; empty where the room keeps its own price. */
+  prices: Record<number, string>
+}
+
+const toValues = (season: Season | null, format: (amount: string) => string): Values => ({
+  name: season?.name ?? '',
+  from: season?.from ?? '',
+  to: season?.to ?? '',
+  minimumNights: String(season?.minimumNights ?? 1),
+  prices: Object.fromEntries((season?.prices ?? []).map((it) => [it.roomId, format(it.pricePerNight)])),
+})
+
+const toEntry = (id: string | undefined, { prices, minimumNights, ...values }: Values, rooms: Room[]): SeasonEntry => ({
+  ...(id === undefined ? {} : { id }),
+  ...values,
+  minimumNights: Number(minimumNights),
+  prices: rooms.flatMap((room) => {
+    const typed = prices[room.id]?.trim() ?? ''
+    return typed === '' ? [] : [{ roomId: room.id, pricePerNight: normalizeAmount(typed) }]
+  }),
+})
+
+export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const [values, setValues] = useState(() => toValues(season, (amount) => formatAmount(amount, language)))
+  const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
+  const list = useLiveQuery(readSeasons) ?? { value: [], version: 0 }
+  const blockedReason = useBlockedReason()
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useListWrite<SeasonEntry>({
+    list,
+    send: (body, options) => call('seasons.replace', { ...options, body }),
+    onDone: onClose,
+    onError: focusFirstError,
+  })
+  const id = season?.id
+  const entry = toEntry(id, values, rooms)
+  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
+  const getProps = (name: 'name' | 'from' | 'to' | 'minimumNights') => ({
+    id: `season-${name}`,
+    error: getError(name),
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ id, entry })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={season ? i18n.t('admin.seasons.editTitle', { season: season.name }) : i18n.t('admin.seasons.add')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} maxLength={80} />
+        <TextField
+          {...getProps('minimumNights')}
+          label={i18n.t('admin.seasons.minimumNights')}
+          hint={i18n.t('admin.seasons.minimumNightsHint')}
+          type="number"
+          min={1}
+          max={limits.maxNights}
+        />
+        <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
+        <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
+        <h3 className="dialog-wide">{i18n.t('admin.seasons.prices')}</h3>
+        <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
+        {rooms.map((room) => (
+          <TextField
+            key={room.id}
+            id={`season-price-${room.id}`}
+            label={getRoomName(room, language)}
+            hint={
+              room.pricePerNight !== null &&
+              i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })
+            }
+            error={getError(`prices.${entry.prices?.findIndex((it) => it.roomId === room.id) ?? -1}.pricePerNight`)}
+            inputMode="decimal"
+            value={values.prices[room.id] ?? ''}
+            onChange={(event) => setValues({ ...values, prices: { ...values.prices, [room.id]: event.target.value } })}
+            onBlur={(event) =>
+              setValues({
+                ...values,
+                prices: { ...values.prices, [room.id]: formatAmount(event.target.value, language) },
+              })
+            }
+          />
+        ))}
+        {season && (
+          <div className="dialog-wide">
+            <Button
+              variant="danger"
+              disabled={blockedReason !== null || save.isPending}
+              onClick={() => save.mutate({ id, entry: null })}
+            >
+              {i18n.t('admin.seasons.remove')}
+            </Button>
+          </div>
+        )}
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}

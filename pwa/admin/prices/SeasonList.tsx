@@ -1,0 +1,56 @@
+/** The seasons, earliest first: farm-wide periods with prices and a minimum number of nights. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Season } from '#contract/seasons.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { readSeasons } from '../settings/queries.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { SeasonDialog } from './SeasonDialog.tsx'
+
+export function SeasonList() {
+  const { i18n, language } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const seasons = useLiveQuery(readSeasons)
+  const [edited, setEdited] = useState<Season | 'new' | null>(null)
+  return (
+    <section aria-labelledby="seasons-title">
+      <div className="page-head">
+        <h2 id="seasons-title">{i18n.t('admin.seasons.title')}</h2>
+        <Button disabled={blockedReason !== null} onClick={() => setEdited('new')}>
+          {i18n.t('admin.seasons.add')}
+        </Button>
+      </div>
+      {seasons?.value.length === 0 && <p className="muted">{i18n.t('admin.seasons.empty')}</p>}
+      <ul className="rows">
+        {seasons?.value.map((season) => (
+          <Row
+            key={season.id}
+            actions={
+              <Button disabled={blockedReason !== null} onClick={() => setEdited(season)}>
+                {i18n.t('admin.rooms.edit')}
+                <span className="visually-hidden"> {season.name}</span>
+              </Button>
+            }
+          >
+            <strong>{season.name}</strong>
+            <span>
+              {i18n.t('admin.seasons.nights', {
+                from: formatDay(season.from, language),
+                to: formatDay(season.to, language),
+              })}
+            </span>
+            {season.minimumNights > 1 && (
+              <Badge tone="accent">{i18n.t('admin.seasons.minimum', { n: season.minimumNights })}</Badge>
+            )}
+            <span className="muted">{i18n.t('admin.seasons.priced', { n: season.prices.length })}</span>
+          </Row>
+        ))}
+      </ul>
+      {edited !== null && <SeasonDialog season={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}

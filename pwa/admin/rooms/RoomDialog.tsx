@@ -1,0 +1,144 @@
+/** Adds or edits a room. The server validates the fields. */
+import { type FormEvent, useState } from 'react'
+import { Room } from '#contract/rooms.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getCurrentRow, getFieldError } from '../sync/errors.ts'
+import { formatAmount } from '../writes/amounts.ts'
+import { ConflictTable } from '../writes/ConflictTable.tsx'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { AmenityList } from './AmenityList.tsx'
+import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
+import { emptyRoom, type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
+
+type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired'>
+
+type Props = {
+  /** Null for a new room. */
+  room: Room | null
+  /** The place of a new room. */
+  order: number
+  /** The amenities of all rooms. */
+  amenities: string[]
+  onClose: () => void
+}
+
+const isFieldName = (name: string, values: RoomValues): name is keyof RoomValues => name in values
+
+export function RoomDialog({ room, order, amenities, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const [values, setValues] = useState<RoomValues>(room ? toFormValues(room, language) : emptyRoom)
+  /** What another manager has saved meanwhile. The next attempt replaces it. */
+  const [current, setCurrent] = useState<Room | null>(null)
+  const { form, focusFirstError } = useFocusOnError()
+  const base = current ?? room
+  const save = useWrite({
+    send: (body: RoomBody, key) =>
+      base === null
+        ? call('rooms.add', { body, key })
+        : call('rooms.edit', { params: { id: String(base.id) }, body, key, version: base.version }),
+    store: (saved) => db.rooms.put(saved),
+    success: () => i18n.t('admin.rooms.saved'),
+    failure: () => ({ title: i18n.t('admin.rooms.failed') }),
+    onDone: onClose,
+    onError: (error) => {
+      const newer = getCurrentRow(error, Room)
+      focusFirstError()
+      if (newer) setCurrent(newer)
+      return newer !== null
+    },
+  })
+  const formatValue = (value: RoomValues[keyof RoomValues]): string =>
+    typeof value === 'boolean'
+      ? i18n.t(value ? /*i18n*/ 'admin.yes' : /*i18n*/ 'admin.no')
+      : typeof value === 'string'
+        ? value
+        : value.join(', ')
+  const listDifferences = (theirs: RoomValues) =>
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!isFieldName(name, theirs)) return []
+      const [mine, other] = [formatValue(value), formatValue(theirs[name])]
+      return mine === other ? [] : [{ label: i18n.t(roomFieldLabels[name]), mine, theirs: other }]
+    })
+  const getProps = (name: TextFieldName) => ({
+    id: `room-${name}`,
+    label: i18n.t(roomFieldLabels[name]),
+    error: getFieldError(save.error, name),
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(toRoomBody(values, base?.order ?? order))
+  }
+  const types = roomTypes.some((type) => type === values.type) ? roomTypes : [...roomTypes, values.type]
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={room ? i18n.t('admin.rooms.editTitle', { room: room.name }) : i18n.t('admin.rooms.add')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      {current && (
+        <ConflictTable
+          text={i18n.t('admin.rooms.conflict')}
+          differences={listDifferences(toFormValues(current, language))}
+        />
+      )}
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField {...getProps('name')} lang="it" maxLength={80} />
+        <TextField {...getProps('nameEn')} lang="en" maxLength={80} />
+        <TextArea {...getProps('description')} lang="it" rows={3} maxLength={2000} />
+        <TextArea {...getProps('descriptionEn')} lang="en" rows={3} maxLength={2000} />
+        <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {i18n.t(roomTypeLabels[type] ?? type)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...getProps('pricePerNight')}
+          inputMode="decimal"
+          hint={i18n.t('admin.rooms.priceHint')}
+          onBlur={() => setValues({ ...values, pricePerNight: formatAmount(values.pricePerNight, language) })}
+        />
+        <TextField {...getProps('maxGuests')} type="number" min={1} />
+        <TextField {...getProps('beds')} type="number" min={1} />
+        <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
+        <AmenityList
+          known={amenities}
+          chosen={values.amenities}
+          error={getFieldError(save.error, 'amenities')}
+          onChange={(chosen) => setValues({ ...values, amenities: chosen })}
+        />
+        {room && (
+          <div className="dialog-wide">
+            <Checkbox
+              id="room-retired"
+              label={i18n.t(roomFieldLabels.retired)}
+              hint={i18n.t('admin.rooms.retiredHint')}
+              checked={values.retired}
+              onChange={(event) => setValues({ ...values, retired: event.target.checked })}
+            />
+          </div>
+        )}
+        <DialogFooter
+          submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
+          isPending={save.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

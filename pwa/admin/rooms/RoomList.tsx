@@ -1,0 +1,112 @@
+/** The rooms in the order of the site, common and retired ones too. Managers add, edit, order and retire them. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
+import { call } from '#pwa/api.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { roomTypeLabels } from './labels.ts'
+import { readRooms } from './queries.ts'
+import { RoomDialog } from './RoomDialog.tsx'
+import { toFormValues, toRoomBody } from './roomForm.ts'
+import { orderStep, planMove } from './roomOrder.ts'
+
+export function RoomList() {
+  const { i18n, language } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const rooms = useLiveQuery(readRooms)
+  const [edited, setEdited] = useState<Room | 'new' | null>(null)
+  const move = useWrite({
+    send: async (changed: Room[], key) => {
+      const saved: Room[] = []
+      for (const room of changed)
+        saved.push(
+          await call('rooms.edit', {
+            params: { id: String(room.id) },
+            body: toRoomBody(toFormValues(room, language), room.order),
+            key: `${key}-${room.id}`,
+            version: room.version,
+          }),
+        )
+      return saved
+    },
+    store: (saved) => db.rooms.bulkPut(saved),
+    failure: () => ({ title: i18n.t('admin.rooms.failed') }),
+  })
+  if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
+  const isBlocked = blockedReason !== null || move.isPending
+  const nextOrder = Math.max(0, ...rooms.map((room) => room.order)) + orderStep
+  return (
+    <section aria-labelledby="rooms-title">
+      <div className="page-head">
+        <h2 id="rooms-title">{i18n.t('admin.rooms.title')}</h2>
+        <Button variant="primary" disabled={isBlocked} onClick={() => setEdited('new')}>
+          {i18n.t('admin.rooms.add')}
+        </Button>
+        <BlockedReason />
+      </div>
+      <ul className="rows">
+        {rooms.map((room, index) => (
+          <Row
+            key={room.id}
+            actions={
+              <>
+                <Button
+                  aria-label={i18n.t('admin.rooms.moveUp', { room: getRoomName(room, language) })}
+                  disabled={isBlocked || index === 0}
+                  onClick={() => move.mutate(planMove(rooms, room.id, -1))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  aria-label={i18n.t('admin.rooms.moveDown', { room: getRoomName(room, language) })}
+                  disabled={isBlocked || index === rooms.length - 1}
+                  onClick={() => move.mutate(planMove(rooms, room.id, 1))}
+                >
+                  ↓
+                </Button>
+                <Button disabled={blockedReason !== null} onClick={() => setEdited(room)}>
+                  {i18n.t('admin.rooms.edit')}
+                  <span className="visually-hidden"> {getRoomName(room, language)}</span>
+                </Button>
+              </>
+            }
+          >
+            <strong>{getRoomName(room, language)}</strong>
+            <Badge tone="neutral">{i18n.t(roomTypeLabels[room.type] ?? room.type)}</Badge>
+            {room.retired && <Badge tone="warn">{i18n.t('admin.rooms.retired')}</Badge>}
+            {room.pricePerNight !== null && (
+              <span>{i18n.t('admin.rooms.perNight', { price: formatCurrency(room.pricePerNight, language) })}</span>
+            )}
+            <span className="muted">
+              {[
+                room.maxGuests !== null && i18n.t('admin.rooms.guests', { n: room.maxGuests }),
+                room.beds !== null && i18n.t('admin.rooms.beds', { n: room.beds }),
+                room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
+                ...room.amenities,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Row>
+        ))}
+      </ul>
+      {edited !== null && (
+        <RoomDialog
+          room={edited === 'new' ? null : edited}
+          order={nextOrder}
+          amenities={[...new Set(rooms.flatMap((room) => room.amenities))]}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RoomValues } from './roomForm.ts'
+
+/** The known types. A farm may store another text, which is shown as it is. */
+export const roomTypes = ['single', 'double', 'triple', 'quadruple', 'suite', 'common'] as const
+
+export const roomTypeLabels: Record<string, string> = {
+  single: /*i18n*/ 'admin.rooms.type.single',
+  double: /*i18n*/ 'admin.rooms.type.double',
+  triple: /*i18n*/ 'admin.rooms.type.triple',
+  quadruple: /*i18n*/ 'admin.rooms.type.quadruple',
+  suite: /*i18n*/ 'admin.rooms.type.suite',
+  common: /*i18n*/ 'admin.rooms.type.common',
+} satisfies Record<(typeof roomTypes)[number], string>
+
+export const roomFieldLabels: Record<keyof RoomValues, string> = {
+  name: /*i18n*/ 'admin.rooms.field.name',
+  nameEn: /*i18n*/ 'admin.rooms.field.nameEn',
+  description: /*i18n*/ 'admin.rooms.field.description',
+  descriptionEn: /*i18n*/ 'admin.rooms.field.descriptionEn',
+  type: /*i18n*/ 'admin.rooms.field.type',
+  maxGuests: /*i18n*/ 'admin.rooms.field.maxGuests',
+  beds: /*i18n*/ 'admin.rooms.field.beds',
+  sizeSquareMetres: /*i18n*/ 'admin.rooms.field.sizeSquareMetres',
+  pricePerNight: /*i18n*/ 'admin.rooms.field.pricePerNight',
+  amenities: /*i18n*/ 'admin.rooms.field.amenities',
+  retired: /*i18n*/ 'admin.rooms.field.retired',
+}

@@ -1,0 +1,62 @@
+/** Converts between the texts of the room form and the request body. The server validates the body. */
+import type { Input } from '#contract/calls.ts'
+import type { Language } from '#contract/language.ts'
+import type { Room } from '#contract/rooms.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+
+export type RoomBody = Input<'rooms.add'>
+
+export type RoomValues = {
+  name: string
+  nameEn: string
+  description: string
+  descriptionEn: string
+  type: string
+  maxGuests: string
+  beds: string
+  sizeSquareMetres: string
+  pricePerNight: string
+  amenities: string[]
+  retired: boolean
+}
+
+export const emptyRoom: RoomValues = {
+  name: '',
+  nameEn: '',
+  description: '',
+  descriptionEn: '',
+  type: 'double',
+  maxGuests: '2',
+  beds: '1',
+  sizeSquareMetres: '',
+  pricePerNight: '',
+  amenities: [],
+  retired: false,
+}
+
+const toText = (value: number | null): string => (value === null ? '' : String(value))
+
+export const toFormValues = (room: Room, language: Language): RoomValues => ({
+  name: room.name,
+  nameEn: room.nameEn,
+  description: room.description,
+  descriptionEn: room.descriptionEn,
+  type: room.type,
+  maxGuests: toText(room.maxGuests),
+  beds: toText(room.beds),
+  sizeSquareMetres: toText(room.sizeSquareMetres),
+  pricePerNight: formatAmount(room.pricePerNight ?? '', language),
+  amenities: room.amenities,
+  retired: room.retired,
+})
+
+const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+export const toRoomBody = (values: RoomValues, order: number): RoomBody => ({
+  ...values,
+  maxGuests: parseCount(values.maxGuests),
+  beds: parseCount(values.beds),
+  sizeSquareMetres: parseCount(values.sizeSquareMetres),
+  pricePerNight: values.pricePerNight.trim() === '' ? null : normalizeAmount(values.pricePerNight),
+  order,
+})
