@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CalendarSource, createDayLookup, isSoldOut } from './dayState.ts'
 import { addDays, getOccupiedDays, rangeInclusive } from './days.ts'
-import { bookingStatuses } from './stay.ts'
+import { bookingStatuses, turnovers } from './stay.ts'
 
 const today = '2026-03-27'
 const dayNear = fc.integer({ min: -20, max: 60 }).map((count) => addDays(today, count))
@@ -24,6 +24,7 @@ const anySource: fc.Arbitrary<CalendarSource> = fc.record({
       .map(([startDate, n]) => ({ startDate, endDate: addDays(startDate, n) })),
     { maxLength: 2 },
   ),
+  turnover: fc.constantFrom(...turnovers),
 })
 
 describe('the state of a day', () => {
@@ -31,7 +32,8 @@ describe('the state of a day', () => {
     fc.assert(
       fc.property(anySource, dayNear, (source, day) => {
         const { state } = createDayLookup(source, { today, bookingsEnabled: true })(day)
-        const booked = source.bookings.some((it) => it.status !== 'cancelled' && getOccupiedDays(it).includes(day))
+        const stays = source.bookings.filter((it) => it.status !== 'cancelled')
+        const booked = stays.some((it) => getOccupiedDays(it, source.turnover).includes(day))
         const locked = source.lockedPeriods.some((it) => rangeInclusive(it.startDate, it.endDate).includes(day))
         const disabled = source.adminAvailability.some((it) => it.date === day && !it.available)
         const expected = booked ? 'booked' : locked ? 'locked' : disabled ? 'disabled' : 'available'

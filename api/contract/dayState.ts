@@ -15,7 +15,7 @@ export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'availab
 /** `isBookable`: a guest may request this day. It is available and not past. */
 export type CalendarDay = { state: DayState; isPast: boolean; isBookable: boolean }
 
-export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods'>
+export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods' | 'turnover'>
 
 /**
  * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
@@ -25,7 +25,8 @@ export function createDayLookup(
   source: CalendarSource,
   { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },
 ): (day: Day) => CalendarDay {
-  const booked = new Set(source.bookings.filter((it) => it.status !== 'cancelled').flatMap(getOccupiedDays))
+  const stays = source.bookings.filter((it) => it.status !== 'cancelled')
+  const booked = new Set(stays.flatMap((it) => getOccupiedDays(it, source.turnover)))
   const locked = new Set(source.lockedPeriods.flatMap((it) => rangeInclusive(it.startDate, it.endDate)))
   const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
 

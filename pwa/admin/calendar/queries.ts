@@ -3,12 +3,11 @@ import { z } from 'zod/mini'
 import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { Day as DayField } from '#contract/fields.ts'
-import { limits } from '#contract/stay.ts'
+import { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { Property } from '#contract/settings.ts'
+import { limits, type Turnover } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-
-const LockedPeriods = z.array(z.object({ startDate: DayField, endDate: DayField }))
 
 type RoomCalendar = {
   source: CalendarSource
@@ -24,7 +23,13 @@ export const isLocked = (day: Day, periods: LockedPeriods): boolean =>
   periods.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
 
 export const readLockedPeriods = async (): Promise<LockedPeriods> =>
-  LockedPeriods.safeParse(await readSetting('locked-periods')).data ?? []
+  (z.array(LockedPeriod).safeParse(await readSetting('locked-periods')).data ?? []).map(({ from, to }) => ({
+    startDate: from,
+    endDate: to,
+  }))
+
+const readTurnover = async (): Promise<Turnover> =>
+  Property.safeParse(await readSetting('property')).data?.turnover ?? 'blocked'
 
 const readSetting = async (key: string): Promise<unknown> => (await db.settings.get(key))?.value
 
@@ -32,7 +37,7 @@ const readSetting = async (key: string): Promise<unknown> => (await db.settings.
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxRangeDays)
-  const [stored, adminAvailability, enabled, lockedPeriods] = await Promise.all([
+  const [stored, adminAvailability, enabled, lockedPeriods, turnover] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -41,7 +46,12 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     readSetting('bookings-enabled'),
     readLockedPeriods(),
+    readTurnover(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  return { source: { bookings, adminAvailability, lockedPeriods }, bookings, bookingsEnabled: enabled !== false }
+  return {
+    source: { bookings, adminAvailability, lockedPeriods, turnover },
+    bookings,
+    bookingsEnabled: enabled !== false,
+  }
 }

@@ -42,6 +42,7 @@ export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
       bookings: roomEntries.flatMap((entry) => entry.bookings),
       adminAvailability: roomEntries.flatMap((entry) => entry.adminAvailability),
       lockedPeriods: roomEntries.flatMap((entry) => entry.lockedPeriods),
+      turnover: roomEntries[0]?.turnover ?? 'blocked',
     }
     return createDayLookup(source, { today, bookingsEnabled })
   }, [availabilities, selection.roomId, today, bookingsEnabled])
