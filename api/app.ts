@@ -26,6 +26,7 @@ import { serveSite } from './http/pages/site.ts'
 import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import type { Services } from './http/services.ts'
+import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
@@ -33,8 +34,10 @@ import { registerPeopleRoutes } from './people/routes.ts'
 import { Photographs } from './pictures/actions.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
+import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
+import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
@@ -57,7 +60,7 @@ export type App = {
 
 export function createApp({ backups, getAssets, distDir, ...context }: Dependencies): App {
   const { db, env, clock, log } = context
-  const responses = createResponseSource(db)
+  const responses = createResponseSource(db, clock)
   const services: Services = {
     ...context,
     responses,
@@ -150,6 +153,9 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerPictureRoutes(router, services, photographs)
   registerAvailabilityRoutes(router, services)
   registerSettingRoutes(router, services)
+  registerSeasonRoutes(router, services)
+  registerLockedPeriodRoutes(router, services)
+  registerPropertyRoutes(router, services)
   registerBookingRoutes(router, services)
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)

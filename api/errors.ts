@@ -2,6 +2,8 @@
  * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
+import type { Language } from '#contract/language.ts'
+
 const problems = {
   invalid: [400, /*i18n*/ 'problem.invalid'],
   not_json: [400, /*i18n*/ 'problem.notJson'],
@@ -10,6 +12,7 @@ const problems = {
   stay_in_past: [400, /*i18n*/ 'problem.stayInPast'],
   stay_too_far: [400, /*i18n*/ 'problem.stayTooFar'],
   stay_too_long: [400, /*i18n*/ 'problem.stayTooLong'],
+  stay_too_short: [400, /*i18n*/ 'problem.stayTooShort'],
   not_a_backup: [400, /*i18n*/ 'problem.notABackup'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
   robot: [400, /*i18n*/ 'problem.suspectedBot'],
@@ -28,6 +31,8 @@ const problems = {
   day_disabled: [409, /*i18n*/ 'problem.dayDisabled'],
   bookings_suspended: [409, /*i18n*/ 'problem.bookingsSuspended'],
   room_not_bookable: [409, /*i18n*/ 'problem.roomNotBookable'],
+  room_has_bookings: [409, /*i18n*/ 'problem.roomHasBookings'],
+  turnover_conflict: [409, /*i18n*/ 'problem.turnoverConflict'],
   id_taken: [409, /*i18n*/ 'problem.idTaken'],
   username_taken: [409, /*i18n*/ 'problem.usernameTaken'],
   last_manager: [409, /*i18n*/ 'problem.lastManager'],
@@ -56,15 +61,19 @@ type ProblemCode = keyof typeof problems
 export const getStatus = (code: ProblemCode): number => problems[code][0]
 export const getMessageId = (code: ProblemCode): string => problems[code][1]
 
+type Values = Record<string, string | number>
+
 /** An error of one field. `message` is a catalog id. */
-export type InvalidField = { path: string; code: string; message: string }
+export type InvalidField = { path: string; code: string; message: string; values?: Values }
 
 export type Refusal = {
   ok: false
   code: ProblemCode
   /** Values for the message's placeholders, such as the day. */
-  values?: Record<string, string | number>
+  values?: Values
   errors?: InvalidField[]
+  /** The message, where the farm has written it. Without it, the message is that of the code. */
+  sentence?: Record<Language, string>
   /** With 412: the object in its current version. */
   current?: unknown
   /** For the Retry-After header, in seconds. */
@@ -83,8 +92,11 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
 })
 
 /** Refuses one field for a reason that a schema cannot check, because it depends on the day or the database. */
-export const refuseField = (code: ProblemCode, path: string): Refusal =>
-  refuse(code, { errors: [{ path, code, message: getMessageId(code) }] })
+export const refuseField = (code: ProblemCode, path: string, values: Values = {}): Refusal =>
+  refuse(code, { values, errors: [{ path, code, message: getMessageId(code), values }] })
+
+/** A value that has no field for its version. */
+export type Versioned<T> = { value: T; version: number }
 
 /** 412 when the write was made from an older version than the current one. A write without a version always passes. */
 export const checkVersion = (expected: number | null, current: number, present: () => unknown): Refusal | null =>

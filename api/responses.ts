@@ -1,10 +1,12 @@
 /** The cached responses: the key of each and how it is built. The hot path, Koa's routes and the pages share them. */
+
+import { toFarmDay } from '#contract/days.ts'
 import { readAvailability } from './availability/queries.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type CachedResponse, createCachedResponse, ResponseCache } from './http/responseCache.ts'
 import type { ResponseSource } from './http/services.ts'
-import { presentRoom } from './rooms/present.ts'
-import { listRooms } from './rooms/queries.ts'
+import { readRoomsForGuests } from './rooms/queries.ts'
 import { readBookingsEnabled } from './settings/queries.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -18,12 +20,12 @@ export type CachedResponseSource = ResponseSource & {
   findAvailability(startDate: string, endDate: string): CachedResponse | null
 }
 
-export function createResponseSource(db: Database): CachedResponseSource {
+export function createResponseSource(db: Database, clock: Clock): CachedResponseSource {
   const cache = new ResponseCache(() => db.revision.current)
   const getOrCreate = (key: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
     cache.getOrCreate(key, async () => createCachedResponse(JSON.stringify(await read()), jsonType))
   return {
-    getRooms: () => getOrCreate('rooms', async () => (await listRooms(db)).map(presentRoom)),
+    getRooms: () => getOrCreate('rooms', () => readRoomsForGuests(db, toFarmDay(clock.now()))),
     getBookingsEnabled: () => getOrCreate('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
     getAvailability: (startDate, endDate) =>
       getOrCreate(getAvailabilityKey(startDate, endDate), () => readAvailability(db, startDate, endDate, 'guest')),

@@ -1,14 +1,17 @@
 import type { StayRow } from '#api/bookings/queries.ts'
-import type { LockedPeriodRow, RoomDayRow } from '#api/roomDays/model.ts'
+import type { RoomDayRow } from '#api/roomDays/model.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { Availability } from '#contract/availability.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import type { Turnover } from '#contract/stay.ts'
 
 /** One room's calendar. Guests see neither the notes of staff nor cancelled stays. */
 export const presentAvailability = (
   room: RoomRow,
   stays: StayRow[],
   days: RoomDayRow[],
-  periods: LockedPeriodRow[],
+  periods: LockedPeriod[],
+  turnover: Turnover,
   audience: 'guest' | 'staff',
 ): Availability => ({
   roomId: room.id,
@@ -23,5 +26,6 @@ export const presentAvailability = (
     notes: audience === 'staff' ? day.notes : null,
     version: day.version,
   })),
-  lockedPeriods: periods.map(({ startDate, endDate }) => ({ startDate, endDate })),
+  lockedPeriods: periods.map(({ from, to }) => ({ startDate: from, endDate: to })),
+  turnover,
 })

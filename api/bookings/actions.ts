@@ -3,16 +3,21 @@ import { v7 as uuidv7 } from 'uuid'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
-import { listDisabledDays, listLockedPeriods } from '#api/roomDays/queries.ts'
+import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import { findRoom } from '#api/rooms/queries.ts'
+import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
 import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
+import { parseCents } from '#contract/money.ts'
+import { priceStay } from '#contract/prices.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking } from './queries.ts'
@@ -21,7 +26,7 @@ import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
-  checkLockedPeriods,
+  checkMinimumNights,
   checkStay,
   hasStayChanged,
   isOccupying,
@@ -34,7 +39,7 @@ const retryAfterSeconds = 86_400
 
 /**
  * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
- * Refused: 400 for invalid dates, 404 `room_not_found`, 409 `bookings_suspended`, `room_not_bookable`, `day_disabled`
+ * Refused: 400 for invalid dates and `stay_too_short`, 404 `room_not_found`, 409 `bookings_suspended`, `room_not_bookable`, `day_disabled`
  * or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
  */
 export async function requestBooking(
@@ -49,12 +54,13 @@ export async function requestBooking(
   const bookable = await findBookableRoom(tx, input.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  const closed = await checkClosedDays(tx, input)
+  const { listPriceCents, nights, minimumNights } = await getListPrice(tx, room, input)
+  const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
   if ((await countPending(tx, input.guestEmail)) >= maxPendingRequests)
     return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
-  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input)
+  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, listPriceCents)
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
   const facts = presentFacts(row, room)
@@ -86,7 +92,8 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const room = bookable.value
   const id = input.id ?? uuidv7({ msecs: now })
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
-  const row = buildDeskRow(tx, id, input)
+  const { listPriceCents } = await getListPrice(tx, room, input)
+  const row = buildDeskRow(tx, id, input, listPriceCents)
   const locked = isOccupying(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
 }
@@ -105,10 +112,10 @@ export async function editBooking(
   if (!found.ok) return found
   const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
   if (invalid) return invalid
-  const bookable = await findBookableRoom(tx, input.roomId)
+  const { row } = found.value
+  const bookable = await findBookableRoom(tx, input.roomId, row.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  const { row } = found.value
   return updateBooking(tx, row, { ...row, ...toStaffColumns(input), ...toPriceColumns(input) }, room)
 }
 
@@ -204,11 +211,19 @@ export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<
   await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
 }
 
-/** Refused: 404 for an unknown room, 409 for a shared one, which nobody books. */
-async function findBookableRoom(tx: Tx, id: number): Promise<Result<RoomRow>> {
+/**
+ * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
+ * it already has.
+ */
+async function findBookableRoom(tx: Tx, id: number, currentId?: number): Promise<Result<RoomRow>> {
   const room = await findRoom(tx, id)
   if (!room) return refuse('room_not_found')
-  return room.type === 'common' ? refuse('room_not_bookable') : ok(room)
+  return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
+}
+
+async function getListPrice(tx: Tx, room: RoomRow, stay: Stay) {
+  const { price, nights, minimumNights } = priceStay(await presentWithSeasons(tx, room), stay)
+  return { listPriceCents: parseCents(price ?? '0') ?? 0, nights, minimumNights }
 }
 
 type BookingAndRoom = { row: BookingRow; room: RoomRow }
@@ -240,19 +255,24 @@ async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Re
 }
 
 /**
- * Stores the changed row as a new version. Moves the occupied days only when the room, the stay or whether it occupies
+ * Stores the changed row as a new version, with a new list price when the room or the stay has changed. Moves the occupied days only when the room, the stay or whether it occupies
  * days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
  */
 async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
-  const after = { ...changed, version: before.version + 1, revision: tx.revision }
-  const changesDays =
-    isOccupying(before) !== isOccupying(after) || (isOccupying(after) && hasStayChanged(before, after))
+  const isMoved = hasStayChanged(before, changed)
+  const prices = isMoved ? await getListPrice(tx, room, changed) : before
+  const after = {
+    ...changed,
+    listPriceCents: prices.listPriceCents,
+    version: before.version + 1,
+    revision: tx.revision,
+  }
+  const changesDays = isOccupying(before) !== isOccupying(after) || (isOccupying(after) && isMoved)
   if (changesDays) {
     const periods = await listLockedPeriods(tx)
     // A stay in a locked period may be cancelled or trashed, but not moved.
-    const isMoved = isOccupying(before) && hasStayChanged(before, after)
     const locked =
-      (isMoved ? checkLockedPeriods(before, periods) : null) ??
+      (isMoved && isOccupying(before) ? checkLockedPeriods(before, periods) : null) ??
       (isOccupying(after) ? checkLockedPeriods(after, periods) : null)
     if (locked) return locked
     if (isOccupying(before)) await releaseDays(tx, before.id)

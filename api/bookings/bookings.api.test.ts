@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lockedPeriods } from '#api/roomDays/model.ts'
-import { buildRequest } from '#api/seed/builders.ts'
+import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -73,7 +72,11 @@ onBothDatabases((server) => {
 
   test('refuses a request with a day in a locked period, the check-out day included', async () => {
     const startDate = addDays(today(), 610)
-    await lockedPeriods(server().db).create({ startDate, endDate: addDays(today(), 619) })
+    const staff = await new ApiClient(server()).logIn()
+    const seeded = await staff.call('lockedPeriods.list')
+    await staff.call('lockedPeriods.replace', {
+      body: [...seeded, buildLockedPeriod(startDate, addDays(today(), 619))],
+    })
     const requestAt = async (from: number, nights: number) => {
       const response = await guest().tryCall('bookings.request', { body: stay(13, from, nights) })
       return [response.status, getProblemCode(response)]
@@ -86,7 +89,7 @@ onBothDatabases((server) => {
       expect(await requestAt(from, nights)).toEqual([423, 'locked_period'])
     }
     expect((await requestAt(607, 2))[0]).toBe(201)
-    await lockedPeriods(server().db).destroy({ where: { startDate } })
+    await staff.call('lockedPeriods.replace', { body: seeded })
     expect((await requestAt(612, 2))[0]).toBe(201)
   })
 

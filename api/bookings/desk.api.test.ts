@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildRequest } from '#api/seed/builders.ts'
+import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -146,15 +146,20 @@ onBothDatabases((server) => {
     const staff = await logIn()
     const booking = await staff.call('bookings.desk', { body: buildDeskBooking(14, 710, 2) })
     const params = { id: booking.id }
-    const period = [addDays(today(), 700), addDays(today(), 720)]
-    await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    const seeded = await staff.call('lockedPeriods.list')
+    const unlock = () => staff.call('lockedPeriods.replace', { body: seeded })
+    const lock = () =>
+      staff.call('lockedPeriods.replace', {
+        body: [...seeded, buildLockedPeriod(addDays(today(), 700), addDays(today(), 720))],
+      })
+    await lock()
     const moved = buildEdit(booking, { checkoutDate: addDays(today(), 730) })
     expect((await staff.tryCall('bookings.edit', { params, body: moved })).status).toBe(423)
     await staff.call('bookings.patch', { params, body: { status: 'cancelled' } })
     expect((await staff.tryCall('bookings.patch', { params, body: { status: 'confirmed' } })).status).toBe(423)
-    await server().db.main.query(`DELETE FROM locked_periods WHERE "startDate" = $1`, { bind: period.slice(0, 1) })
+    await unlock()
     await staff.call('bookings.patch', { params, body: { status: 'confirmed' } })
-    await server().db.main.query(`INSERT INTO locked_periods VALUES ($1, $2)`, { bind: period })
+    await lock()
     await staff.call('bookings.trash', { params })
     expect((await staff.tryCall('bookings.restore', { params })).status).toBe(423)
   })

@@ -27,6 +27,8 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   declare language: Language
   declare status: BookingStatus
   declare totalPriceCents: number
+  /** The price of the stay when it was booked or last moved. */
+  declare listPriceCents: number
   declare agreedPriceCents: number | null
   declare depositAmountCents: number | null
   declare balanceAmountCents: number | null
@@ -65,6 +67,7 @@ export const bookings = defineTable(Booking, {
     language: DataTypes.TEXT,
     status: DataTypes.TEXT,
     totalPriceCents: DataTypes.INTEGER,
+    listPriceCents: DataTypes.INTEGER,
     agreedPriceCents: DataTypes.INTEGER,
     depositAmountCents: DataTypes.INTEGER,
     balanceAmountCents: DataTypes.INTEGER,

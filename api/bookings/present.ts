@@ -1,6 +1,5 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
-import { getNights } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BookingFacts } from './facts.ts'
 import type { BookingRow } from './model.ts'
@@ -31,7 +30,7 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   language: row.language,
   status: row.status,
   totalPrice: formatMoney(row.totalPriceCents),
-  listPrice: formatMoney(getNights(row).length * (room.pricePerNightCents ?? 0)),
+  listPrice: formatMoney(row.listPriceCents),
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),

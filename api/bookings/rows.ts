@@ -5,14 +5,20 @@ import type { Language } from '#contract/fields.ts'
 import { generateCode } from './codes.ts'
 import type { BookingRow } from './model.ts'
 
-/** The row of a guest's request: pending and without a price. */
-export function buildRequestRow(tx: Tx, id: string, input: BookingRequest & { language: Language }): BookingRow {
+/** The row of a guest's request: pending and without an agreed price. */
+export function buildRequestRow(
+  tx: Tx,
+  id: string,
+  input: BookingRequest & { language: Language },
+  listPriceCents: number,
+): BookingRow {
   const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
     ...fields,
     ...buildInitialColumns(tx, id),
     status: 'pending',
     totalPriceCents: 0,
+    listPriceCents,
     agreedPriceCents: null,
     depositAmountCents: null,
     balanceAmountCents: null,
@@ -21,12 +27,13 @@ export function buildRequestRow(tx: Tx, id: string, input: BookingRequest & { la
 }
 
 /** The row of a booking that staff took by phone. */
-export function buildDeskRow(tx: Tx, id: string, input: DeskBooking): BookingRow {
+export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCents: number): BookingRow {
   const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, ...fields } = input
   return {
     ...fields,
     ...buildInitialColumns(tx, id),
     totalPriceCents: totalPrice ?? 0,
+    listPriceCents,
     agreedPriceCents: agreedPrice ?? null,
     depositAmountCents: depositAmount ?? null,
     balanceAmountCents: balanceAmount ?? null,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, getOccupiedDays } from '#contract/days.ts'
+import { addDays, getDays } from '#contract/days.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
-  checkLockedPeriods,
+  checkMinimumNights,
   checkStay,
   isOccupying,
 } from './rules.ts'
@@ -31,19 +31,7 @@ describe('a stay', () => {
     expect(checkStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
   })
 
-  test('is refused when any of its days, the check-out day included, lies in a locked period', () => {
-    const period = { startDate: '2025-08-01', endDate: '2025-08-31' }
-    expect(checkLockedPeriods({ checkinDate: '2025-07-30', checkoutDate: '2025-08-01' }, [period])?.code).toBe(
-      'locked_period',
-    )
-    expect(checkLockedPeriods({ checkinDate: '2025-07-29', checkoutDate: '2025-07-31' }, [period])).toBeNull()
-    expect(checkLockedPeriods({ checkinDate: '2025-08-31', checkoutDate: '2025-09-02' }, [period])?.code).toBe(
-      'locked_period',
-    )
-    expect(checkLockedPeriods({ checkinDate: '2025-09-01', checkoutDate: '2025-09-02' }, [period])).toBeNull()
-  })
-
-  test('is refused for a disabled day exactly when it occupies that day', () => {
+  test('is refused for a disabled day exactly when it has that day, whether it leaves the check-out day free or not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9 }),
@@ -52,11 +40,16 @@ describe('a stay', () => {
         (from, nights, day) => {
           const stay = stayFrom(from, nights)
           const disabled = addDays(today, day)
-          return (checkDisabledDays(stay, [disabled]) !== null) === getOccupiedDays(stay).includes(disabled)
+          return (checkDisabledDays(stay, [disabled]) !== null) === getDays(stay).includes(disabled)
         },
       ),
     )
   })
+})
+
+test('a stay has at least the nights that its season asks for', () => {
+  expect(checkMinimumNights(3, 3)).toBeNull()
+  expect(checkMinimumNights(2, 3)).toMatchObject({ code: 'stay_too_short', values: { nights: 3 } })
 })
 
 test('a birth date may be today and not tomorrow', () => {

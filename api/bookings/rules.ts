@@ -2,10 +2,8 @@
  * Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed.
  */
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
-import { addDays, type Day, getNights, getOccupiedDays, parseItalianDay, type Stay } from '#contract/days.ts'
+import { addDays, type Day, getDays, getNights, parseItalianDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-
-type Period = { startDate: Day; endDate: Day }
 
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
@@ -21,6 +19,10 @@ export function checkGuestStay(stay: Stay, today: Day): Refusal | null {
   return checkStay(stay)
 }
 
+/** 400 when a guest's stay is shorter than the season of its first night asks for. */
+export const checkMinimumNights = (nights: number, minimumNights: number): Refusal | null =>
+  nights < minimumNights ? refuseField('stay_too_short', 'checkoutDate', { nights: minimumNights }) : null
+
 /** 400 for a birth date in the future. The schema has already checked its format. */
 export function checkBirthDate(birthDate: string | null, today: Day): Refusal | null {
   const day = birthDate === null ? null : parseItalianDay(birthDate)
@@ -28,16 +30,10 @@ export function checkBirthDate(birthDate: string | null, today: Day): Refusal | 
   return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message: /*i18n*/ 'errors.birthDate' }] })
 }
 
-/** 423 when the stay has a day in a locked period, the check-out day included. */
-export function checkLockedPeriods(stay: Stay, periods: Period[]): Refusal | null {
-  const isLocked = periods.some((it) => it.startDate <= stay.checkoutDate && it.endDate >= stay.checkinDate)
-  return isLocked ? refuse('locked_period') : null
-}
-
 /** 409 when the stay has a disabled day, the check-out day included. */
 export function checkDisabledDays(stay: Stay, disabledDays: Day[]): Refusal | null {
-  const occupiedDays = new Set(getOccupiedDays(stay))
-  return disabledDays.some((day) => occupiedDays.has(day)) ? refuse('day_disabled') : null
+  const days = new Set(getDays(stay))
+  return disabledDays.some((day) => days.has(day)) ? refuse('day_disabled') : null
 }
 
 type StayInRoom = Stay & { roomId: number }

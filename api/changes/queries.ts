@@ -10,7 +10,7 @@ import { countChangedContacts, listChangedContacts } from '#api/contacts/queries
 import type { Database } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
-import { listChangedDays, listLockedPeriods } from '#api/roomDays/queries.ts'
+import { listChangedDays } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
 import type { Changes } from '#contract/changes.ts'
@@ -129,9 +129,6 @@ export async function getChanges(db: Database, cursor: string | undefined): Prom
     rooms: [],
     settings: [],
   }
-  // Locked periods have no revision. Only the seed and a restore change them, and after a restore every tablet reads
-  // the whole feed.
-  if (position.revision === 0) page.settings.push({ key: 'locked-periods', value: await listLockedPeriods(db) })
   for (const entry of entries.slice(0, maxPageRows)) entry.addTo(page)
   return page
 }

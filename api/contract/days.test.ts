@@ -62,17 +62,18 @@ describe('days', () => {
     fc.assert(fc.property(anyDay, (day) => getWeekday(day) === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7)))
   })
 
-  test('a stay has one night fewer than occupied days', () => {
+  test('a stay has one night fewer than days, and occupies its check-out day unless the farm leaves it free', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (checkinDate, nights) => {
         const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
-        const occupied = getOccupiedDays(stay)
+        const occupied = getOccupiedDays(stay, 'blocked')
         return (
           getNights(stay).length === nights &&
           occupied.length === nights + 1 &&
           occupied[0] === checkinDate &&
           occupied.at(-1) === stay.checkoutDate &&
-          new Set(occupied).size === occupied.length
+          new Set(occupied).size === occupied.length &&
+          getOccupiedDays(stay, 'same-day').join() === occupied.slice(0, -1).join()
         )
       }),
     )

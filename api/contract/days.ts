@@ -58,12 +58,15 @@ export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDa
 /** The nights of a stay, each as the day on which it begins. The check-out day is not included. */
 export const getNights = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
 
+/** The days of a stay, from check-in to check-out, both included. */
+export const getDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)
+
 /**
- * The days that a stay occupies: from check-in to check-out, the check-out day only when the farm blocks it. No other
- * stay may share one of them.
+ * The days that a stay occupies: no other stay may share one of them. The check-out day is among them unless the farm
+ * leaves it free for the next arrival.
  */
 export const getOccupiedDays = (stay: Stay, turnover: Turnover): Day[] =>
-  turnover === 'same-day' ? getNights(stay) : rangeInclusive(stay.checkinDate, stay.checkoutDate)
+  turnover === 'blocked' ? getDays(stay) : getNights(stay)
 
 /** 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
@@ -84,6 +87,9 @@ export function parseItalianDay(text: string): Day | null {
   const day = `${y}-${m}-${d}`
   return isDay(day) ? day : null
 }
+
+/** `dd/mm/yyyy`, the counterpart of `parseItalianDay`. */
+export const toItalianDay = (day: Day): string => day.split('-').reverse().join('/')
 
 // Created on first use: the first Intl format of a page takes about 10 ms.
 let farmDayFormatter: Intl.DateTimeFormat | undefined

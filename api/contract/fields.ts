@@ -62,6 +62,10 @@ export const dayField = (message: string) => z.string(message).check(z.refine(is
 
 export const Day = dayField(/*i18n*/ 'errors.day')
 
+/** Refuses a period that ends before its first day. */
+export const checkPeriod = (message: string) =>
+  z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, { error: message, path: ['to'] })
+
 /** An instant: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 

@@ -3,7 +3,7 @@
  * the calendar of a month that has such days.
  */
 import { z } from 'zod/mini'
-import { dayField, Id, lineField } from './fields.ts'
+import { checkPeriod, dayField, Id, lineField } from './fields.ts'
 
 /** The first and the last day are included. */
 export const LockedPeriod = z.object({
@@ -19,18 +19,26 @@ export type LockedPeriod = z.infer<typeof LockedPeriod>
 
 const sentence = lineField(/*i18n*/ 'lockedPeriod.errors.text', 1, 300)
 
+/** All of them fit in one body. */
+const maxPeriods = 60
+
 /** All locked periods (PUT). A period without an id is new. */
 export const LockedPeriodsInput = z
   .array(
-    z.strictObject({
-      id: z.optional(Id),
-      from: dayField(/*i18n*/ 'lockedPeriod.errors.from'),
-      to: dayField(/*i18n*/ 'lockedPeriod.errors.to'),
-      reason: sentence,
-      reasonEn: sentence,
-      banner: sentence,
-      bannerEn: sentence,
-    }),
+    z
+      .strictObject(
+        {
+          id: z.optional(Id),
+          from: dayField(/*i18n*/ 'lockedPeriod.errors.from'),
+          to: dayField(/*i18n*/ 'lockedPeriod.errors.to'),
+          reason: sentence,
+          reasonEn: sentence,
+          banner: sentence,
+          bannerEn: sentence,
+        },
+        /*i18n*/ 'lockedPeriod.errors.entry',
+      )
+      .check(checkPeriod(/*i18n*/ 'lockedPeriod.errors.to')),
   )
-  .check(z.maxLength(200, /*i18n*/ 'lockedPeriod.errors.tooMany'))
+  .check(z.maxLength(maxPeriods, /*i18n*/ 'lockedPeriod.errors.tooMany'))
 export type LockedPeriodsInput = z.output<typeof LockedPeriodsInput>

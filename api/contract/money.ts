@@ -24,5 +24,8 @@ export const moneyField = (missingMessage: string) =>
   )
 export const MoneyInput = moneyField(/*i18n*/ 'errors.money')
 
+/** The price of a night. The sum of the longest stay still fits in an amount. */
+export const NightPriceInput = z.pipe(MoneyInput, z.int().check(z.maximum(9_999_999, /*i18n*/ 'errors.money')))
+
 /** Decimal text, as responses contain it. */
 export const Money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/))

@@ -3,7 +3,7 @@ import { getNights, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
 import type { Room } from './rooms.ts'
 
-/** `price` is decimal text, null for a room without a price. `minimumNights` binds guests; staff are only warned. */
+/** `price` is decimal text, null when a night has no price. `minimumNights` binds guests; staff are only warned. */
 type PricedStay = { nights: number; price: string | null; minimumNights: number }
 
 export type RoomPrices = Pick<Room, 'pricePerNight' | 'seasons'>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Day, lineField, multilineField } from './fields.ts'
-import { Money, MoneyInput } from './money.ts'
+import { Money, NightPriceInput } from './money.ts'
 import { limits } from './stay.ts'
 
 /** A season as it applies to one room. Its first and last night are included. */
@@ -24,7 +24,7 @@ export const Room = z.object({
   sizeSquareMetres: z.nullable(z.int()),
   amenities: z.array(z.string()),
   pricePerNight: z.nullable(Money),
-  /** The coming seasons and those of the last two years, earliest first. */
+  /** Earliest first. Guests read only those that are not over. */
   seasons: z.array(RoomSeason),
   order: z.int(),
   retired: z.boolean(),
@@ -35,7 +35,7 @@ export type Room = z.infer<typeof Room>
 const countField = (message: string, max: number) =>
   z._default(z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message))), null)
 
-/** A new room (POST) or all fields of a room (PUT). The sum of its nights is its list price. */
+/** A new room (POST) or all fields of a room (PUT). Without `order` a new room comes last and a room keeps its place. */
 export const RoomInput = z.strictObject({
   name: lineField(/*i18n*/ 'room.errors.name', 1, 80),
   nameEn: lineField(/*i18n*/ 'room.errors.name', 1, 80),
@@ -48,8 +48,12 @@ export const RoomInput = z.strictObject({
   amenities: z
     .array(lineField(/*i18n*/ 'room.errors.amenities', 1, 60), /*i18n*/ 'room.errors.amenities')
     .check(z.maxLength(40, /*i18n*/ 'room.errors.amenities')),
-  pricePerNight: z._default(z.nullable(MoneyInput), null),
-  order: z.optional(z.int(/*i18n*/ 'room.errors.order').check(z.minimum(0), z.maximum(100_000))),
+  pricePerNight: z._default(z.nullable(NightPriceInput), null),
+  order: z.optional(
+    z
+      .int(/*i18n*/ 'room.errors.order')
+      .check(z.minimum(0, /*i18n*/ 'room.errors.order'), z.maximum(100_000, /*i18n*/ 'room.errors.order')),
+  ),
   retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), false),
 })
 export type RoomInput = z.output<typeof RoomInput>

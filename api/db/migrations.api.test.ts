@@ -7,13 +7,15 @@ import { readAvailability } from '#api/availability/queries.ts'
 import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
 import { listBookings } from '#api/bookings/queries.ts'
+import { getChanges } from '#api/changes/queries.ts'
 import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
+import { buildLockedPeriod } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { type Database, openDatabase } from './database.ts'
+import { mainSchemas, migrate } from './migrate.ts'
 import { checkSqliteVersion, dialectModule } from './sqlite.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -44,6 +46,27 @@ const connect = (location: { dataDir: string; url: string | undefined }): Sequel
       })
     : new Sequelize(location.url, { logging: false })
 
+/** Rooms and locked periods are sent to tablets again, and each booking has the list price that it always showed. */
+async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void> {
+  expect(db.revision.current).toBe(Number(fixture.revision?.[0]?.value) + 1)
+  const page = await getChanges(db, undefined)
+  expect(page.rooms.map(({ id, order, beds, retired, version }) => ({ id, order, beds, retired, version }))).toEqual(
+    fixture.rooms?.map(({ id }) => ({ id, order: id, beds: null, retired: false, version: 1 })),
+  )
+  const prices = page.bookings.map((it) => ('gone' in it ? it : [it.code, it.listPrice]))
+  expect(prices).toEqual(
+    expect.arrayContaining([
+      ['AC347DEF', '435.00'],
+      ['AC347DEH', '145.00'],
+    ]),
+  )
+  expect(page.settings).toContainEqual({
+    key: 'locked-periods',
+    value: [{ ...buildLockedPeriod('2025-08-01', '2025-08-31'), id: expect.any(String) }],
+    version: db.revision.current,
+  })
+}
+
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('migrates a database of every earlier schema to the newest one with all its rows', async () => {
     const names = (await readdir(fixtures)).filter((it) => it.startsWith('farm-'))
@@ -67,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
         expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
       }
       expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(rooms.size)
-      expect(db.revision.current).toBe(fixture.revision?.[0]?.value)
+      await checkRoomsAndPrices(db, fixture)
       await db.close()
     }
   })
@@ -97,7 +120,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
     const [first] = opened
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
-    expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
+    expect(rows).toEqual(mainSchemas.map((name) => ({ name })))
     const options = { env: { STAFF: undefined }, clock: systemClock, demo: false }
     const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, options)))).map((lines) => lines.join())
     expect(outputs.filter((it) => it.includes('shown this once'))).toHaveLength(1)

@@ -35,16 +35,17 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((it) => isDeeperThan(it, depth - 1)))
 
 /**
- * The body as an object, not validated yet. Without a body it is `{}`. Refusals: `too_large`, `not_a_json_type`,
+ * The body, not validated yet: an object, or an array where the call takes a list. Without a body an object is `{}`. Refusals: `too_large`, `not_a_json_type`,
  * `not_json`.
  */
-export async function readBody(ctx: Context): Promise<object> {
-  if (!hasBody(ctx)) return {}
+export async function readBody(ctx: Context, kind: 'object' | 'list'): Promise<object> {
+  if (!hasBody(ctx) && kind === 'object') return {}
   if (Number(ctx.get('content-length')) > limits.maxBodyBytes) throw new RefusalError(refuse('too_large'))
   if (!ctx.is('application/json')) throw new RefusalError(refuse('not_a_json_type'))
   await parseJsonBody(ctx, () => Promise.resolve())
   const body: unknown = ctx.request.body
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || isDeeperThan(body, maxBodyDepth))
+  const isExpectedKind = Array.isArray(body) === (kind === 'list')
+  if (typeof body !== 'object' || body === null || !isExpectedKind || isDeeperThan(body, maxBodyDepth))
     throw new RefusalError(refuse('not_json'))
   return body
 }

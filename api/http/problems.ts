@@ -9,18 +9,26 @@ import { getI18n, negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
 
 export function respondProblem(ctx: Context, refusal: Refusal): void {
-  const i18n = getI18n(negotiateLanguage(ctx.get('accept-language')))
+  const language = negotiateLanguage(ctx.get('accept-language'))
+  const i18n = getI18n(language)
   const status = getStatus(refusal.code)
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     // Some sentences give the farm's phone number to a guest who is refused by mistake.
-    detail: i18n.t(getMessageId(refusal.code), { phone: property.phone, ...refusal.values }),
+    detail:
+      refusal.sentence?.[language] ?? i18n.t(getMessageId(refusal.code), { phone: property.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors
-      ? { errors: refusal.errors.map(({ path, code, message }) => ({ path, code, message: i18n.t(message) })) }
+      ? {
+          errors: refusal.errors.map(({ path, code, message, values }) => ({
+            path,
+            code,
+            message: i18n.t(message, values),
+          })),
+        }
       : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
@@ -31,7 +39,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
   ctx.status = status
   ctx.type = 'application/problem+json'
   ctx.set('cache-control', 'no-store')
-  ctx.set('content-language', i18n.locale)
+  ctx.set('content-language', language)
   ctx.body = JSON.stringify(problem)
 }
 

@@ -14,7 +14,7 @@ import {
   type WriteTask,
   write,
 } from '#api/db/write.ts'
-import type { Result } from '#api/errors.ts'
+import type { Refusal, Result, Versioned } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
@@ -41,6 +41,8 @@ const schemas: {
   }
 } = calls
 
+const takesList = (name: CallName): boolean => calls[name].input._zod.def.type === 'array'
+
 /** The rate limit that a guest's write counts against. `max` replaces the limit's own maximum. */
 type RequestLimit = { name: RateLimitName; max?: number | undefined }
 
@@ -65,9 +67,10 @@ export type CallRequest<N extends CallName> = {
   write<T>(task: WriteTask<T>, limit?: RequestLimit): Promise<WriteResult<T>>
 }
 
-/** A value of the call's output schema, a cached response, or a stream. */
+/** A value of the call's output schema, also with its version for the ETag, a cached response, or a stream. */
 type HandlerResult<N extends CallName> =
   | Result<z.output<Calls[N]['output']>>
+  | ({ ok: true } & Versioned<z.output<Calls[N]['output']>>)
   | { ok: true; cached: CachedResponse }
   | { ok: true; stream: Readable; type: string }
 type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerResult<N>>
@@ -83,6 +86,7 @@ export function serve<N extends CallName>(router: Router, services: Services, na
     if (!result.ok) return respondProblem(ctx, result)
     if ('cached' in result) return respondCached(ctx, result.cached)
     if ('stream' in result) return respondStream(ctx, result.stream, result.type)
+    if ('version' in result) setEtag(ctx, result.version)
     respondJson(ctx, calls[name].status, result.value)
   })
 }
@@ -98,7 +102,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, readQueryValues(ctx, name))
   // The upload's handler reads its body itself, as a stream.
-  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
+  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx, takesList(name) ? 'list' : 'object') : {}
   const input = parseFields(schema.input, body)
   const key = isWrite ? readIdempotencyKey(ctx, body) : null
   const version = isWrite ? readIfMatch(ctx) : null
@@ -151,12 +155,18 @@ function respondStream(ctx: Context, stream: Readable, type: string): void {
   ctx.body = stream
 }
 
+const setEtag = (ctx: Context, version: number): void => ctx.set('etag', `"${version}"`)
+
 function respondJson(ctx: Context, status: number, value: unknown): void {
   ctx.status = status
   if (value === undefined) return
   if (typeof value === 'object' && value !== null && 'version' in value && Number.isInteger(value.version)) {
-    ctx.set('etag', `"${value.version}"`)
+    setEtag(ctx, Number(value.version))
   }
   ctx.type = 'application/json'
   ctx.body = JSON.stringify(value)
 }
+
+/** A list or document has its version beside it, where it has no field for it. */
+export const respondVersioned = <T>(result: Result<Versioned<T>>): ({ ok: true } & Versioned<T>) | Refusal =>
+  result.ok ? { ok: true, ...result.value } : result

@@ -2,12 +2,16 @@
 import { UniqueConstraintError } from 'sequelize'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { findRoom } from '#api/rooms/queries.ts'
+import { readTurnover } from '#api/settings/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
+import type { Turnover } from '#contract/stay.ts'
 import { occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
-import { findRoomDay, listLockedPeriods } from './queries.ts'
+import { findRoomDay, listTurnoverConflicts } from './queries.ts'
 
 /**
  * Staff enable or disable a room's day and write notes about it. A day that nobody has edited has version 0.
@@ -23,8 +27,8 @@ export async function editRoomDay(
   const before = (await findRoomDay(tx, roomId, date)) ?? { roomId, date, available: true, notes: null, version: 0 }
   const stale = checkVersion(version, before.version, () => presentRoomDay(before))
   if (stale) return stale
-  const isLocked = (await listLockedPeriods(tx)).some((it) => it.startDate <= date && date <= it.endDate)
-  if (isLocked) return refuse('locked_period')
+  const locked = checkLockedPeriods({ checkinDate: date, checkoutDate: date }, await listLockedPeriods(tx))
+  if (locked) return locked
   const row = {
     roomId,
     date,
@@ -44,7 +48,8 @@ export async function editRoomDay(
  * no further statement in this transaction.
  */
 export async function occupyDays(tx: Tx, booking: Stay & { id: string; roomId: number }): Promise<Refusal | null> {
-  const rows = getOccupiedDays(booking).map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
+  const days = getOccupiedDays(booking, await readTurnover(tx))
+  const rows = days.map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
   try {
     await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })
     return null
@@ -67,6 +72,33 @@ export async function transferDays(tx: Tx, fromBookingId: string, toBookingId: s
     { bookingId: toBookingId },
     { where: { bookingId: fromBookingId }, transaction: tx.transaction },
   )
+}
+
+/** Frees or occupies the check-out days from today on. Refused: 409 `turnover_conflict`, with the stays that collide. */
+export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Promise<Refusal | null> {
+  const { main, transaction } = tx
+  const options = { replacements: { today }, transaction }
+  if (turnover === 'same-day') {
+    await main.query(
+      `DELETE FROM occupied_days
+       WHERE day >= :today AND day = (SELECT "checkoutDate" FROM bookings WHERE id = "bookingId")`,
+      options,
+    )
+    return null
+  }
+  const conflicts = await listTurnoverConflicts(tx, today)
+  if (conflicts.length > 0) {
+    const message = /*i18n*/ 'errors.turnoverConflict'
+    const errors = conflicts.map((values) => ({ path: 'turnover', code: 'turnover_conflict', message, values }))
+    return refuse('turnover_conflict', { errors })
+  }
+  await main.query(
+    `INSERT INTO occupied_days ("roomId", day, "bookingId")
+     SELECT DISTINCT d."roomId", b."checkoutDate", b.id FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"
+     WHERE b."checkoutDate" >= :today`,
+    options,
+  )
+  return null
 }
 
 /** Frees the days of a booking. */

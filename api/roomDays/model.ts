@@ -26,22 +26,6 @@ export const roomDays = defineTable(RoomDay, {
   }),
 })
 
-/** A period in which nobody may book, move a stay or edit a day, first and last day included. */
-class LockedPeriod extends Model<InferAttributes<LockedPeriod>, InferCreationAttributes<LockedPeriod>> {
-  declare startDate: Day
-  declare endDate: Day
-}
-export type LockedPeriodRow = InferAttributes<LockedPeriod>
-
-export const lockedPeriods = defineTable(LockedPeriod, {
-  store: 'main',
-  tableName: 'locked_periods',
-  attributes: () => ({
-    startDate: { type: DataTypes.TEXT, primaryKey: true },
-    endDate: { type: DataTypes.TEXT, primaryKey: true },
-  }),
-})
-
 /** One row for each day that a booking occupies. (room, day) is unique in the database, so no room is booked twice. */
 class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
   declare roomId: number

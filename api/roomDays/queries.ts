@@ -1,14 +1,10 @@
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Day } from '#contract/days.ts'
-import { type LockedPeriodRow, lockedPeriods, type RoomDayRow, roomDays } from './model.ts'
+import { type Day, toItalianDay } from '#contract/days.ts'
+import { type RoomDayRow, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
-
-/** All locked periods, earliest first. There are few of them. */
-export const listLockedPeriods = (db: Db): Promise<LockedPeriodRow[]> =>
-  lockedPeriods(db).findAll({ order: ['startDate'], raw: true, transaction: db.transaction })
 
 /** The days of one room that staff have disabled, from `from` through `last`. */
 export async function listDisabledDays(db: Db, roomId: number, from: Day, last: Day): Promise<Day[]> {
@@ -48,4 +44,31 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
       item: presentRoomDay(row),
     }))
     .filter((it) => isAfter(range, it))
+}
+
+type TurnoverConflict = Record<'room' | 'day' | 'leaving' | 'arriving', string>
+
+/**
+ * The stays from today on that end on the day on which another one begins in the same room, the earliest first. They
+ * are named by code, guest and days.
+ */
+export async function listTurnoverConflicts(db: Db, today: Day): Promise<TurnoverConflict[]> {
+  const rows = await db.main.query<Record<string, string>>(
+    `SELECT DISTINCT r.name AS room, a."checkoutDate" AS day,
+       a.code AS "aCode", a."guestName" AS "aName", a."guestSurname" AS "aSurname", a."checkinDate" AS "aFrom",
+       b.code AS "bCode", b."guestName" AS "bName", b."guestSurname" AS "bSurname", b."checkoutDate" AS "bTo"
+     FROM occupied_days d
+     JOIN bookings a ON a.id = d."bookingId"
+     JOIN occupied_days taken ON taken."roomId" = a."roomId" AND taken.day = a."checkoutDate" AND taken."bookingId" <> a.id
+     JOIN bookings b ON b.id = taken."bookingId"
+     JOIN rooms r ON r.id = a."roomId"
+     WHERE a."checkoutDate" >= :today ORDER BY day, room`,
+    { type: QueryTypes.SELECT, replacements: { today }, transaction: db.transaction },
+  )
+  return rows.map(({ room = '', day = '', ...it }) => ({
+    room,
+    day: toItalianDay(day),
+    leaving: `${it.aCode} ${it.aName} ${it.aSurname} (${toItalianDay(it.aFrom ?? '')} - ${toItalianDay(day)})`,
+    arriving: `${it.bCode} ${it.bName} ${it.bSurname} (${toItalianDay(day)} - ${toItalianDay(it.bTo ?? '')})`,
+  }))
 }

@@ -12,9 +12,15 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare imageUrls: string
   declare type: string
   declare maxGuests: number | null
+  declare beds: number | null
+  declare sizeSquareMetres: number | null
   /** JSON: an array of texts. */
   declare amenities: string
   declare pricePerNightCents: number | null
+  /** Rooms are listed by position, then by id. */
+  declare position: number
+  declare retired: boolean
+  declare version: number
   declare revision: number
 }
 export type RoomRow = InferAttributes<Room>
@@ -32,8 +38,13 @@ export const rooms = defineTable(Room, {
     imageUrls: DataTypes.TEXT,
     type: DataTypes.TEXT,
     maxGuests: DataTypes.INTEGER,
+    beds: DataTypes.INTEGER,
+    sizeSquareMetres: DataTypes.INTEGER,
     amenities: DataTypes.TEXT,
     pricePerNightCents: DataTypes.INTEGER,
+    position: DataTypes.INTEGER,
+    retired: DataTypes.BOOLEAN,
+    version: DataTypes.INTEGER,
     revision: DataTypes.INTEGER,
   }),
 })

@@ -6,7 +6,9 @@ import type { ContactRow } from '#api/contacts/model.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
+import { sampleRooms } from './rooms.ts'
 
 /** A pseudo-random generator (mulberry32). The same seed returns the same numbers, so the demo data is reproducible. */
 export function createRandom(seed: number): Random {
@@ -102,6 +104,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     privacyAccepted: true,
     language: random.next() < 0.6 ? 'it' : 'en',
     totalPriceCents: 0,
+    listPriceCents: nights * (sampleRooms.find(({ id }) => id === given.roomId)?.pricePerNightCents ?? 0),
     agreedPriceCents: agreedCents,
     depositAmountCents: depositCents,
     balanceAmountCents: agreedCents === null || depositCents === null ? null : agreedCents - depositCents,
@@ -138,6 +141,17 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
     language,
   }
 }
+
+/** SAMPLE: a locked period with the sentences of the sample farm's only one. */
+export const buildLockedPeriod = (from: Day, to: Day): LockedPeriod => ({
+  id: uuidv7(),
+  from,
+  to,
+  reason: 'Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT',
+  reasonEn: 'August cannot be changed - the dates of August are locked as SOLD OUT',
+  banner: 'SOLD OUT - Agosto completamente prenotato',
+  bannerEn: 'SOLD OUT - August fully booked',
+})
 
 /** The body of a valid booking request. It is accepted when the days are free. */
 export const buildRequest = (given: { roomId: number; checkinDate: Day; checkoutDate: Day }) =>

@@ -53,7 +53,7 @@ export async function insertBookings(tx: Tx, rows: BookingRow[]): Promise<void> 
   await bookings(tx).bulkCreate(rows, { transaction })
   const days = rows
     .filter(isOccupying)
-    .flatMap((row) => getOccupiedDays(row).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
+    .flatMap((row) => getOccupiedDays(row, 'blocked').map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
   await occupiedDays(tx).bulkCreate(days, { transaction })
 }
 

@@ -5,13 +5,13 @@ import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
-import { lockedPeriods } from '#api/roomDays/model.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { addStaff } from '#api/staff/actions.ts'
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
+import { buildLockedPeriod } from './builders.ts'
 import { seedDemo } from './demo.ts'
 import { sampleRooms } from './rooms.ts'
 
@@ -34,7 +34,7 @@ async function seedProperty(db: Database, context: WriteContext): Promise<boolea
       sampleRooms.map((room) => ({ ...room, revision })),
       { transaction },
     )
-    await lockedPeriods(tx).create({ startDate: '2025-08-01', endDate: '2025-08-31' }, { transaction })
+    await writeSetting(tx, 'locked-periods', [buildLockedPeriod('2025-08-01', '2025-08-31')])
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
     return ok(true)

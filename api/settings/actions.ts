@@ -1,5 +1,5 @@
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Result } from '#api/errors.ts'
+import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { BookingsEnabled } from '#contract/settings.ts'
 import { settings } from './model.ts'
 
@@ -7,6 +7,21 @@ import { settings } from './model.ts'
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
   const { revision, transaction } = tx
   await settings(tx).upsert({ key, value: JSON.stringify(value), revision }, { transaction })
+}
+
+/** Replaces a setting as a whole. Refused: 412 when it is no longer the version that the caller has edited. */
+export async function replaceDocument<T>(
+  tx: Tx,
+  key: string,
+  current: Versioned<T>,
+  value: T,
+  version: number | null,
+): Promise<Result<Versioned<T>>> {
+  const stale = checkVersion(version, current.version, () => current.value)
+  if (stale) return stale
+  await writeSetting(tx, key, value)
+  tx.setSubject(key)
+  return ok({ value, version: tx.revision })
 }
 
 /** Enables or suspends booking requests for all rooms. */

@@ -7,6 +7,7 @@ class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Se
   declare value: string
   declare revision: number
 }
+export type SettingRow = InferAttributes<Setting>
 
 export const settings = defineTable(Setting, {
   store: 'main',

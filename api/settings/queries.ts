@@ -1,13 +1,39 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
-import { settings } from './model.ts'
+import { Property } from '#contract/settings.ts'
+import type { Turnover } from '#contract/stay.ts'
+import { type SettingRow, settings } from './model.ts'
+
+const findSetting = (db: Db, key: string): Promise<SettingRow | null> =>
+  settings(db).findByPk(key, { raw: true, transaction: db.transaction })
 
 async function readSetting(db: Db, key: string): Promise<unknown> {
-  const row = await settings(db).findByPk(key, { raw: true, transaction: db.transaction })
+  const row = await findSetting(db, key)
   return row ? JSON.parse(row.value) : undefined
 }
+
+/** A setting that is replaced as a whole. Its version is the revision of its last write, 0 before the first. */
+export async function readDocument<T>(
+  db: Db,
+  key: string,
+  schema: z.core.$ZodType<T>,
+  initial: T,
+): Promise<Versioned<T>> {
+  const row = await findSetting(db, key)
+  return row ? { value: z.parse(schema, JSON.parse(row.value)), version: row.revision } : { value: initial, version: 0 }
+}
+
+/** The farm's own rules. */
+export const readProperty = (db: Db): Promise<Versioned<Property>> =>
+  readDocument(db, 'property', Property, { turnover: 'blocked' })
+
+/** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
+export const turnoverSinceKey = 'turnover-since'
+
+export const readTurnover = async (db: Db): Promise<Turnover> => (await readProperty(db)).value.turnover
 
 /** Whether guests may request bookings. True until staff suspend it. */
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
@@ -23,14 +49,18 @@ export async function readLinkKey(db: Db): Promise<string> {
   return key
 }
 
-/** Settings that browsers may read. */
-const publicSettingKeys = ['bookings-enabled']
+/** Settings that the tablets of staff read. */
+const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']
 
 /** For the change feed. */
 export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
   const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
   return rows
-    .map(({ revision, key, value }) => ({ revision, id: key, item: { key, value: JSON.parse(value) } }))
+    .map(({ revision, key, value }) => ({
+      revision,
+      id: key,
+      item: { key, value: JSON.parse(value), version: revision },
+    }))
     .filter((it) => isAfter(range, it))
 }

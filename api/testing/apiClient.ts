@@ -13,7 +13,7 @@ type RequestOptions = { body?: unknown; raw?: string | Buffer; headers?: Record<
 type CallOptions<N extends CallName> = {
   params?: Params<N>
   query?: Query<N>
-  body?: Input<N> | Record<string, unknown>
+  body?: Input<N> | Record<string, unknown> | unknown[]
   key?: string
   headers?: Record<string, string>
 }

@@ -29,8 +29,13 @@ const room = {
   imageUrls: '[]',
   type: 'doppia',
   maxGuests: 3,
+  beds: 2,
+  sizeSquareMetres: 20,
   amenities: '[]',
   pricePerNightCents: 12_000,
+  position: 4,
+  retired: false,
+  version: 1,
   revision: 1,
 }
 

@@ -23,7 +23,7 @@ import { editRoomDay } from '#api/roomDays/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, getDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 
 type ModelBooking = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
@@ -36,21 +36,19 @@ class ReferenceModel {
   enabled = true
 
   isFree(roomId: number, from: Day, to: Day, exceptId?: string): boolean {
-    const wanted = new Set(getOccupiedDays({ checkinDate: from, checkoutDate: to }))
+    const wanted = new Set(getOccupiedDays({ checkinDate: from, checkoutDate: to }, 'blocked'))
     return !this.bookings.some(
       (it) =>
         it.id !== exceptId &&
         it.roomId === roomId &&
         it.status !== 'cancelled' &&
         !it.trashed &&
-        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }).some((day) => wanted.has(day)),
+        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }, 'blocked').some((day) => wanted.has(day)),
     )
   }
 
   hasDisabledDay(roomId: number, from: Day, to: Day): boolean {
-    return getOccupiedDays({ checkinDate: from, checkoutDate: to }).some((day) =>
-      this.disabledDays.has(`${roomId} ${day}`),
-    )
+    return getDays({ checkinDate: from, checkoutDate: to }).some((day) => this.disabledDays.has(`${roomId} ${day}`))
   }
 }
 
@@ -307,7 +305,9 @@ export class Sequence {
     const expected = this.#model.bookings
       .filter((it) => it.status !== 'cancelled' && !it.trashed)
       .flatMap((it) =>
-        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }).map((day) => `${it.roomId} ${day} ${it.id}`),
+        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }, 'blocked').map(
+          (day) => `${it.roomId} ${day} ${it.id}`,
+        ),
       )
       .sort()
     if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')

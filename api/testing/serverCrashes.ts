@@ -72,7 +72,7 @@ async function countStored(server: RunningServer, sentRequests: SentRequest[]): 
   const ids = new Set(stored.map((it) => it.id))
   const lost = sentRequests.filter((it) => it.acknowledgedId !== null && !ids.has(it.acknowledgedId))
   if (lost.length > 0) throw new Error(`${lost.length} acknowledged requests are lost`)
-  const occupiedDays = stored.flatMap((it) => getOccupiedDays(it).map((day) => `${it.roomId} ${day}`))
+  const occupiedDays = stored.flatMap((it) => getOccupiedDays(it, 'blocked').map((day) => `${it.roomId} ${day}`))
   if (new Set(occupiedDays).size !== occupiedDays.length) throw new Error('a day is occupied twice')
   const emails = new Set(stored.map((it) => it.guestEmail))
   if (emails.size !== stored.length) throw new Error('a request was stored twice')

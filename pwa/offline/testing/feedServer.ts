@@ -11,7 +11,7 @@ export const buildPage = (cursor: string, rows: Record<string, unknown>, page: P
   contacts: [],
   availability: [],
   rooms: [],
-  settings: Object.entries(rows).map(([key, value]) => ({ key, value })),
+  settings: Object.entries(rows).map(([key, value]) => ({ key, value, version: 1 })),
   ...page,
 })
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { buildLockedPeriod } from '#api/seed/builders.ts'
+import { checkLockedPeriods } from './rules.ts'
+
+test('a stay is refused when any of its days, the check-out day included, lies in a locked period', () => {
+  const period = buildLockedPeriod('2025-08-01', '2025-08-31')
+  const check = (checkinDate: string, checkoutDate: string) =>
+    checkLockedPeriods({ checkinDate, checkoutDate }, [period])
+  expect(check('2025-07-29', '2025-07-31')).toBeNull()
+  expect(check('2025-07-30', '2025-08-01')).toMatchObject({
+    code: 'locked_period',
+    sentence: { it: period.reason, en: period.reasonEn },
+  })
+  expect(check('2025-08-31', '2025-09-02')?.code).toBe('locked_period')
+  expect(check('2025-09-01', '2025-09-02')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { Tx } from '#api/db/write.ts'
+import type { Result, Versioned } from '#api/errors.ts'
+import { changeTurnover } from '#api/roomDays/actions.ts'
+import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
+import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import type { Day } from '#contract/days.ts'
+import type { Property } from '#contract/settings.ts'
+
+/**
+ * Changes the farm's own rules. Refused: 409 `turnover_conflict` when a coming stay would take a day from another one,
+ * 412.
+ */
+export async function changeProperty(
+  tx: Tx,
+  { turnover }: Property,
+  version: number | null,
+  today: Day,
+): Promise<Result<Versioned<Property>>> {
+  const current = await readProperty(tx)
+  const result = await replaceDocument(tx, 'property', current, { turnover }, version)
+  if (!result.ok || turnover === current.value.turnover) return result
+  await writeSetting(tx, turnoverSinceKey, today)
+  return (await changeTurnover(tx, turnover, today)) ?? result
+}
