@@ -47,8 +47,8 @@ export function TurnoverChoice() {
           <div className="dialog-wide" role="alert">
             <p>{i18n.t('admin.turnover.collisions')}</p>
             <ul>
-              {collisions.map(({ path, message }) => (
-                <li key={path}>{message}</li>
+              {collisions.map(({ message }) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </div>

@@ -1,0 +1,126 @@
+// A manager runs rooms, seasons, locked periods and the turnover rule; guests see the result.
+import { expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { account, expectToast, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
+const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
+
+test('a manager adds a room, orders and retires it, and the site follows', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.getByRole('button', { name: account.username }).click()
+  await page.getByRole('menuitem', { name: 'Camere e prezzi' }).click()
+  await page.getByRole('heading', { name: 'Camere', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Nuova camera' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await page.locator('.toast', { hasText: 'Non salvato' }).getByRole('button').click()
+  await dialog.getByLabel('Nome in italiano').fill('Torre <b>')
+  await dialog.getByLabel('Nome in inglese').fill('Tower')
+  await dialog.getByLabel('Descrizione in italiano').fill('Una torre.')
+  await dialog.getByLabel('Descrizione in inglese').fill('A tower.')
+  await dialog.getByLabel('Prezzo a notte in euro').fill('99,5')
+  await dialog.getByLabel('Altra dotazione').fill('Vasca')
+  await dialog.getByLabel('Altra dotazione').press('Enter')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  const guest = new ApiClient({ url: origin() })
+  const readRooms = () => guest.call('rooms.list')
+  expect((await readRooms()).at(-1)).toMatchObject({ name: 'Torre <b>', pricePerNight: '99.50', amenities: ['Vasca'] })
+
+  await page.getByRole('button', { name: 'Sposta Torre <b> più in alto' }).click()
+  await expect.poll(async () => (await readRooms()).at(-2)?.name).toBe('Torre <b>')
+  await page.getByRole('button', { name: 'Modifica Torre <b>' }).click()
+  await dialog.getByLabel('Camera ritirata').check()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  expect((await readRooms()).some((it) => it.name === 'Torre <b>')).toBe(false)
+  await expectNoErrors(/400 \(Bad Request\)/)
+})
+
+test('a season changes the estimate and asks guests for a minimum of nights', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/rooms')
+  await page.getByRole('button', { name: 'Nuova stagione' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Vendemmia')
+  await dialog.getByLabel('Prima notte').fill(addDays(month, 9))
+  await dialog.getByLabel('Ultima notte').fill(addDays(month, 19))
+  await dialog.getByLabel('Notti minime').fill('3')
+  await dialog.getByLabel('Camera del Duca').fill('200')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  await page.getByText('almeno 3 notti').waitFor()
+
+  const guest = await visit({ viewport: { width: 360, height: 740 } })
+  await guest.page.goto('/booking?room=1')
+  const pressDay = async (day: string) => {
+    const cell = guest.page.locator(`.calendar [aria-label*=" ${Number(day.slice(8))} "]:not([data-outside-month])`)
+    await cell.first().click()
+  }
+  const heading = guest.page.locator('.calendar h4')
+  const target = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T12:00:00Z`),
+  )
+  await heading.waitFor()
+  while ((await heading.innerText()).toLowerCase() !== target)
+    await guest.page.getByRole('button', { name: 'Mese successivo' }).click()
+  await guest.page.locator('.calendar [data-tone=free]').first().waitFor()
+  await pressDay(addDays(month, 9))
+  await pressDay(addDays(month, 11))
+  await guest.page.getByText('Con questo arrivo il soggiorno è di almeno 3 notti').waitFor()
+  await pressDay(addDays(month, 9))
+  await pressDay(addDays(month, 12))
+  await guest.page.getByText('Procedi con la prenotazione').waitFor()
+  await guest.page.getByText('600').first().waitFor()
+  await expectNoErrors()
+  await guest.expectNoErrors()
+})
+
+test('a locked period names the bookings in it and closes the calendar with its own sentences', async () => {
+  const asked = await requestBooking('Bardi', addDays(month, 3))
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/rooms')
+  await page.getByRole('button', { name: 'Nuovo periodo bloccato' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Primo giorno').fill(addDays(month, 2))
+  await dialog.getByLabel('Ultimo giorno').fill(addDays(month, 6))
+  await dialog.getByText(asked.code).waitFor()
+  for (const [label, text] of [
+    ['Perché è bloccato, in italiano', 'Lavori al tetto'],
+    ['Perché è bloccato, in inglese', 'Roof works'],
+    ['Avviso sul calendario, in italiano', 'Casa chiusa per lavori'],
+    ['Avviso sul calendario, in inglese', 'Closed for works'],
+  ] as const)
+    await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
+  await page.getByText('Casa chiusa per lavori').waitFor()
+  await page.locator('.calendar [data-tone=locked]').first().click()
+  await expectToast(page, 'Lavori al tetto')
+  await expectNoErrors()
+})
+
+test('the check-out day can be given to the next arrival, and not back while stays share a day', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/rooms')
+  const save = page.getByRole('region', { name: 'Cambio ospiti' }).getByRole('button', { name: 'Salva' })
+  await page.getByLabel('è libero per l’arrivo seguente, lo stesso giorno').check()
+  await save.click()
+  await expectToast(page, 'Salvato')
+  const first = await requestBooking('Strozzi', addDays(month, 20))
+  const second = await requestBooking('Pazzi', first.checkoutDate)
+  await page.getByLabel('resta bloccato: la camera riposa fino al giorno dopo').check()
+  await save.click()
+  await page.getByText('Questi soggiorni si toccherebbero').waitFor()
+  for (const { code } of [first, second]) await page.getByText(code).first().waitFor()
+  const staff = await logInColleague()
+  await staff.tryCall('bookings.trash', { params: { id: second.id } })
+  await save.click()
+  await page.locator('.toast', { hasText: 'Salvato' }).waitFor()
+  await expectNoErrors(/409 \(Conflict\)/)
+})
