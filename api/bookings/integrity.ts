@@ -1,5 +1,6 @@
 /** Verifies the rows of a store that does not come from this program's own writes, such as a backup file. */
 import { QueryTypes, type Sequelize } from 'sequelize'
+import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
 import { isOccupying } from './rules.ts'
 
 type BookingState = { status: string; deletedAt: string | null }
@@ -11,26 +12,43 @@ const select = { type: QueryTypes.SELECT } as const
  * Returns the name of the table if it does not, else null. Each row must belong to such a booking, its room and its
  * stay; since the primary key makes (room, day) unique, the number of rows then shows whether a day is missing.
  *
+ * Whether a check-out day is occupied depends on the turnover rule. Stays that ended before the last change of the rule
+ * may have been stored under either one, so their check-out days are not judged.
+ *
  * The database does the counting: with 100,000 bookings there are some 400,000 occupied days, too many to load.
  */
 export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_days' | null> {
+  const db = { main, machine: main, transaction: null }
+  const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
+  const isBlocked = (await readTurnover(db)) === 'blocked'
   // One row for each state, that is status and whether the booking is in the trash, so that `isOccupying` can decide.
-  const states = await main.query<BookingState & { days: number | null }>(
-    `SELECT status, max("deletedAt") AS "deletedAt", sum(julianday("checkoutDate") - julianday("checkinDate") + 1) AS days
+  const states = await main.query<BookingState & { nights: number | null; checkouts: number }>(
+    `SELECT status, max("deletedAt") AS "deletedAt", sum(julianday("checkoutDate") - julianday("checkinDate")) AS nights,
+       sum("checkoutDate" >= :since) AS checkouts
      FROM bookings GROUP BY status, "deletedAt" IS NULL`,
-    select,
+    { ...select, replacements: { since } },
   )
   const occupying = states.filter(isOccupying)
-  const expectedDays = Math.trunc(occupying.reduce((sum, { days }) => sum + (days ?? 0), 0))
+  const count = (key: 'nights' | 'checkouts') => occupying.reduce((sum, it) => sum + Math.trunc(it[key] ?? 0), 0)
   const conditions = occupying.map(
-    ({ deletedAt }) => `(b.status = ? AND b."deletedAt" IS ${deletedAt === null ? 'NULL' : 'NOT NULL'})`,
+    ({ deletedAt }, i) => `(b.status = :status${i} AND b."deletedAt" IS ${deletedAt === null ? 'NULL' : 'NOT NULL'})`,
   )
-  const [counts] = await main.query<{ total: number; wrong: number }>(
-    `SELECT (SELECT count(*) FROM occupied_days) AS total, count(*) AS wrong
-     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"
-     WHERE NOT (${conditions.join(' OR ') || 'false'}) OR b."roomId" <> d."roomId"
-       OR d.day NOT BETWEEN b."checkinDate" AND b."checkoutDate"`,
-    { ...select, replacements: occupying.map(({ status }) => status) },
+  const [rows] = await main.query<Record<'total' | 'wrong' | 'nights' | 'checkouts' | 'earlier', number>>(
+    `SELECT (SELECT count(*) FROM occupied_days) AS total,
+       total(NOT (${conditions.join(' OR ') || 'false'}) OR b."roomId" <> d."roomId" OR d.day < b."checkinDate") AS wrong,
+       total(d.day < b."checkoutDate") AS nights,
+       total(d.day = b."checkoutDate" AND d.day >= :since) AS checkouts,
+       total(d.day = b."checkoutDate" AND d.day < :since) AS earlier
+     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"`,
+    {
+      ...select,
+      replacements: { since, ...Object.fromEntries(occupying.map(({ status }, i) => [`status${i}`, status])) },
+    },
   )
-  return counts?.wrong === 0 && counts.total === expectedDays ? null : 'occupied_days'
+  const isSound =
+    rows?.wrong === 0 &&
+    rows.nights === count('nights') &&
+    rows.checkouts === (isBlocked ? count('checkouts') : 0) &&
+    rows.total === rows.nights + rows.checkouts + rows.earlier
+  return isSound ? null : 'occupied_days'
 }

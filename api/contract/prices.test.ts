@@ -1,63 +1,64 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { addDays, getNights, range } from './days.ts'
+import { expect, test } from 'vitest'
+import { addDays, range } from './days.ts'
 import { formatMoney } from './money.ts'
-import { priceStay, type RoomPrices } from './prices.ts'
+import { priceStay } from './prices.ts'
 
-const room: RoomPrices = {
-  pricePerNight: '100.00',
-  seasons: [
-    { from: '2027-07-01', to: '2027-07-31', minimumNights: 3, pricePerNight: '150.50' },
-    { from: '2027-08-01', to: '2027-08-31', minimumNights: 7, pricePerNight: null },
-  ],
-}
-
-describe('priceStay', () => {
-  test('prices each night by its season, whose last night is included', () => {
-    const stay = { checkinDate: '2027-06-29', checkoutDate: '2027-07-02' }
-    expect(priceStay(room, stay)).toEqual({ nights: 3, price: '350.50', minimumNights: 1 })
-    expect(priceStay(room, { checkinDate: '2027-07-31', checkoutDate: '2027-08-01' }).price).toBe('150.50')
+const firstDay = '2027-06-01'
+const anyPrice = fc.integer({ min: 0, max: 9_999_999 })
+/** Seasons that follow each other, with gaps or without. Every other one may leave the room its own price. */
+const anySeasons = fc
+  .array(fc.tuple(fc.nat(5), fc.nat(20), fc.integer({ min: 1, max: 10 }), fc.option(anyPrice)), { maxLength: 6 })
+  .map((parts) => {
+    let next = firstDay
+    return parts.map(([gap, length, minimumNights, cents]) => {
+      const from = addDays(next, gap)
+      const to = addDays(from, length)
+      next = addDays(to, 1)
+      return { from, to, minimumNights, pricePerNight: cents === null ? null : formatMoney(cents) }
+    })
   })
+const anyStay = fc.tuple(fc.integer({ min: -10, max: 100 }), fc.integer({ min: 1, max: 90 })).map(([from, nights]) => ({
+  checkinDate: addDays(firstDay, from),
+  checkoutDate: addDays(firstDay, from + nights),
+}))
 
-  test("uses the room's own price in a season that does not list the room, and keeps the season's minimum", () => {
-    const stay = { checkinDate: '2027-08-31', checkoutDate: '2027-09-02' }
-    expect(priceStay(room, stay)).toEqual({ nights: 2, price: '200.00', minimumNights: 7 })
-  })
+test('a stay costs the sum of its nights, each alone', () => {
+  fc.assert(
+    fc.property(fc.option(anyPrice), anySeasons, anyStay, (cents, seasons, stay) => {
+      const room = { pricePerNight: cents === null ? null : formatMoney(cents), seasons }
+      const nights = range(stay.checkinDate, stay.checkoutDate)
+      const prices = nights.map(
+        (night) => priceStay(room, { checkinDate: night, checkoutDate: addDays(night, 1) }).price,
+      )
+      const total = prices.includes(null)
+        ? null
+        : formatMoney(prices.reduce((sum, price) => sum + Math.round(Number(price) * 100), 0))
+      expect(priceStay(room, stay)).toMatchObject({ nights: nights.length, price: total })
+    }),
+  )
+})
 
-  test('has no price when a night has none', () => {
-    const unpriced = { ...room, pricePerNight: null }
-    expect(priceStay(unpriced, { checkinDate: '2027-07-30', checkoutDate: '2027-08-01' }).price).toBe('301.00')
-    expect(priceStay(unpriced, { checkinDate: '2027-07-30', checkoutDate: '2027-08-02' }).price).toBeNull()
-  })
+test('a night has the price of its season, and that of the room where the season has none or there is no season', () => {
+  fc.assert(
+    fc.property(anyPrice, anySeasons, fc.integer({ min: -10, max: 150 }), (cents, seasons, day) => {
+      const night = addDays(firstDay, day)
+      const season = seasons.find(({ from, to }) => range(from, addDays(to, 1)).includes(night))
+      const priced = priceStay(
+        { pricePerNight: formatMoney(cents), seasons },
+        { checkinDate: night, checkoutDate: addDays(night, 1) },
+      )
+      expect(priced.price).toBe(season?.pricePerNight ?? formatMoney(cents))
+    }),
+  )
+})
 
-  test('adds up: splitting a stay in two at any night changes no cent', () => {
-    const first = '2027-06-01'
-    const prices = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 12 })
-    const anyStay = fc.record({ start: fc.integer({ min: 0, max: 80 }), nights: fc.integer({ min: 2, max: 30 }) })
-    fc.assert(
-      fc.property(prices, anyStay, fc.nat(), (cents, { start, nights }, cut) => {
-        const seasons = cents.map((amount, i) => ({
-          from: addDays(first, i * 10),
-          to: addDays(first, i * 10 + 6),
-          minimumNights: 1,
-          pricePerNight: formatMoney(amount % 999_999),
-        }))
-        const checkinDate = addDays(first, start)
-        const middle = addDays(checkinDate, 1 + (cut % (nights - 1)))
-        const checkoutDate = addDays(checkinDate, nights)
-        const getCents = (from: string, to: string) =>
-          Math.round(
-            Number(priceStay({ pricePerNight: '80.00', seasons }, { checkinDate: from, checkoutDate: to }).price) * 100,
-          )
-        const byNight = range(checkinDate, checkoutDate).map((night) => {
-          const season = seasons.find(({ from, to }) =>
-            getNights({ checkinDate: from, checkoutDate: addDays(to, 1) }).includes(night),
-          )
-          return Math.round(Number(season?.pricePerNight ?? '80.00') * 100)
-        })
-        expect(getCents(checkinDate, middle) + getCents(middle, checkoutDate)).toBe(getCents(checkinDate, checkoutDate))
-        expect(getCents(checkinDate, checkoutDate)).toBe(byNight.reduce((sum, it) => sum + it, 0))
-      }),
-    )
-  })
+test('the season of the first night sets the minimum of nights', () => {
+  const season = { from: '2027-08-01', to: '2027-08-31', minimumNights: 5, pricePerNight: null }
+  const getMinimum = (checkinDate: string, checkoutDate: string) =>
+    priceStay({ pricePerNight: '100.00', seasons: [season] }, { checkinDate, checkoutDate }).minimumNights
+  expect(getMinimum('2027-07-31', '2027-08-03')).toBe(1)
+  expect(getMinimum('2027-08-01', '2027-08-03')).toBe(5)
+  expect(getMinimum('2027-08-31', '2027-09-03')).toBe(5)
+  expect(getMinimum('2027-09-01', '2027-09-03')).toBe(1)
 })

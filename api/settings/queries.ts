@@ -10,7 +10,7 @@ import { type SettingRow, settings } from './model.ts'
 const findSetting = (db: Db, key: string): Promise<SettingRow | null> =>
   settings(db).findByPk(key, { raw: true, transaction: db.transaction })
 
-async function readSetting(db: Db, key: string): Promise<unknown> {
+export async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await findSetting(db, key)
   return row ? JSON.parse(row.value) : undefined
 }

@@ -26,6 +26,8 @@ export interface Entry {
 
 /** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
+  // Only the admin and the server check these inputs, so guests do not load their texts.
+  { files: /^api\/contract\/(lockedPeriods|rooms|seasons|settings)\.ts$/, catalogs: ['site', 'admin'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\//, catalogs: ['site', 'pages'] },

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Problem } from '#contract/problem.ts'
+
+const newRoom = {
+  name: 'La Loggia',
+  nameEn: 'The Loggia',
+  description: 'Sotto gli archi.\nCon vista.',
+  descriptionEn: 'Under the arches.\nWith a view.',
+  type: 'double',
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: 21,
+  amenities: ['WiFi', 'Vasca di pietra'],
+  pricePerNight: '130.00',
+}
+
+/** The status, the code and the fields that are wrong. */
+const describeRefusal = (response: ApiResponse) => {
+  const problem = response.json as Problem
+  return [response.status, problem.code, ...(problem.errors ?? []).map(({ path }) => path)]
+}
+const ifMatch = (version: number | string | undefined) => ({ 'if-match': `"${String(version).replaceAll('"', '')}"` })
+
+onBothDatabases((server) => {
+  const today = () => toFarmDay(server().now())
+  const day = (from: number) => addDays(today(), from)
+  const guest = () => new ApiClient(server())
+  const logIn = () => new ApiClient(server()).logIn()
+  const buildStay = (roomId: number, from: number, nights: number) => ({
+    ...buildRequest({ roomId, checkinDate: day(from), checkoutDate: day(from + nights) }),
+    guestEmail: `room${roomId}.day${from}@example.org`,
+  })
+  const buildDesk = (roomId: number, from: number, nights: number) => ({
+    roomId,
+    guestName: 'Neri',
+    guestSurname: 'Salimbeni',
+    guestPhone: '+39 000 1',
+    checkinDate: day(from),
+    checkoutDate: day(from + nights),
+  })
+  const editBooking = (staff: ApiClient, booking: Booking, change: Partial<Booking>) =>
+    staff.tryCall('bookings.edit', { params: { id: booking.id }, body: { ...booking, ...change } })
+
+  describe('a room', () => {
+    test('is added after all others, is shown to guests at once and reaches tablets', async () => {
+      const staff = await logIn()
+      const { cursor } = await readChangePages(staff)
+      const before = await guest().call('rooms.list')
+      const room = await staff.call('rooms.add', { body: newRoom })
+      const last = Math.max(...before.map(({ id }) => id))
+      expect(room).toMatchObject({ ...newRoom, id: last + 1, version: 1, retired: false, seasons: [] })
+      expect(room.imageUrls).toEqual([room.imageUrl])
+      expect(await guest().call('rooms.list')).toEqual([...before, room])
+      expect((await readChangePages(staff, cursor)).pages).toMatchObject([{ rooms: [room] }])
+      expect((await guest().tryCall('bookings.request', { body: buildStay(room.id, 10, 2) })).status).toBe(201)
+    })
+
+    test('is edited by version, moved by order, and keeps HTML as text', async () => {
+      const staff = await logIn()
+      const room = await staff.call('rooms.add', { body: newRoom })
+      const params = { id: String(room.id) }
+      const changed = { ...newRoom, name: '<b>Loggia</b> & "co"', pricePerNight: null, amenities: [], order: 0 }
+      const edited = await staff.call('rooms.edit', { params, body: changed, headers: ifMatch(room.version) })
+      expect(edited).toMatchObject({ ...changed, version: 2, imageUrl: room.imageUrl })
+      expect((await guest().call('rooms.list'))[0]).toEqual(edited)
+      expect((await guest().send('GET', '/rooms')).text).toContain('&lt;b&gt;Loggia&lt;/b&gt;')
+      const stale = await staff.tryCall('rooms.edit', { params, body: newRoom, headers: ifMatch(1) })
+      expect([stale.status, (stale.json as Problem).current]).toEqual([412, edited])
+    })
+
+    test('is refused with a bad field', async () => {
+      const staff = await logIn()
+      for (const [change, path] of [
+        [{ name: '' }, 'name'],
+        [{ descriptionEn: 'x'.repeat(10_000) }, 'descriptionEn'],
+        [{ pricePerNight: '-1' }, 'pricePerNight'],
+        [{ pricePerNight: 1e9 }, 'pricePerNight'],
+        [{ maxGuests: 0 }, 'maxGuests'],
+        [{ beds: 1.5 }, 'beds'],
+        [{ sizeSquareMetres: 100_000 }, 'sizeSquareMetres'],
+        [{ amenities: ['x'.repeat(61)] }, 'amenities.0'],
+        [{ order: -1 }, 'order'],
+        [{ version: 1 }, 'version'],
+      ] as const) {
+        const body = { ...newRoom, ...change }
+        expect(describeRefusal(await staff.tryCall('rooms.add', { body }))).toEqual([400, 'invalid', path])
+        expect(describeRefusal(await staff.tryCall('rooms.edit', { params: { id: '1' }, body }))).toEqual([
+          400,
+          'invalid',
+          path,
+        ])
+      }
+      expect((await staff.tryCall('rooms.edit', { params: { id: '999' }, body: newRoom })).status).toBe(404)
+    })
+
+    test('that is retired leaves site and calendars, takes no new booking and keeps those that it has', async () => {
+      const staff = await logIn()
+      const room = await staff.call('rooms.add', { body: newRoom })
+      const [booking, other] = [
+        await staff.call('bookings.desk', { body: buildDesk(room.id, 10, 2) }),
+        await staff.call('bookings.desk', { body: buildDesk(4, 200, 2) }),
+      ]
+      const retired = await staff.call('rooms.edit', {
+        params: { id: String(room.id) },
+        body: { ...newRoom, retired: true },
+      })
+      expect(await guest().call('rooms.list')).not.toContainEqual(expect.objectContaining({ id: room.id }))
+      expect(await staff.call('rooms.list')).toContainEqual(retired)
+      const query = { startDate: day(0), endDate: day(30) }
+      for (const caller of [guest(), staff]) {
+        const calendar = await caller.call('availability.list', { query })
+        expect(calendar.map(({ roomId }) => roomId)).not.toContain(room.id)
+      }
+      expect(getProblemCode(await guest().tryCall('bookings.request', { body: buildStay(room.id, 20, 2) }))).toBe(
+        'room_not_bookable',
+      )
+      expect(getProblemCode(await staff.tryCall('bookings.desk', { body: buildDesk(room.id, 20, 2) }))).toBe(
+        'room_not_bookable',
+      )
+      expect(getProblemCode(await editBooking(staff, other, { roomId: room.id }))).toBe('room_not_bookable')
+      expect((await editBooking(staff, booking, { checkoutDate: day(13), guestName: 'Lapo' })).status).toBe(200)
+      await staff.call('bookings.trash', { params: { id: booking.id } })
+      await staff.call('bookings.restore', { params: { id: booking.id } })
+    })
+
+    test('with bookings, even in the trash, cannot become a shared space', async () => {
+      const staff = await logIn()
+      const room = await staff.call('rooms.add', { body: newRoom })
+      const edit = () =>
+        staff.tryCall('rooms.edit', { params: { id: String(room.id) }, body: { ...newRoom, type: 'common' } })
+      const { id } = await staff.call('bookings.desk', { body: buildDesk(room.id, 10, 2) })
+      await staff.call('bookings.trash', { params: { id } })
+      expect(describeRefusal(await edit())).toEqual([409, 'room_has_bookings'])
+      await staff.call('people.erase', { body: { ids: [id] } })
+      expect((await edit()).status).toBe(200)
+    })
+  })
+
+  describe('seasons', () => {
+    const buildSeason = (from: number, to: number, price: string, minimumNights = 1) => ({
+      name: 'Estate',
+      from: day(from),
+      to: day(to),
+      minimumNights,
+      prices: [{ roomId: 5, pricePerNight: price }],
+    })
+
+    test('set the price and the minimum of nights of the rooms that carry them', async () => {
+      const staff = await logIn()
+      const { cursor } = await readChangePages(staff)
+      const season = buildSeason(100, 109, '150.00', 3)
+      const [stored] = await staff.call('seasons.replace', { body: [season] })
+      const { id: _id, name: _name, prices: _prices, ...dates } = { id: '', ...season }
+      const rooms = await guest().call('rooms.list')
+      expect(rooms.find(({ id }) => id === 5)?.seasons).toEqual([{ ...dates, pricePerNight: '150.00' }])
+      expect(rooms.find(({ id }) => id === 6)?.seasons).toEqual([{ ...dates, pricePerNight: null }])
+      const { pages } = await readChangePages(staff, cursor)
+      expect(pages.flatMap((page) => page.rooms)).toHaveLength((await staff.call('rooms.list')).length)
+      expect(pages.flatMap((page) => page.settings)).toMatchObject([{ key: 'seasons', value: [stored] }])
+
+      const request = (from: number, nights: number, language = 'it') =>
+        guest().tryCall('bookings.request', {
+          body: buildStay(5, from, nights),
+          headers: { 'accept-language': language },
+        })
+      // Two nights before the season, three in it.
+      expect((await request(98, 5)).json).toMatchObject({ listPrice: '634.00' })
+      const short = await request(105, 2, 'en')
+      expect(describeRefusal(short)).toEqual([400, 'stay_too_short', 'checkoutDate'])
+      expect(short.text).toContain('at least 3 nights')
+      expect((await request(105, 2)).text).toContain('almeno 3 notti')
+      expect((await staff.tryCall('bookings.desk', { body: buildDesk(5, 105, 2) })).status).toBe(201)
+      await staff.call('seasons.replace', { body: [] })
+    })
+
+    test('change the list price of a booking only when it moves, and never an agreed price', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', {
+        body: { ...buildDesk(5, 120, 2), agreedPrice: '170', depositAmount: '50' },
+      })
+      expect(booking).toMatchObject({ listPrice: '184.00', agreedPrice: '170.00' })
+      await staff.call('seasons.replace', { body: [buildSeason(115, 130, '200')] })
+      const params = { id: booking.id }
+      expect(await staff.call('bookings.patch', { params, body: { status: 'confirmed' } })).toMatchObject({
+        listPrice: '184.00',
+      })
+      expect((await editBooking(staff, booking, { guestName: 'Lapo' })).json).toMatchObject({ listPrice: '184.00' })
+      expect((await editBooking(staff, booking, { checkoutDate: day(123) })).json).toMatchObject({
+        listPrice: '600.00',
+        agreedPrice: '170.00',
+        depositAmount: '50.00',
+      })
+      expect((await editBooking(staff, booking, { roomId: 6 })).json).toMatchObject({ listPrice: '240.00' })
+      await staff.call('seasons.replace', { body: [] })
+    })
+
+    test('are refused when they overlap, end before they begin, or name a room twice or one that is unknown', async () => {
+      const staff = await logIn()
+      const season = buildSeason(10, 20, '100')
+      const price = { roomId: 999, pricePerNight: '1' }
+      for (const [body, path] of [
+        [[season, buildSeason(20, 30, '100')], '1.from'],
+        [[buildSeason(20, 19, '100')], '0.to'],
+        [[{ ...season, prices: [...season.prices, ...season.prices] }], '0.prices.1.roomId'],
+        [[season, { ...buildSeason(30, 40, '1'), prices: [price] }], '1.prices.0.roomId'],
+        [[{ ...season, prices: [{ ...price, pricePerNight: '-1' }] }], '0.prices.0.pricePerNight'],
+        [[{ ...season, name: 'x'.repeat(10_000) }], '0.name'],
+        [[{ ...season, minimumNights: 91 }], '0.minimumNights'],
+        [[null], '0'],
+      ] as const) {
+        expect(describeRefusal(await staff.tryCall('seasons.replace', { body: [...body] }))).toEqual([
+          400,
+          'invalid',
+          path,
+        ])
+      }
+      expect(getProblemCode(await staff.tryCall('seasons.replace', { body: {} }))).toBe('not_json')
+      expect(getProblemCode(await staff.tryCall('seasons.replace'))).toBe('not_a_json_type')
+      expect(getProblemCode(await staff.tryCall('rooms.add', { body: [] }))).toBe('not_json')
+      expect(await staff.call('seasons.list')).toEqual([])
+    })
+
+    test('replaced by another manager meanwhile are 412 with the current ones', async () => {
+      const staff = await logIn()
+      const { etag } = (await staff.tryCall('seasons.list')).headers
+      const replace = (price: string) =>
+        staff.tryCall('seasons.replace', { body: [buildSeason(10, 20, price)], headers: ifMatch(etag) })
+      const first = await replace('100')
+      const second = await replace('110')
+      expect([first.status, second.status]).toEqual([200, 412])
+      expect((second.json as Problem).current).toEqual(first.json)
+      expect((await staff.tryCall('seasons.list')).headers.etag).toBe(first.headers.etag)
+      await staff.call('seasons.replace', { body: [], headers: ifMatch(first.headers.etag) })
+    })
+
+    test('that are over are not sent to guests', async () => {
+      const staff = await logIn()
+      await staff.call('seasons.replace', { body: [buildSeason(-9, -1, '100'), buildSeason(-40, -10, '90')] })
+      expect((await guest().call('rooms.list'))[0]?.seasons).toEqual([])
+      expect((await staff.call('rooms.list'))[0]?.seasons.map(({ from }) => from)).toEqual([day(-40), day(-9)])
+      await staff.call('seasons.replace', { body: [] })
+    })
+  })
+
+  describe('locked periods', () => {
+    test('refuse stays with their own sentence in the language of the caller, and reach tablets', async () => {
+      const staff = await logIn()
+      const { cursor } = await readChangePages(staff)
+      const seeded = await staff.call('lockedPeriods.list')
+      const { id: _id, ...period } = {
+        ...buildLockedPeriod(day(300), day(310)),
+        reason: 'Chiusi per <lavori>',
+        reasonEn: 'Closed for works',
+      }
+      const body = [period, ...seeded]
+      const { etag } = (await staff.tryCall('lockedPeriods.list')).headers
+      const replaced = await staff.tryCall('lockedPeriods.replace', { body, headers: ifMatch(etag) })
+      expect(replaced.json).toEqual([...seeded, { id: expect.any(String), ...period }])
+      const { pages } = await readChangePages(staff, cursor)
+      expect(pages.flatMap((page) => page.settings)).toEqual([
+        { key: 'locked-periods', value: replaced.json, version: Number(replaced.headers.etag?.replaceAll('"', '')) },
+      ])
+      const request = (language: string) =>
+        guest().tryCall('bookings.request', { body: buildStay(8, 305, 2), headers: { 'accept-language': language } })
+      for (const [language, detail] of [
+        ['it', 'Chiusi per <lavori>'],
+        ['en', 'Closed for works'],
+      ] as const)
+        expect((await request(language)).json).toMatchObject({ status: 423, code: 'locked_period', detail })
+      const stale = await staff.tryCall('lockedPeriods.replace', { body: [], headers: ifMatch(etag) })
+      expect([stale.status, (stale.json as Problem).current]).toEqual([412, replaced.json])
+      for (const [change, path] of [
+        [{ to: day(299) }, '0.to'],
+        [{ from: '2026-02-31' }, '0.from'],
+        [{ bannerEn: 'x'.repeat(10_000) }, '0.bannerEn'],
+      ] as const) {
+        const bad = await staff.tryCall('lockedPeriods.replace', { body: [{ ...period, ...change }] })
+        expect(describeRefusal(bad)).toEqual([400, 'invalid', path])
+      }
+      await staff.call('lockedPeriods.replace', { body: seeded })
+      expect((await request('it')).status).toBe(201)
+    })
+  })
+})
