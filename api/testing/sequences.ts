@@ -19,32 +19,51 @@ import type { Database } from '#api/db/database.ts'
 import { type WriteContext, type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { erasePerson } from '#api/people/actions.ts'
 import { findPersonRows } from '#api/people/queries.ts'
+import { changeProperty } from '#api/property/actions.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { replaceSeasons } from '#api/seasons/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, getDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import { addDays, type Day, daysBetween, getDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { type BookingStatus, type Turnover, turnovers } from '#contract/stay.ts'
 
-type ModelBooking = { id: string; roomId: number; from: Day; to: Day; status: BookingStatus; trashed: boolean }
+type ModelStay = { roomId: number; from: Day; to: Day }
+type ModelBooking = ModelStay & { id: string; status: BookingStatus; trashed: boolean; listPrice: string }
 
-/** The reference model: a list of bookings, the disabled days and the switch. */
+/** The reference model: a list of bookings, the disabled days, the switch, the turnover rule and the only season. */
 class ReferenceModel {
   readonly bookings: ModelBooking[] = []
   readonly disabledDays = new Set<string>()
   readonly erasedIds = new Set<string>()
   enabled = true
+  turnover: Turnover = 'same-day'
+  season = { minimumNights: 1, pricePerNight: 0 }
 
   isFree(roomId: number, from: Day, to: Day, exceptId?: string): boolean {
-    const wanted = new Set(getOccupiedDays({ checkinDate: from, checkoutDate: to }, 'blocked'))
-    return !this.bookings.some(
-      (it) =>
-        it.id !== exceptId &&
-        it.roomId === roomId &&
-        it.status !== 'cancelled' &&
-        !it.trashed &&
-        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }, 'blocked').some((day) => wanted.has(day)),
-    )
+    const wanted = new Set(this.getDays({ roomId, from, to }))
+    return !this.listOccupying().some((it) => it.id !== exceptId && this.getDays(it).some((day) => wanted.has(day)))
+  }
+
+  listOccupying(): ModelBooking[] {
+    return this.bookings.filter((it) => it.status !== 'cancelled' && !it.trashed)
+  }
+
+  /** The days that a stay occupies, each as a room and a day. */
+  getDays({ roomId, from, to }: ModelStay): string[] {
+    const days = getOccupiedDays({ checkinDate: from, checkoutDate: to }, this.turnover)
+    return days.map((day) => `${roomId} ${day}`)
+  }
+
+  /** How many stays begin on the day on which another one ends. */
+  countTurnovers(): number {
+    const arrivals = new Set(this.listOccupying().map((it) => `${it.roomId} ${it.from}`))
+    return this.listOccupying().filter((it) => arrivals.has(`${it.roomId} ${it.to}`)).length
+  }
+
+  getListPrice({ from, to }: ModelStay): string {
+    return `${daysBetween(from, to) * this.season.pricePerNight}.00`
   }
 
   hasDisabledDay(roomId: number, from: Day, to: Day): boolean {
@@ -53,7 +72,7 @@ class ReferenceModel {
 }
 
 const describeBooking = (it: Booking): string =>
-  [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null].join()
+  [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null, it.listPrice].join()
 
 /** Follows the change feed like a tablet. Maps each booking to its last received state, or null when it was erased. */
 class FeedReader {
@@ -104,6 +123,8 @@ export class Sequence {
   async run(steps: number, cursor?: string): Promise<string> {
     this.#feedReader = new FeedReader(cursor)
     await this.#write((tx) => setBookingsEnabled(tx, { enabled: true }))
+    await this.#write((tx) => changeProperty(tx, { turnover: this.#model.turnover }, null, this.#today))
+    await this.#changeSeason()
     for (let i = 0; i < steps; i++) {
       await this.#runRandomAction()
       await this.#compareOccupiedDays()
@@ -147,7 +168,9 @@ export class Sequence {
     if (roll < 40) return this.#enterDeskBooking()
     const booking = this.#pickBooking()
     if (!booking || roll < 48) return this.#editDay()
-    if (roll < 52) return this.#toggleBookings()
+    if (roll < 50) return this.#toggleBookings()
+    if (roll < 53) return this.#changeTurnover()
+    if (roll < 54) return this.#changeSeason()
     if (roll < 66) return this.#patch(booking)
     if (roll < 80) return this.#edit(booking)
     if (roll < 88) return this.#trash(booking)
@@ -172,11 +195,13 @@ export class Sequence {
     const model = this.#model
     const expected = !model.enabled
       ? 'bookings_suspended'
-      : model.hasDisabledDay(roomId, from, to)
-        ? 'day_disabled'
-        : model.isFree(roomId, from, to)
-          ? 'ok'
-          : 'dates_taken'
+      : daysBetween(from, to) < model.season.minimumNights
+        ? 'stay_too_short'
+        : model.hasDisabledDay(roomId, from, to)
+          ? 'day_disabled'
+          : model.isFree(roomId, from, to)
+            ? 'ok'
+            : 'dates_taken'
     this.#assertResult(result, expected)
     if (result.ok) this.#addToModel(result.value)
   }
@@ -216,7 +241,8 @@ export class Sequence {
 
   #addToModel(booking: Booking): void {
     const { id, roomId, checkinDate: from, checkoutDate: to, status } = booking
-    this.#model.bookings.push({ id, roomId, from, to, status, trashed: false })
+    const stay = { roomId, from, to }
+    this.#model.bookings.push({ ...stay, id, status, trashed: false, listPrice: this.#model.getListPrice(stay) })
   }
 
   async #editDay(): Promise<void> {
@@ -231,6 +257,30 @@ export class Sequence {
   async #toggleBookings(): Promise<void> {
     this.#model.enabled = !this.#model.enabled
     await this.#write((tx) => setBookingsEnabled(tx, { enabled: this.#model.enabled }))
+  }
+
+  /** Bookings that another sequence has left may collide, too. They are in other rooms. */
+  async #changeTurnover(): Promise<void> {
+    const model = this.#model
+    const turnover = this.#random.pick(turnovers)
+    const result = await this.#write((tx) => changeProperty(tx, { turnover }, null, this.#today))
+    const conflicts = result.ok ? [] : (result.errors ?? []).map(({ values }) => values?.room)
+    const names = (await listRooms(this.#db)).filter(({ id }) => this.#rooms.includes(id)).map(({ name }) => name)
+    const ownConflicts = conflicts.filter((room) => names.some((name) => name === room)).length
+    const isRefused = conflicts.length > 0
+    this.#assertResult(result, isRefused ? 'turnover_conflict' : 'ok')
+    if (ownConflicts !== (turnover === 'blocked' ? model.countTurnovers() : 0))
+      throw new Error(`step ${this.#step}: the server lists ${ownConflicts} conflicts of these rooms`)
+    if (!isRefused) model.turnover = turnover
+  }
+
+  /** One season covers all days of the sequences. */
+  async #changeSeason(): Promise<void> {
+    const [minimumNights, pricePerNight] = [1 + this.#random.nextInt(3), 50 + this.#random.nextInt(100)]
+    const prices = this.#rooms.map((roomId) => ({ roomId, pricePerNight: pricePerNight * 100 }))
+    const season = { name: 'Estate', from: this.#today, to: addDays(this.#today, 60), minimumNights, prices }
+    this.#assertResult(await this.#write((tx) => replaceSeasons(tx, [season], null)), 'ok')
+    this.#model.season = { minimumNights, pricePerNight }
   }
 
   async #patch(booking: ModelBooking): Promise<void> {
@@ -252,7 +302,10 @@ export class Sequence {
     const result = await this.#write((tx) => editBooking(tx, booking.id, edit, null, this.#now))
     const isFree = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
     this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
-    if (result.ok) Object.assign(booking, { roomId, from, to })
+    if (!result.ok) return
+    const isMoved = booking.roomId !== roomId || booking.from !== from || booking.to !== to
+    const listPrice = isMoved ? this.#model.getListPrice({ roomId, from, to }) : booking.listPrice
+    Object.assign(booking, { roomId, from, to, listPrice })
   }
 
   async #trash(booking: ModelBooking): Promise<void> {
@@ -302,13 +355,9 @@ export class Sequence {
       { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms, today: this.#today } },
     )
     const stored = rows.map((it) => `${it.roomId} ${it.day} ${it.bookingId}`).sort()
-    const expected = this.#model.bookings
-      .filter((it) => it.status !== 'cancelled' && !it.trashed)
-      .flatMap((it) =>
-        getOccupiedDays({ checkinDate: it.from, checkoutDate: it.to }, 'blocked').map(
-          (day) => `${it.roomId} ${day} ${it.id}`,
-        ),
-      )
+    const expected = this.#model
+      .listOccupying()
+      .flatMap((it) => this.#model.getDays(it).map((day) => `${day} ${it.id}`))
       .sort()
     if (stored.join() !== expected.join()) throw new Error('the occupied days differ from the model')
   }
@@ -316,7 +365,7 @@ export class Sequence {
   /** A feed reader must have every booking as the model has it, and no erased one. */
   #compareFeed({ bookings }: FeedReader): void {
     for (const it of this.#model.bookings) {
-      const expected = [it.roomId, it.from, it.to, it.status, it.trashed].join()
+      const expected = [it.roomId, it.from, it.to, it.status, it.trashed, it.listPrice].join()
       if (bookings.get(it.id) !== expected)
         throw new Error(`the feed has ${bookings.get(it.id)}, the model ${expected}`)
     }
