@@ -10,7 +10,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { readBookableRooms } from '../rooms/queries.ts'
+import { getMissedMinimum, readBookableRooms } from '../rooms/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -27,6 +27,11 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
   // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
+  const minimumNights = getMissedMinimum(rooms, {
+    roomId: Number(watch('roomId')),
+    checkinDate: watch('checkinDate'),
+    checkoutDate: watch('checkoutDate'),
+  })
   const birthDate = getFieldProps('birthDate')
   const totalPrice = getFieldProps('totalPrice')
   return (
@@ -55,7 +60,11 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           ))}
         </SelectField>
         <TextField {...getFieldProps('checkinDate')} type="date" />
-        <TextField {...getFieldProps('checkoutDate')} type="date" />
+        <TextField
+          {...getFieldProps('checkoutDate')}
+          type="date"
+          hint={minimumNights !== null && i18n.t('admin.seasons.missedMinimum', { n: minimumNights })}
+        />
         <TextField {...getFieldProps('guestName')} autoComplete="off" />
         <TextField {...getFieldProps('guestSurname')} autoComplete="off" />
         <TextField {...getFieldProps('guestEmail')} type="email" autoComplete="off" />

@@ -97,7 +97,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
         />
         <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
         <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
-        <h3 className="dialog-wide">{i18n.t('admin.seasons.prices')}</h3>
+        <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
         <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
         {rooms.map((room) => (
           <TextField

@@ -1,13 +1,15 @@
 import type { RoomValues } from './roomForm.ts'
 
 /** The known types. A farm may store another text, which is shown as it is. */
-export const roomTypes = ['single', 'double', 'triple', 'quadruple', 'suite', 'common'] as const
+export const roomTypes = ['single', 'double', 'twin', 'triple', 'quadruple', 'family', 'suite', 'common'] as const
 
 export const roomTypeLabels: Record<string, string> = {
   single: /*i18n*/ 'admin.rooms.type.single',
   double: /*i18n*/ 'admin.rooms.type.double',
+  twin: /*i18n*/ 'admin.rooms.type.twin',
   triple: /*i18n*/ 'admin.rooms.type.triple',
   quadruple: /*i18n*/ 'admin.rooms.type.quadruple',
+  family: /*i18n*/ 'admin.rooms.type.family',
   suite: /*i18n*/ 'admin.rooms.type.suite',
   common: /*i18n*/ 'admin.rooms.type.common',
 } satisfies Record<(typeof roomTypes)[number], string>
