@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
@@ -10,7 +10,7 @@ import './RoomCard.css'
 import type { CardState } from './useRoomCards.ts'
 import type { LocalizedRoom } from './useRooms.ts'
 
-const amenityIcons = { WiFi: 'wifi', 'A/C': 'cool' } as const
+const amenityIcons: Record<string, ComponentProps<typeof Icon>['name']> = { WiFi: 'wifi', 'A/C': 'cool' }
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }
 
 type Props = {
@@ -64,14 +64,15 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
                 {i18n.t('rooms.guests', { n: room.maxGuests })}
               </li>
             )}
-            {(['WiFi', 'A/C'] as const)
-              .filter((amenity) => room.amenities.includes(amenity))
-              .map((amenity) => (
+            {room.amenities.map((amenity) => {
+              const icon = amenityIcons[amenity]
+              return (
                 <li key={amenity}>
-                  <Icon name={amenityIcons[amenity]} size={20} />
+                  {icon && <Icon name={icon} size={20} />}
                   {amenity}
                 </li>
-              ))}
+              )
+            })}
           </ul>
           <div className="room-footer">
             {room.pricePerNight !== null && (
