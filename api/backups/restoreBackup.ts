@@ -126,4 +126,6 @@ export async function completeRestore({ db, clock }: BackupContext, id: string):
     await renewEpoch(db.machine, transaction)
     await restoreJournal(db).destroy({ where: { id }, transaction })
   })
+  // The backup may hold people who have been erased since. The restore has written and then deleted their rows.
+  await db.removeTraces()
 }

@@ -7,9 +7,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
+import { LogTruncation } from './logTruncation.ts'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
-import { checkSqliteVersion, dialectModule, dialectModuleWithScratch, withoutForeignKeys } from './sqlite.ts'
+import {
+  checkSqliteVersion,
+  dialectModule,
+  dialectModuleWithScratch,
+  truncateLog,
+  vacuumOnce,
+  withoutForeignKeys,
+} from './sqlite.ts'
 import type { Db } from './table.ts'
 import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
 
@@ -22,6 +30,11 @@ export type Database = Db & {
   revision: RevisionTracker
   /** Changes when a restore has replaced all rows: clients of the change feed then start from the beginning. */
   epoch(): Promise<string>
+  /**
+   * Call it after a transaction that erased personal data: removes from SQLite's files what the transaction has
+   * overwritten. PostgreSQL does that by itself, when it vacuums.
+   */
+  removeTraces(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +42,7 @@ const sharedOptions: Options = { logging: false, transactionType: Transaction.TY
 
 /** Names on disk and in PostgreSQL. Installations already use them, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
+const getSqlitePath = (dataDir: string, store: 'main' | 'machine'): string => join(dataDir, sqliteFiles[store])
 const schemas = { main: 'public', machine: 'machine' }
 
 function connect(dataDir: string, url: string | undefined, store: 'main' | 'machine'): Sequelize {
@@ -37,7 +51,7 @@ function connect(dataDir: string, url: string | undefined, store: 'main' | 'mach
       ...sharedOptions,
       dialect: 'sqlite',
       dialectModule,
-      storage: join(dataDir, sqliteFiles[store]),
+      storage: getSqlitePath(dataDir, store),
     })
   }
   return new Sequelize(url, {
@@ -58,7 +72,7 @@ export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize
     ...sharedOptions,
     dialect: 'sqlite',
     dialectModule: dialectModuleWithScratch(scratchFile),
-    storage: join(dataDir, sqliteFiles.main),
+    storage: getSqlitePath(dataDir, 'main'),
     ...withoutForeignKeys,
   })
 
@@ -73,7 +87,9 @@ export async function openDatabase(location: { dataDir: string; url: string | un
   requireTransactionInWrites(main)
   await migrate(machine, 'machine')
   await migrate(main, 'main')
+  if (dialect === 'sqlite') await removeOldTraces(dataDir)
   const revision = await RevisionTracker.open(main, url)
+  const truncation = dialect === 'sqlite' ? new LogTruncation(getSqlitePath(dataDir, 'main')) : null
   return {
     main,
     machine,
@@ -83,11 +99,26 @@ export async function openDatabase(location: { dataDir: string; url: string | un
     queue: new WriteQueue(),
     revision,
     epoch: () => readEpoch(machine),
+    removeTraces: async () => truncation?.run(),
     close: async () => {
+      await truncation?.close()
       await revision.close()
       await main.close()
       await machine.close()
     },
+  }
+}
+
+/**
+ * What an earlier version or a killed process has left. A failure, such as a full disk or a process that is writing,
+ * must not stop the start: the next one tries again.
+ */
+async function removeOldTraces(dataDir: string): Promise<void> {
+  for (const store of ['main', 'machine'] as const) {
+    const file = getSqlitePath(dataDir, store)
+    await vacuumOnce(file)
+      .then(() => truncateLog(file))
+      .catch(() => false)
   }
 }
 
@@ -106,7 +137,7 @@ export async function renewEpoch(machine: Sequelize, transaction: Transaction): 
 
 /** Bytes that the main store takes on disk, indexes included (on PostgreSQL: the whole database). */
 export async function readDatabaseSize({ dialect, location, main }: Database): Promise<number> {
-  if (dialect === 'sqlite') return (await stat(join(location.dataDir, sqliteFiles.main))).size
+  if (dialect === 'sqlite') return (await stat(getSqlitePath(location.dataDir, 'main'))).size
   const [row] = await main.query<{ size: number }>(
     'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
     { type: QueryTypes.SELECT },

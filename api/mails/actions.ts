@@ -2,14 +2,17 @@
 import { Op, QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#api/db/database.ts'
+import { listErased, recordErased } from '#api/db/erased.ts'
+import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
+import { removeMailFiles } from '#api/mailer/mailFiles.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
-import { canRepeat, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
+import { canRepeat, getMailId, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
 
 export type NewMail = {
   /** Set by a caller that may queue the same mail twice; see `queueMailOnce`. */
@@ -174,4 +177,11 @@ export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: Delivery
 /** Deletes mails permanently. When one is being sent, saving its result changes no row. */
 export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
   await mails(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+  await recordErased(tx, 'mails', ids)
+}
+
+/** Removes the files of erased mails. Safe to repeat: a start does it for a process that was killed before it could. */
+export async function removeErasedMailFiles(db: Db, dataDir: string): Promise<void> {
+  const erasedIds = new Set((await listErased(db)).flatMap(({ id, kind }) => (kind === 'mails' ? [id] : [])))
+  await removeMailFiles(dataDir, (name) => erasedIds.has(getMailId(name)))
 }

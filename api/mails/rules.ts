@@ -31,6 +31,9 @@ export function getNextAttempt({ attempts, queuedAt }: Pick<MailRow, 'attempts' 
 export const buildMailFileName = ({ createdAt, kind, id }: Pick<MailRow, 'createdAt' | 'kind' | 'id'>): string =>
   `${createdAt.slice(0, 10)}-${kind}-${id}`
 
+/** The id of the mail in such a file name, also of one that is not completely written (`.eml.part`). */
+export const getMailId = (fileName: string): string => /([0-9a-f-]{36})\.eml(\.part)?$/.exec(fileName)?.[1] ?? ''
+
 /** A second tap within this time sends no second mail. */
 export const minRepeatIntervalMs = minuteMs
 
