@@ -11,6 +11,7 @@ import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
+import { standardOutput } from './http/standardOutput.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -96,7 +97,7 @@ async function listen(server: Server, env: Env): Promise<void> {
 function printStartMessage(server: Server, env: Env, accounts: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
-  process.stdout.write(
+  standardOutput.write(
     [
       '',
       `  podere is open on http://${host}:${port}`,

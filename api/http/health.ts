@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize'
 import { ok } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
+import { standardOutput } from './standardOutput.ts'
 
 declare const __VERSION__: string
 
@@ -12,6 +13,12 @@ export function registerHealthRoutes(router: Router, services: Services): void {
   // A query that fails makes this a 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
-    return ok({ status: 'ok', database: db.dialect, schedule: services.getScheduleState(), version: __VERSION__ })
+    return ok({
+      status: 'ok',
+      database: db.dialect,
+      schedule: services.getScheduleState(),
+      droppedLogLines: standardOutput.countDropped(),
+      version: __VERSION__,
+    })
   })
 }
