@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { Sequelize } from 'sequelize'
 import { expect, test } from 'vitest'
-import { ApiClient } from '#api/testing/apiClient.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { accounts } from '#api/testing/server.ts'
 import { type RunningServer, startServer } from '../scripts/startServer.ts'
 
 test('stops without waiting for a connection that has sent no request', async () => {
@@ -29,6 +33,27 @@ async function countDroppedLines(server: RunningServer, lines: number): Promise<
   }
   return (await guest.call('health.read')).droppedLogLines
 }
+
+const run = promisify(execFile)
+
+test('on a full disk staff can still read, and a write is refused until there is space again', async () => {
+  const { username, password } = accounts.manager
+  const server = await startServer({ command: ['dist/server/main.js'], env: { STAFF: `${username}:${password}` } })
+  const staff = await new ApiClient(server).logIn()
+  const limitFileSize = (bytes: string) => run('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`])
+  // The session was last used long ago, so each request tries to write when it is used.
+  const machine = new Sequelize({ dialect: 'sqlite', storage: join(server.dataDir, 'machine.sqlite'), logging: false })
+  await machine.query(`UPDATE sessions SET "lastSeenAt" = '2026-01-01T00:00:00.000Z'`)
+  await machine.close()
+  await limitFileSize('0')
+  for (const call of ['session.read', 'bookings.list', 'contacts.list', 'changes.list', 'mails.list'] as const)
+    expect([call, (await staff.tryCall(call)).status]).toEqual([call, 200])
+  const refused = await staff.tryCall('settings.switchBookings', { body: { enabled: false } })
+  expect([refused.status, getProblemCode(refused)]).toEqual([503, 'database_unavailable'])
+  await limitFileSize('unlimited')
+  await staff.call('settings.switchBookings', { body: { enabled: false } })
+  await server.stop()
+}, 90_000)
 
 const startLogging = (stdout: Writable | number) =>
   startServer({ command: ['dist/server/main.js'], env: { LOG_LEVEL: 'info' }, stdout })

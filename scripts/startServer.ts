@@ -12,6 +12,7 @@ import { root } from './spawn.mjs'
 export interface RunningServer {
   url: string
   pid: number
+  dataDir: string
   /** From the start of the process to the first successful response of /api/health. */
   startupSeconds: number
   /** Stops the server with SIGTERM and returns its exit code. Deletes its data, unless `dataDir` was given. */
@@ -75,7 +76,7 @@ export async function startServer({
       `The server ${isTimedOut ? 'did not start in time' : `exited with code ${child.exitCode}`}:\n${output}`,
     )
   }
-  return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startMs) / 1000, stop }
+  return { url, pid: child.pid ?? 0, dataDir: folder, startupSeconds: (performance.now() - startMs) / 1000, stop }
 }
 
 async function isHealthy(url: string): Promise<boolean> {
