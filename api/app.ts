@@ -63,6 +63,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     responses,
     rateLimiter: createRateLimiter(db, clock),
     metrics: createMetrics(),
+    health: { isDamaged: false },
     touchSession: (token, now) => touchSession(db, token, now),
     isRestoring: backups.isRestoring,
     streamClosers: new Set(),

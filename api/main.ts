@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
+import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
@@ -121,7 +122,11 @@ function exitWithError(error: unknown): never {
 try {
   const env = readEnv(process.env)
   await main(env, process.argv.includes('--demo')).catch((error: unknown) =>
-    exitWithError(toEnvError(error, env) ?? error),
+    exitWithError(
+      error instanceof UnusableStoreError
+        ? new EnvError(describeUnusableStore(error, env))
+        : (toEnvError(error, env) ?? error),
+    ),
   )
 } catch (error) {
   exitWithError(error)

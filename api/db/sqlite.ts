@@ -1,5 +1,6 @@
 /** The one file that uses the `sqlite3` package, which its authors have declared unmaintained. */
 import sqlite3 from 'sqlite3'
+import { isDamage } from './damage.ts'
 
 /** Older versions can corrupt a WAL file that two connections write to, and Sequelize opens several connections. */
 const minVersion = '3.51.3'
@@ -127,4 +128,14 @@ export const vacuumOnce = (file: string): Promise<void> =>
     if (row !== undefined && 'user_version' in row && row.user_version === cleanFileVersion) return
     await runSql(connection, 'VACUUM')
     await runSql(connection, `PRAGMA user_version=${cleanFileVersion}`)
+  })
+
+/** Whether a file is an SQLite database without damage. Creates it when it is missing. */
+export const isSound = (file: string): Promise<boolean> =>
+  withConnection(file, 5000, async (connection) => {
+    const [row] = await runSql(connection, 'PRAGMA quick_check(1)')
+    return row !== undefined && Object.values(row)[0] === 'ok'
+  }).catch((error: unknown) => {
+    if (isDamage(error)) return false
+    throw error
   })
