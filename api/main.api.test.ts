@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { Sequelize } from 'sequelize'
@@ -53,6 +54,18 @@ test('on a full disk staff can still read, and a write is refused until there is
   await limitFileSize('unlimited')
   await staff.call('settings.switchBookings', { body: { enabled: false } })
   await server.stop()
+}, 90_000)
+
+test('says at start that no backup can be made, and serves', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'podere-output-')), 'output')
+  const output = await open(file, 'a')
+  const env = { BACKUP_DIR: join(import.meta.filename, 'backups') }
+  const server = await startServer({ command: ['dist/server/main.js'], env, stdout: output.fd })
+  const readOutput = () => readFile(file, 'utf8')
+  await expect.poll(readOutput).toMatch(/ {2}BACKUP_DIR: expected a folder that can be written.*ENOTDIR/)
+  await server.stop()
+  await output.close()
+  await rm(dirname(file), { recursive: true })
 }, 90_000)
 
 const startLogging = (stdout: Writable | number) =>

@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { findFolderError } from './archive/files.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
@@ -43,7 +45,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
-  printStartMessage(server, env, accounts)
+  printStartMessage(server, env, [...accounts, ...(await warnAboutBackups(env, log))])
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
@@ -95,7 +97,16 @@ async function listen(server: Server, env: Env): Promise<void> {
   await once(server, 'listening')
 }
 
-function printStartMessage(server: Server, env: Env, accounts: string[]): void {
+/** Guests can book without backups, so a bad folder does not stop the start. */
+async function warnAboutBackups(env: Env, log: Logger): Promise<string[]> {
+  const reason = await findFolderError(env.BACKUP_DIR)
+  if (reason === null) return []
+  const warning = `BACKUP_DIR: expected a folder that can be written; no backup can be made (${reason})`
+  log.error(warning)
+  return [warning]
+}
+
+function printStartMessage(server: Server, env: Env, lines: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   standardOutput.write(
@@ -103,7 +114,7 @@ function printStartMessage(server: Server, env: Env, accounts: string[]): void {
       '',
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
-      ...accounts.map((line) => `  ${line}`),
+      ...lines.map((line) => `  ${line}`),
       env.SMTP_URL === undefined
         ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
         : '',
