@@ -50,24 +50,35 @@ function getCallerKey(address: string): string {
     .join(':')
 }
 
+/** Processes on several machines share the counts, and their clocks differ a little. */
+const maxClockDifferenceMs = 60_000
+
 type CountRow = { points: number; expiresAt: string }
 
 const insertSql = `
   INSERT INTO limits (name, caller, points, "expiresAt") VALUES (:name, :caller, 0, :expiresAt) ON CONFLICT DO NOTHING`
+/** A later end was written while the clock was ahead. */
+const isCurrentSql = '"expiresAt" > :now AND "expiresAt" <= :latestExpiresAt'
 const countSql = `
   UPDATE limits SET
-    points = CASE WHEN "expiresAt" > :now THEN points + 1 ELSE 1 END,
-    "expiresAt" = CASE WHEN "expiresAt" > :now THEN "expiresAt" ELSE :expiresAt END
+    points = CASE WHEN ${isCurrentSql} THEN points + 1 ELSE 1 END,
+    "expiresAt" = CASE WHEN ${isCurrentSql} THEN "expiresAt" ELSE :expiresAt END
   WHERE name = :name AND caller = :caller RETURNING points, "expiresAt"`
-const readSql = 'SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND "expiresAt" > :now'
+const readSql = `SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND ${isCurrentSql}`
 const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
 export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {
   const toIso = (instant: number): string => new Date(instant).toISOString()
   const getReplacements = (name: RateLimitName, address: string) => {
     const now = clock.now()
-    const expiresAt = toIso(now + rateLimits[name].seconds * 1000)
-    return { name, caller: getCallerKey(address), now: toIso(now), expiresAt }
+    const end = now + rateLimits[name].seconds * 1000
+    return {
+      name,
+      caller: getCallerKey(address),
+      now: toIso(now),
+      expiresAt: toIso(end),
+      latestExpiresAt: toIso(end + maxClockDifferenceMs),
+    }
   }
   const queryCount = async (sql: string, replacements: object): Promise<CountRow | undefined> => {
     const [row] = await machine.query<CountRow>(sql, { type: QueryTypes.SELECT, replacements: { ...replacements } })

@@ -12,7 +12,7 @@ import { property } from '#contract/property.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
-import { canRepeat, getMailId, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
+import { canRepeat, getDueBounds, getMailId, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
 
 export type NewMail = {
   /** Set by a caller that may queue the same mail twice; see `queueMailOnce`. */
@@ -80,7 +80,7 @@ export async function queueManualMail(
   now: number,
 ): Promise<Result<QueuedMail>> {
   const { bookingId, kind, paymentType = null } = mail
-  if (!again && (await findQueuedSince(tx, { bookingId, kind, paymentType }, now - minRepeatIntervalMs)))
+  if (!again && (await findQueuedSince(tx, { bookingId, kind, paymentType }, now - minRepeatIntervalMs, now)))
     return refuse('sent_just_now')
   const [queued] = await queueMails(tx, [mail], now)
   if (!queued) throw new Error('a queued mail has no row')
@@ -120,7 +120,8 @@ const getQueuedState = (tx: Tx) =>
   }) as const
 
 const dueSql = `SELECT id FROM mails
-  WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
+  WHERE (state = 'queued' AND ("nextAttemptAt" <= :now OR "nextAttemptAt" > :latestAttempt))
+    OR (state = 'sending' AND ("leaseUntil" <= :now OR "leaseUntil" > :latestLease))
   ORDER BY "queuedAt", id LIMIT 1`
 /** `RETURNING *` gives column names; `claimDueMail` maps `lastWords` to the attribute `lastError`. */
 const buildClaimSql = (due: string): string => `UPDATE mails
@@ -131,7 +132,7 @@ const buildClaimSql = (due: string): string => `UPDATE mails
  * in no response of the API, so the revision does not change.
  */
 export async function claimDueMail(db: Database, now: number): Promise<MailRow | null> {
-  const replacements = { now: new Date(now).toISOString(), leaseUntil: new Date(now + leaseMs).toISOString() }
+  const replacements = { ...getDueBounds(now), leaseUntil: new Date(now + leaseMs).toISOString() }
   const dueMailSql = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
     db.main.query<MailRow>(buildClaimSql(dueMailSql), {
