@@ -13,6 +13,8 @@ const rateLimits = {
   /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
   messages: { max: 10, seconds: 3600 },
+  /** Bodies of guests that no schema accepts. */
+  badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
   /** Failed logins by address. A successful login does not count. */
   logins: { max: 10, seconds: 900 },
