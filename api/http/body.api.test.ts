@@ -1,3 +1,4 @@
+import { QueryTypes } from 'sequelize'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
@@ -44,4 +45,32 @@ test('after 100 bad bodies in an hour an address gets 429 for the next, and its 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   await guest.call('contacts.send', { body: message })
   expect((await new ApiClient(server).tryCall('contacts.send', { body: {} })).status).toBe(400)
+})
+
+test('behind a proxy, an address with a port counts as the address, and anything else as the proxy', async () => {
+  const behindProxy = await startTestServer({ env: { TRUST_PROXY: '1' } })
+  try {
+    const send = (forwardedFor: string) =>
+      new ApiClient(behindProxy, '127.0.0.77').tryCall('contacts.send', {
+        body: message,
+        headers: { 'x-forwarded-for': forwardedFor },
+      })
+    const spellings = {
+      '192.0.2.1': (n: number) => `198.51.100.${n}, ${n % 2 ? `192.0.2.1:${4000 + n}` : '::ffff:192.0.2.1'}`,
+      '2001:db8:0:0': (n: number) => `[2001:db8::${n}]:${4000 + n}`,
+      '127.0.0.77': (n: number) => `guest-${n}`,
+    }
+    for (const spell of Object.values(spellings)) {
+      const statuses = []
+      for (let n = 1; n <= 11; n++) statuses.push((await send(spell(n))).status)
+      expect(statuses).toEqual([...Array(10).fill(201), 429])
+    }
+    const rows = await behindProxy.db.machine.query<{ caller: string }>(
+      `SELECT caller FROM limits WHERE name = 'messages'`,
+      { type: QueryTypes.SELECT },
+    )
+    expect(rows.map(({ caller }) => caller).toSorted()).toEqual(Object.keys(spellings).toSorted())
+  } finally {
+    await behindProxy.stop()
+  }
 })

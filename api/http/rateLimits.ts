@@ -3,11 +3,11 @@
  * share them. A single SQL statement counts, so two tries at the same time count as two. (The SQLite store of
  * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database permanently.)
  */
-import { isIPv6 } from 'node:net'
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
+import { getCallerKey } from './addresses.ts'
 
 const rateLimits = {
   /** Booking requests. */
@@ -35,22 +35,6 @@ export type RateLimiter = {
 /** The 429 for a caller who must wait. */
 export const refuseTooMany = (waitSeconds: number): Refusal =>
   refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
-
-/** The full IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or host gets. */
-function getCallerKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const headGroups = head.split(':').filter(Boolean)
-  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0')
-  const groups = tail === undefined ? headGroups : [...headGroups, ...zeros, ...tailGroups]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** Processes on several machines share the counts, and their clocks differ a little. */
 const maxClockDifferenceMs = 60_000
