@@ -32,7 +32,7 @@ const everySitePage = new RegExp(
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
     'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|format|language|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|errorText|format|language|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 

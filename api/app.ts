@@ -15,6 +15,7 @@ import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { createHotPath } from './hot.ts'
+import { parseAddress } from './http/addresses.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { registerHealthRoutes } from './http/health.ts'
@@ -66,6 +67,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     responses,
     rateLimiter: createRateLimiter(db, clock),
     metrics: createMetrics(),
+    health: { isDamaged: false },
     touchSession: (token, now) => touchSession(db, token, now),
     isRestoring: backups.isRestoring,
     streamClosers: new Set(),
@@ -109,6 +111,8 @@ function createKoa(services: Services, router: Router, apiHeaders: Record<string
   // Our own logger writes the errors.
   koa.silent = true
   koa.use(async function prepareRequest(ctx, next) {
+    // A proxy's header may hold a port or no address at all; then the proxy's own address counts.
+    ctx.request.ip = parseAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? ''
     ctx.state.requestId = randomUUID()
     ctx.set('x-request-id', ctx.state.requestId)
     ctx.cookies.secure = isHttps(env)

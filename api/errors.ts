@@ -53,6 +53,7 @@ const problems = {
   mail_failed: [502, /*i18n*/ 'problem.mailFailed'],
   mail_not_configured: [503, /*i18n*/ 'problem.mailNotConfigured'],
   restore_running: [503, /*i18n*/ 'problem.restoreRunning'],
+  database_damaged: [503, /*i18n*/ 'problem.databaseDamaged'],
   database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -1,7 +1,16 @@
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { Sequelize } from 'sequelize'
 import { expect, test } from 'vitest'
-import { startServer } from '../scripts/startServer.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { accounts } from '#api/testing/server.ts'
+import { type RunningServer, startServer } from '../scripts/startServer.ts'
 
 test('stops without waiting for a connection that has sent no request', async () => {
   const server = await startServer({ command: ['dist/server/main.js'] })
@@ -14,4 +23,69 @@ test('stops without waiting for a connection that has sent no request', async ()
   // Otherwise the stop would take its full timeout of nine seconds.
   expect(performance.now() - startMs).toBeLessThan(8000)
   unusedSocket.destroy()
+}, 90_000)
+
+/** Makes a server log this many lines, and returns how many lines it has dropped since its start. */
+async function countDroppedLines(server: RunningServer, lines: number): Promise<number> {
+  const guest = new ApiClient(server)
+  for (let batch = 0; batch < lines / 50; batch++) {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => guest.send('GET', '/api/nowhere')))
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(404))
+  }
+  return (await guest.call('health.read')).droppedLogLines
+}
+
+const run = promisify(execFile)
+
+test('on a full disk staff can still read, and a write is refused until there is space again', async () => {
+  const { username, password } = accounts.manager
+  const server = await startServer({ command: ['dist/server/main.js'], env: { STAFF: `${username}:${password}` } })
+  const staff = await new ApiClient(server).logIn()
+  const limitFileSize = (bytes: string) => run('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`])
+  // The session was last used long ago, so each request tries to write when it is used.
+  const machine = new Sequelize({ dialect: 'sqlite', storage: join(server.dataDir, 'machine.sqlite'), logging: false })
+  await machine.query(`UPDATE sessions SET "lastSeenAt" = '2026-01-01T00:00:00.000Z'`)
+  await machine.close()
+  await limitFileSize('0')
+  for (const call of ['session.read', 'bookings.list', 'contacts.list', 'changes.list', 'mails.list'] as const)
+    expect([call, (await staff.tryCall(call)).status]).toEqual([call, 200])
+  const refused = await staff.tryCall('settings.switchBookings', { body: { enabled: false } })
+  expect([refused.status, getProblemCode(refused)]).toEqual([503, 'database_unavailable'])
+  await limitFileSize('unlimited')
+  await staff.call('settings.switchBookings', { body: { enabled: false } })
+  await server.stop()
+}, 90_000)
+
+test('says at start that no backup can be made, and serves', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'podere-output-')), 'output')
+  const output = await open(file, 'a')
+  const env = { BACKUP_DIR: join(import.meta.filename, 'backups') }
+  const server = await startServer({ command: ['dist/server/main.js'], env, stdout: output.fd })
+  const readOutput = () => readFile(file, 'utf8')
+  await expect.poll(readOutput).toMatch(/ {2}BACKUP_DIR: expected a folder that can be written.*ENOTDIR/)
+  await server.stop()
+  await output.close()
+  await rm(dirname(file), { recursive: true })
+}, 90_000)
+
+const startLogging = (stdout: Writable | number) =>
+  startServer({ command: ['dist/server/main.js'], env: { LOG_LEVEL: 'info' }, stdout })
+
+test('a log on a full disk loses its lines, and the health call counts them', async () => {
+  const fullDisk = await open('/dev/full', 'w')
+  const server = await startLogging(fullDisk.fd)
+  expect(await countDroppedLines(server, 200)).toBeGreaterThan(200)
+  expect(await server.stop()).toBe(0)
+  await fullDisk.close()
+}, 90_000)
+
+test('a log that nobody reads, or whose reader has ended, holds up no request', async () => {
+  const reader = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  const server = await startLogging(reader.stdin)
+  const dropped = await countDroppedLines(server, 2500)
+  expect(dropped).toBeGreaterThan(0)
+  reader.kill()
+  await once(reader, 'exit')
+  expect(await countDroppedLines(server, 200)).toBeGreaterThan(dropped)
+  expect(await server.stop()).toBe(0)
 }, 90_000)

@@ -4,13 +4,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { findFolderError } from './archive/files.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
+import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
+import { standardOutput } from './http/standardOutput.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -41,7 +45,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
-  printStartMessage(server, env, accounts)
+  printStartMessage(server, env, [...accounts, ...(await warnAboutBackups(env, log))])
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
@@ -93,15 +97,24 @@ async function listen(server: Server, env: Env): Promise<void> {
   await once(server, 'listening')
 }
 
-function printStartMessage(server: Server, env: Env, accounts: string[]): void {
+/** Guests can book without backups, so a bad folder does not stop the start. */
+async function warnAboutBackups(env: Env, log: Logger): Promise<string[]> {
+  const reason = await findFolderError(env.BACKUP_DIR)
+  if (reason === null) return []
+  const warning = `BACKUP_DIR: expected a folder that can be written; no backup can be made (${reason})`
+  log.error(warning)
+  return [warning]
+}
+
+function printStartMessage(server: Server, env: Env, lines: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
-  process.stdout.write(
+  standardOutput.write(
     [
       '',
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
-      ...accounts.map((line) => `  ${line}`),
+      ...lines.map((line) => `  ${line}`),
       env.SMTP_URL === undefined
         ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
         : '',
@@ -120,7 +133,11 @@ function exitWithError(error: unknown): never {
 try {
   const env = readEnv(process.env)
   await main(env, process.argv.includes('--demo')).catch((error: unknown) =>
-    exitWithError(toEnvError(error, env) ?? error),
+    exitWithError(
+      error instanceof UnusableStoreError
+        ? new EnvError(describeUnusableStore(error, env))
+        : (toEnvError(error, env) ?? error),
+    ),
   )
 } catch (error) {
   exitWithError(error)

@@ -6,7 +6,13 @@ import { backupRecords, initialBackup } from './backups/model.ts'
 import { jobClaims } from './db/jobClaims.ts'
 import { acquireLease } from './db/lease.ts'
 import { getProcessIdentity } from './db/processIdentity.ts'
+import { write } from './db/write.ts'
+import { ok } from './errors.ts'
 import { createLogger } from './http/logger.ts'
+import { createRateLimiter } from './http/rateLimits.ts'
+import { claimDueMail, queueMails } from './mails/actions.ts'
+import { mails } from './mails/model.ts'
+import { isMailDue } from './mails/queries.ts'
 import { getDueDay, runJob, runMissedJobs, startSchedule } from './schedule.ts'
 import { onBothDatabases } from './testing/databases.ts'
 
@@ -140,6 +146,24 @@ onBothDatabases((server) => {
     expect(runs).toBe(1)
   })
 
+  test('a run while the clock was ahead does not count as the run of the real day', async () => {
+    await clearJobsAndBackups()
+    let runs = 0
+    const runDaily = async () => {
+      runs += 1
+    }
+    const counting = { ...context(), backups: { ...server().backups, runDaily } }
+    server().setNow('2026-11-12T23:30:00Z')
+    await runJob(counting, 'backup')
+    await runJob(counting, 'backup')
+    expect(runs).toBe(1)
+    server().setNow('2026-11-12T23:00:00Z')
+    await runJob(counting, 'backup')
+    await runJob(counting, 'backup')
+    expect(runs).toBe(2)
+    server().setNow(Date.now())
+  })
+
   test('a job that takes longer than its period delays the next run; runs never overlap and none is lost', async () => {
     await clearJobsAndBackups()
     let [running, maxRunning, runs] = [0, 0, 0]
@@ -177,6 +201,45 @@ onBothDatabases((server) => {
       }
       expect(leases).toHaveLength(1)
     }
+  })
+
+  test('after the clock was two days ahead, limits and leases hold no longer than their own time', async () => {
+    const { db } = server()
+    const daysAhead = 2
+    const now = Date.now()
+    let clockNow = now + daysAhead * 86_400_000
+    const limiter = createRateLimiter(db, { now: () => clockNow })
+    const countRefused = async () => {
+      const waits = []
+      for (let tries = 0; tries < 12; tries++) waits.push(await limiter.consume('messages', '192.0.2.1'))
+      return waits.filter((seconds) => seconds !== null)
+    }
+    expect(await countRefused()).toHaveLength(2)
+    await mails(db).destroy({ where: {} })
+    await write(db, { call: 'seed', now: clockNow, staff: null, key: null }, async (tx) =>
+      ok(await queueMails(tx, [{ kind: 'newMessage', facts: {} }], clockNow)),
+    )
+    const claimed = await claimDueMail(db, clockNow)
+    clockNow = now
+    expect(await limiter.getBlockedSeconds('messages', '192.0.2.1')).toBeNull()
+    const refused = await countRefused()
+    expect([refused.length, Math.max(...refused)]).toEqual([2, 3600])
+    expect([await isMailDue(db, now), (await claimDueMail(db, now))?.id]).toEqual([true, claimed?.id])
+    expect(await isMailDue(db, now)).toBe(false)
+
+    const expiresAt = new Date(now + daysAhead * 86_400_000).toISOString()
+    await db.machine.query(`INSERT INTO leases (name, holder, "expiresAt") VALUES ('clock', 'another x', $1)`, {
+      bind: [expiresAt],
+    })
+    expect(await acquireLease(db.machine, 'clock')).toBeNull()
+    const elapsed = performance.now()
+    const performanceClock = vi.spyOn(performance, 'now').mockImplementation(() => elapsed + 30_000)
+    expect(await acquireLease(db.machine, 'clock')).toBeNull()
+    performanceClock.mockImplementation(() => elapsed + 61_000)
+    const lease = await acquireLease(db.machine, 'clock')
+    performanceClock.mockRestore()
+    expect(lease).not.toBeNull()
+    lease?.stop()
   })
 
   test('a daily backup waits for a running manual backup', async () => {

@@ -61,6 +61,9 @@ const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
 /** node-schedule may start a job a moment early. */
 const earlyToleranceMs = 5000
 
+/** Several machines may share the records, and their clocks differ a little. */
+const maxClockDifferenceMs = 60_000
+
 /** The day, at the farm, of the latest run that is due. A job that starts hours late still runs for its own day. */
 export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'hour' | 'minute'>): Day {
   const [h, m] = timeOfDayFormat
@@ -81,10 +84,12 @@ export async function runJob(context: Context, name: string): Promise<void> {
   if (!job) throw new Error(`unknown job: ${name}`)
   const { db, clock, log } = context
   const day = getDueDay(clock.now(), job)
+  // A later record was written while the clock was ahead: that run was not the one of this day.
+  const latest = new Date(clock.now() + maxClockDifferenceMs).toISOString()
   try {
     const lease = await waitForLease(() => acquireLease(db.machine, `job ${name}`))
     try {
-      if ((await jobClaims(db).count({ where: { job: name, day } })) > 0) return
+      if ((await jobClaims(db).count({ where: { job: name, day, at: { [Op.lte]: latest } } })) > 0) return
       await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
       await recordRun(context, name, day)
     } finally {

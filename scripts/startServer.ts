@@ -5,12 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { ensureBuild } from './ensureBuild.mjs'
 import { root } from './spawn.mjs'
 
 export interface RunningServer {
   url: string
   pid: number
+  dataDir: string
   /** From the start of the process to the first successful response of /api/health. */
   startupSeconds: number
   /** Stops the server with SIGTERM and returns its exit code. Deletes its data, unless `dataDir` was given. */
@@ -25,12 +27,15 @@ export async function startServer({
   dataDir,
   port: requestedPort,
   env = {},
+  stdout = 'pipe',
 }: {
   command?: string[]
   dataDir?: string
   /** Set for a restart under the same address. */
   port?: number
   env?: Record<string, string>
+  /** Where the server writes its log. With the default, the log is part of the error when the server does not start. */
+  stdout?: 'pipe' | Writable | number
 } = {}): Promise<RunningServer> {
   if (!(await ensureBuild())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
@@ -43,12 +48,12 @@ export async function startServer({
       ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   const exited = once(child, 'exit')
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output = (output + chunk).slice(-10_000)
     })
   }
@@ -71,7 +76,7 @@ export async function startServer({
       `The server ${isTimedOut ? 'did not start in time' : `exited with code ${child.exitCode}`}:\n${output}`,
     )
   }
-  return { url, pid: child.pid ?? 0, startupSeconds: (performance.now() - startMs) / 1000, stop }
+  return { url, pid: child.pid ?? 0, dataDir: folder, startupSeconds: (performance.now() - startMs) / 1000, stop }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -245,6 +245,11 @@ test('refuses unknown names, paths outside, links, gzip bombs and data after the
     ),
   ).toBe('damaged')
   expect(await getErrorReason(await packArchive([['manifest.json', '{}']]))).toBe('notABackup')
+  const picture: [string, string] = ['pictures/a/a.png', 'x']
+  const twice = await packArchive([head, picture, picture])
+  expect(await getErrorReason(twice)).toBe('damaged')
+  const record = await restoreInto(await openTestDatabase(), twice)
+  expect(record?.error).toContain('backup.error.damaged')
   const zeros = join(folder, 'zeros')
   await writeFile(zeros, gzipSync(Buffer.alloc(300_000_000), { level: 1 }))
   expect(await getErrorReason(zeros)).toBe('damaged')
@@ -309,6 +314,13 @@ test('a backup of SQLite restores all rows into PostgreSQL, and back', async () 
   } finally {
     await database.drop()
   }
+})
+
+test('restoring a backup without accounts says how to make one', async () => {
+  const path = await writeTestArchive(await openTestDatabase())
+  const db = await createDemoDatabase()
+  expect((await restoreInto(db, path))?.log).toContain('backup.log.noAccounts')
+  expect((await restoreInto(db, await writeTestArchive(await createDemoDatabase())))?.log).not.toContain('noAccounts')
 })
 
 test('an archive of every earlier schema can be restored into both databases, with its rows', async () => {

@@ -203,7 +203,7 @@ class ArchiveLoader {
   readonly #keys: ArchiveKeys | null
   readonly #pictureFolder: string | null
   readonly #parts: ManifestPart[] = []
-  readonly #pictures: string[] = []
+  readonly #pictures = new Set<string>()
   /** The rows of one part are inserted while the next part is unpacked. */
   #pendingInsert: Promise<void> = Promise.resolve()
 
@@ -239,7 +239,7 @@ class ArchiveLoader {
       if (this.#keys !== null && !(hmac !== null && isHmacValid(this.#keys, manifest, hmac))) {
         throw new ArchiveError('damaged', 'the HMAC of the manifest is wrong')
       }
-      return { counts: await this.#checkManifest(manifest, transaction), pictures: this.#pictures }
+      return { counts: await this.#checkManifest(manifest, transaction), pictures: [...this.#pictures] }
     })
   }
 
@@ -260,7 +260,8 @@ class ArchiveLoader {
     } else if (picture !== undefined && isPictureFile(picture)) {
       const content = await readEntry(entry, maxPictureBytes)
       this.recordPart(entry.name, content)
-      this.#pictures.push(picture)
+      if (this.#pictures.has(picture)) throw new ArchiveError('damaged', `the picture ${picture} is there twice`)
+      this.#pictures.add(picture)
       if (this.#pictureFolder === null) return
       const path = join(this.#pictureFolder, picture)
       await createFolder(dirname(path))

@@ -16,6 +16,7 @@ import type { Tx } from '#api/db/write.ts'
 import { holdWaitingMails } from '#api/mails/actions.ts'
 import { repeatErasures } from '#api/people/actions.ts'
 import { endOrphanedSessions } from '#api/staff/actions.ts'
+import { listStaff } from '#api/staff/queries.ts'
 import { appendLog } from './actions.ts'
 import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
@@ -52,6 +53,7 @@ export async function restoreArchive(
       onVerified()
       await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
       await appendLog(context, row, /*i18n*/ 'backup.log.restored')
+      if ((await listStaff(context.db)).length === 0) await appendLog(context, row, /*i18n*/ 'backup.log.noAccounts')
       return { status: 'restore', totalSize: (await stat(path)).size }
     } finally {
       await loaded.sequelize.close()
@@ -126,4 +128,6 @@ export async function completeRestore({ db, clock }: BackupContext, id: string):
     await renewEpoch(db.machine, transaction)
     await restoreJournal(db).destroy({ where: { id }, transaction })
   })
+  // The backup may hold people who have been erased since. The restore has written and then deleted their rows.
+  await db.removeTraces()
 }

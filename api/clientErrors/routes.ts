@@ -3,6 +3,7 @@ import { ok } from '#api/errors.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { getSafeMessage, getSafePath, getSafePlace } from '#contract/errorText.ts'
 
 /** Errors in a browser go into the server's log, so that somebody sees them. No idempotency key: nothing is stored. */
 export function registerClientErrorRoutes(router: Router, services: Services): void {
@@ -11,7 +12,15 @@ export function registerClientErrorRoutes(router: Router, services: Services): v
   serve(router, services, 'clientErrors.report', async ({ ctx, input }) => {
     const waitSeconds = await rateLimiter.consume('clientErrors', ctx.ip)
     if (waitSeconds !== null) return refuseTooMany(waitSeconds)
-    log.warn({ clientError: input }, 'something failed in a browser')
+    // Anybody can send any text here, so it is filtered again.
+    const { app, message, where = '', path = '' } = input
+    const clientError = {
+      app,
+      message: getSafeMessage(message),
+      where: getSafePlace(where),
+      path: getSafePath(path),
+    }
+    log.warn({ clientError }, 'something failed in a browser')
     return ok(undefined)
   })
 }

@@ -12,7 +12,7 @@ import { printLine, printLog, reportError } from './output.ts'
 async function restore(path: string): Promise<boolean> {
   await access(path)
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
-  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL }, { forRestore: true })
   try {
     const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
     const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })

@@ -1,6 +1,7 @@
 /**
  * `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `remove NAME`, `list`. The server need not run.
  */
+import { UnusableStoreError } from '#api/db/damage.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { EnvError, readEnv } from '#api/env.ts'
 import { generatePassword } from '#api/staff/passwords.ts'
@@ -33,6 +34,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof CommandError || error instanceof EnvError)) throw error
+  if (!(error instanceof CommandError || error instanceof EnvError || error instanceof UnusableStoreError)) throw error
   reportError(error)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 
-/** `schedule`: the state of the scheduled jobs in one word. */
+/** `schedule`: the state of the scheduled jobs in one word. `droppedLogLines`: log lines that could not be written. */
 export const Health = z.object({
   status: z.literal('ok'),
   database: z.string(),
   schedule: z.string(),
+  droppedLogLines: z.int(),
   version: z.string(),
 })

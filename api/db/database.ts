@@ -4,12 +4,23 @@
  * restored. On SQLite they are two files, on PostgreSQL two schemas.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
+import { UnusableStoreError } from './damage.ts'
+import { LogTruncation } from './logTruncation.ts'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
-import { checkSqliteVersion, dialectModule, dialectModuleWithScratch, withoutForeignKeys } from './sqlite.ts'
+import {
+  checkSqliteVersion,
+  dialectModule,
+  dialectModuleWithScratch,
+  isSound,
+  truncateLog,
+  vacuumOnce,
+  withoutForeignKeys,
+} from './sqlite.ts'
 import type { Db } from './table.ts'
 import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
 
@@ -22,6 +33,11 @@ export type Database = Db & {
   revision: RevisionTracker
   /** Changes when a restore has replaced all rows: clients of the change feed then start from the beginning. */
   epoch(): Promise<string>
+  /**
+   * Call it after a transaction that erased personal data: removes from SQLite's files what the transaction has
+   * overwritten. PostgreSQL does that by itself, when it vacuums.
+   */
+  removeTraces(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +45,7 @@ const sharedOptions: Options = { logging: false, transactionType: Transaction.TY
 
 /** Names on disk and in PostgreSQL. Installations already use them, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
+const getSqlitePath = (dataDir: string, store: 'main' | 'machine'): string => join(dataDir, sqliteFiles[store])
 const schemas = { main: 'public', machine: 'machine' }
 
 function connect(dataDir: string, url: string | undefined, store: 'main' | 'machine'): Sequelize {
@@ -37,7 +54,7 @@ function connect(dataDir: string, url: string | undefined, store: 'main' | 'mach
       ...sharedOptions,
       dialect: 'sqlite',
       dialectModule,
-      storage: join(dataDir, sqliteFiles[store]),
+      storage: getSqlitePath(dataDir, store),
     })
   }
   return new Sequelize(url, {
@@ -58,22 +75,34 @@ export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize
     ...sharedOptions,
     dialect: 'sqlite',
     dialectModule: dialectModuleWithScratch(scratchFile),
-    storage: join(dataDir, sqliteFiles.main),
+    storage: getSqlitePath(dataDir, 'main'),
     ...withoutForeignKeys,
   })
 
-/** Opens both stores and migrates them to the newest schema. */
-export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {
+/**
+ * Opens both stores and migrates them to the newest schema. Throws an UnusableStoreError. With `forRestore` it begins
+ * with empty stores instead, and keeps damaged files under another name.
+ */
+export async function openDatabase(
+  location: Database['location'],
+  { forRestore } = { forRestore: false },
+): Promise<Database> {
   const { dataDir, url } = location
   const dialect = url === undefined ? 'sqlite' : 'postgres'
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (dialect === 'sqlite') checkSqliteVersion()
+  if (dialect === 'sqlite') {
+    checkSqliteVersion()
+    for (const store of ['machine', 'main'] as const) await checkFile(dataDir, store, forRestore)
+  }
   const main = connect(dataDir, url, 'main')
   const machine = connect(dataDir, url, 'machine')
   requireTransactionInWrites(main)
   await migrate(machine, 'machine')
+  if (!forRestore) await refuseLostFarm(main, machine)
   await migrate(main, 'main')
+  if (dialect === 'sqlite') await removeOldTraces(dataDir)
   const revision = await RevisionTracker.open(main, url)
+  const truncation = dialect === 'sqlite' ? new LogTruncation(getSqlitePath(dataDir, 'main')) : null
   return {
     main,
     machine,
@@ -83,11 +112,58 @@ export async function openDatabase(location: { dataDir: string; url: string | un
     queue: new WriteQueue(),
     revision,
     epoch: () => readEpoch(machine),
+    removeTraces: async () => truncation?.run(),
     close: async () => {
+      await truncation?.close()
       await revision.close()
       await main.close()
       await machine.close()
     },
+  }
+}
+
+async function checkFile(dataDir: string, store: 'main' | 'machine', forRestore: boolean): Promise<void> {
+  const file = getSqlitePath(dataDir, store)
+  if (await isSound(file)) return
+  if (!forRestore)
+    throw new UnusableStoreError(store === 'main' ? 'restore' : 'moveAway', `The database file ${file} is damaged.`)
+  const time = new Date().toISOString().replace(/\D/g, '')
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(file + suffix)) await rename(file + suffix, `${file}.damaged-${time}${suffix}`)
+}
+
+/** A farm that has been in use must not begin anew because its file is missing or was not mounted. */
+async function refuseLostFarm(main: Sequelize, machine: Sequelize): Promise<void> {
+  const [used] = await machine.query(
+    'SELECT 1 FROM sessions UNION SELECT 1 FROM job_claims UNION SELECT 1 FROM backup_records',
+    { type: QueryTypes.SELECT },
+  )
+  // Looked up last: another process that starts at the same time uses the machine store after it has made this table.
+  if (used === undefined || (await main.getQueryInterface().tableExists('migrations'))) return
+  const [farm, other] =
+    main.getDialect() === 'sqlite'
+      ? [`The file ${sqliteFiles.main}`, sqliteFiles.machine]
+      : [`The schema ${schemas.main}`, `the schema ${schemas.machine}`]
+  throw new UnusableStoreError(
+    'restore',
+    `${farm}, which holds the farm's data, is empty or missing, but ${other} shows that the farm has been in use. Put it back where it was.`,
+  )
+}
+
+/** Whether the main store has no damage. PostgreSQL cannot tell, so damage that was once found counts. */
+export const isMainStoreSound = async ({ dialect, location }: Database): Promise<boolean> =>
+  dialect === 'sqlite' && isSound(getSqlitePath(location.dataDir, 'main'))
+
+/**
+ * What an earlier version or a killed process has left. A failure, such as a full disk or a process that is writing,
+ * must not stop the start: the next one tries again.
+ */
+async function removeOldTraces(dataDir: string): Promise<void> {
+  for (const store of ['main', 'machine'] as const) {
+    const file = getSqlitePath(dataDir, store)
+    await vacuumOnce(file)
+      .then(() => truncateLog(file))
+      .catch(() => false)
   }
 }
 
@@ -106,7 +182,7 @@ export async function renewEpoch(machine: Sequelize, transaction: Transaction): 
 
 /** Bytes that the main store takes on disk, indexes included (on PostgreSQL: the whole database). */
 export async function readDatabaseSize({ dialect, location, main }: Database): Promise<number> {
-  if (dialect === 'sqlite') return (await stat(join(location.dataDir, sqliteFiles.main))).size
+  if (dialect === 'sqlite') return (await stat(getSqlitePath(location.dataDir, 'main'))).size
   const [row] = await main.query<{ size: number }>(
     'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
     { type: QueryTypes.SELECT },

@@ -9,7 +9,7 @@ import type { Tx } from './write.ts'
 
 class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
   declare id: string
-  declare kind: 'bookings' | 'contacts'
+  declare kind: 'bookings' | 'contacts' | 'mails'
   declare revision: number
 }
 type ErasedKind = Erased['kind']
@@ -41,10 +41,10 @@ export const isErased = async (db: Db, id: string): Promise<boolean> =>
 export const listErased = (db: Db): Promise<ErasedRow[]> =>
   erased(db).findAll({ raw: true, transaction: db.transaction })
 
-/** For the change feed. */
+/** For the change feed, which sends no mails. */
 export async function listErasedInRange(
   db: Db,
-  kind: ErasedKind,
+  kind: Exclude<ErasedKind, 'mails'>,
   range: FeedRange,
 ): Promise<FeedEntry<{ id: string; gone: true }>[]> {
   const rows = await erased(db).findAll({

@@ -1,7 +1,7 @@
 /**
  * Leases let one process at a time run a task, among all processes that share a machine store. A lease is a row with a
- * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, or at
- * once when its holder has certainly exited.
+ * holder and an expiry, which the holder extends every 15 s. It can be taken over 60 s after the last renewal, also when
+ * the clock was ahead at that time, or at once when its holder has certainly exited.
  */
 import { randomUUID } from 'node:crypto'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
@@ -35,17 +35,35 @@ function hasHolderExited(holder: string): boolean {
   return hasProcessExited(identity.join(' '))
 }
 
-async function findHolder(machine: Sequelize, name: string): Promise<string> {
-  const [row] = await machine.query<{ holder: string }>('SELECT holder FROM leases WHERE name = $1', {
+type LeaseRow = { holder: string; expiresAt: string }
+
+async function findLease(machine: Sequelize, name: string): Promise<LeaseRow> {
+  const [row] = await machine.query<LeaseRow>('SELECT holder, "expiresAt" FROM leases WHERE name = $1', {
     type: QueryTypes.SELECT,
     bind: [name],
   })
-  return row?.holder ?? ''
+  return row ?? { holder: '', expiresAt: '' }
+}
+
+/** The leases that end later than a renewal of now would, and since when they have not changed (`performance.now()`). */
+const lateLeases = new Map<string, LeaseRow & { sinceMs: number }>()
+
+/** Whether a lease that was renewed while the clock was ahead has not been renewed for as long as a lease lasts. */
+function isAbandoned(name: string, { holder, expiresAt }: LeaseRow): boolean {
+  if (expiresAt <= timestampAfter(leaseDurationMs)) {
+    lateLeases.delete(name)
+    return false
+  }
+  const seen = lateLeases.get(name)
+  if (seen?.holder === holder && seen.expiresAt === expiresAt) return performance.now() - seen.sinceMs > leaseDurationMs
+  lateLeases.set(name, { holder, expiresAt, sinceMs: performance.now() })
+  return false
 }
 
 /** Acquires the lease of that name; null while another holder has it. */
 export async function acquireLease(machine: Sequelize, name: string): Promise<Lease | null> {
-  const previousHolder = await findHolder(machine, name)
+  const previous = await findLease(machine, name)
+  const isFree = hasHolderExited(previous.holder) || isAbandoned(name, previous)
   const holder = createHolder()
   // Added before the row exists: `hasHolderExited` must never treat a lease of this process as stopped.
   ownHolders.add(holder)
@@ -54,16 +72,10 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
      SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
      WHERE leases."expiresAt" < $4 OR leases.holder = $5`,
     {
-      bind: [
-        name,
-        holder,
-        timestampAfter(leaseDurationMs),
-        timestampAfter(0),
-        hasHolderExited(previousHolder) ? previousHolder : '',
-      ],
+      bind: [name, holder, timestampAfter(leaseDurationMs), timestampAfter(0), isFree ? previous.holder : ''],
     },
   )
-  if ((await findHolder(machine, name)) !== holder) {
+  if ((await findLease(machine, name)).holder !== holder) {
     ownHolders.delete(holder)
     return null
   }
@@ -76,7 +88,7 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
   return {
     assertHeld: async () => {
       await renew()
-      if ((await findHolder(machine, name)) !== holder)
+      if ((await findLease(machine, name)).holder !== holder)
         throw new Error(`another process has taken over the lease ${name}`)
     },
     release: async (transaction) => {

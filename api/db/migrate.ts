@@ -3,6 +3,7 @@
  */
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
+import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
 import * as farm001 from './migrations/farm-001.ts'
 import * as farm002 from './migrations/farm-002.ts'
@@ -14,13 +15,23 @@ import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
 
-const migrations = {
+type Migration = {
+  name: string
+  up: (context: MigrationContext) => Promise<void>
+  /**
+   * The newest migration of the oldest program that still works with the changed schema. Without it only programs that
+   * know this migration do. Name an older one when the migration just adds indexes, or columns that may be empty.
+   */
+  worksSince?: string
+}
+
+const migrations: Record<'main' | 'machine', Migration[]> = {
   main: [
     { name: 'farm-001', up: farm001.up },
     { name: 'farm-002', up: farm002.up },
     { name: 'farm-003', up: farm003.up },
     { name: 'farm-004', up: farm004.up },
-    { name: 'farm-005', up: farm005.up },
+    { name: 'farm-005', up: farm005.up, worksSince: 'farm-004' },
     { name: 'farm-007', up: farm007.up },
   ],
   machine: [
@@ -33,10 +44,47 @@ const migrations = {
 /** The names of all schemas that the main store has had, the newest last. */
 export const mainSchemas: string[] = migrations.main.map(({ name }) => name)
 
+/** The column came later than the table. */
+async function createMigrationsTable(sequelize: Sequelize, transaction: Transaction): Promise<void> {
+  await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })
+  const columns = await sequelize.query<{ name: string }>(
+    sequelize.getDialect() === 'sqlite'
+      ? `SELECT name FROM pragma_table_info('migrations')`
+      : `SELECT column_name AS name FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = 'migrations'`,
+    { type: QueryTypes.SELECT, transaction },
+  )
+  if (!columns.some(({ name }) => name === 'worksSince'))
+    await sequelize.query('ALTER TABLE migrations ADD COLUMN "worksSince" TEXT', { transaction })
+}
+
+/** Throws when a newer program has changed the schema in a way that this one does not work with. */
+async function refuseNewerSchema(
+  sequelize: Sequelize,
+  store: 'main' | 'machine',
+  transaction: Transaction,
+): Promise<void> {
+  const known = migrations[store].map(({ name }) => name)
+  const applied = await sequelize.query<{ name: string; worksSince: string | null }>(
+    'SELECT name, "worksSince" FROM migrations ORDER BY name',
+    { type: QueryTypes.SELECT, transaction },
+  )
+  const tooNew = applied.find(({ name, worksSince }) => !known.includes(name) && !known.includes(worksSince ?? name))
+  if (tooNew === undefined) return
+  throw new UnusableStoreError(
+    'upgrade',
+    `A newer version of podere has changed the database (${tooNew.name}), and this version cannot work with it: it knows ${known.at(-1)}, and ${tooNew.worksSince ?? tooNew.name} is needed. Install the newer version.`,
+  )
+}
+
 const advisoryLockId = 7_305_311
 
 /** Stores the names of applied migrations in the transaction that applies them. */
-function createMigrationStorage(sequelize: Sequelize, transaction: Transaction): UmzugStorage<MigrationContext> {
+function createMigrationStorage(
+  sequelize: Sequelize,
+  store: 'main' | 'machine',
+  transaction: Transaction,
+): UmzugStorage<MigrationContext> {
   return {
     executed: async () => {
       const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations ORDER BY name', {
@@ -46,7 +94,11 @@ function createMigrationStorage(sequelize: Sequelize, transaction: Transaction):
       return rows.map((row) => row.name)
     },
     logMigration: async ({ name }) => {
-      await sequelize.query('INSERT INTO migrations (name) VALUES (:name)', { replacements: { name }, transaction })
+      const { worksSince = name } = migrations[store].find((it) => it.name === name) ?? {}
+      await sequelize.query('INSERT INTO migrations (name, "worksSince") VALUES (:name, :worksSince)', {
+        replacements: { name, worksSince },
+        transaction,
+      })
     },
     unlogMigration: () => Promise.reject(new Error('migrations cannot be reverted')),
   }
@@ -63,11 +115,12 @@ export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', u
       // Runs under the lock: PostgreSQL fails when two processes create a schema at once, even with IF NOT EXISTS.
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
-    await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })
+    await createMigrationsTable(sequelize, transaction)
+    await refuseNewerSchema(sequelize, store, transaction)
     const umzug = new Umzug<MigrationContext>({
       migrations: migrations[store].map(({ name, up }) => ({ name, up: ({ context }) => up(context) })),
       context: { tables: sequelize.getQueryInterface(), transaction },
-      storage: createMigrationStorage(sequelize, transaction),
+      storage: createMigrationStorage(sequelize, store, transaction),
       logger: undefined,
     })
     await umzug.up(upTo === undefined ? {} : { to: upTo })

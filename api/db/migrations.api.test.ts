@@ -138,13 +138,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('every connection has the right settings', async () => {
     const db = await openDatabase(await createLocation(kind))
     if (kind === 'SQLite') {
-      const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
+      const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'secure_delete']
       const read = async (transaction: Transaction | null): Promise<object> => {
         const options = { type: QueryTypes.SELECT, transaction } as const
         const rows = await Promise.all(pragmas.map((it) => db.main.query<object>(`PRAGMA ${it}`, options)))
         return Object.assign({}, ...rows.flat())
       }
-      const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }
+      const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000, secure_delete: 1 }
       expect(await read(null)).toEqual(expected)
       await db.main.transaction(async (transaction) => expect(await read(transaction)).toEqual(expected))
     } else {
@@ -153,6 +153,24 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     }
     await db.close()
   })
+})
+
+test('a start removes what rows that an earlier version deleted have left in the files', async () => {
+  const location = await createLocation('SQLite')
+  const old = connect(location)
+  await old.query('PRAGMA secure_delete=OFF')
+  await old.query('CREATE TABLE people (name TEXT)')
+  await old.query(`INSERT INTO people VALUES ${Array(3000).fill(`('Sinforosa')`).join()}`)
+  await old.query('DELETE FROM people')
+  await old.close()
+  const readFiles = async () => {
+    const paths = (await readdir(location.dataDir)).map((name) => join(location.dataDir, name))
+    return (await Promise.all(paths.map((path) => readFile(path, 'latin1')))).join('')
+  }
+  expect(await readFiles()).toContain('Sinforosa')
+  const db = await openDatabase(location)
+  expect(await readFiles()).not.toContain('Sinforosa')
+  await db.close()
 })
 
 test('refuses an SQLite version that can corrupt its write-ahead log', () => {

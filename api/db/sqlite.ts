@@ -1,5 +1,6 @@
 /** The one file that uses the `sqlite3` package, which its authors have declared unmaintained. */
 import sqlite3 from 'sqlite3'
+import { isDamage } from './damage.ts'
 
 /** Older versions can corrupt a WAL file that two connections write to, and Sequelize opens several connections. */
 const minVersion = '3.51.3'
@@ -44,14 +45,14 @@ const createConnectionClass = (pragmas: string) =>
   }
 
 /**
- * WAL with `synchronous=FULL`: a committed write survives a power cut. `secure_delete` overwrites deleted content on
- * disk.
+ * WAL with `synchronous=FULL`: a committed write survives a power cut. `secure_delete=ON` overwrites deleted content
+ * with zeros, also in whole pages that become free.
  */
+const durablePragmas = 'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON'
+
 export const dialectModule = {
   ...sqlite3,
-  Database: createConnectionClass(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=FAST',
-  ),
+  Database: createConnectionClass(`${durablePragmas}; PRAGMA foreign_keys=ON`),
 }
 
 /**
@@ -73,7 +74,68 @@ export const scratchDialectModule = {
  */
 export const dialectModuleWithScratch = (scratchFile: string) => ({
   ...sqlite3,
-  Database: createConnectionClass(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; ATTACH '${scratchFile.replaceAll("'", "''")}' AS scratch`,
-  ),
+  Database: createConnectionClass(`${durablePragmas}; ATTACH '${scratchFile.replaceAll("'", "''")}' AS scratch`),
 })
+
+/** A connection for maintenance that waits at most this long for others. The caller closes it. */
+const open = (file: string, busyTimeoutMs: number): Promise<sqlite3.Database> =>
+  new Promise((resolve, reject) => {
+    const connection: sqlite3.Database = new dialectModule.Database(file, (error) => {
+      if (error) return reject(error)
+      connection.configure('busyTimeout', busyTimeoutMs)
+      resolve(connection)
+    })
+  })
+
+const runSql = (connection: sqlite3.Database, sql: string): Promise<object[]> =>
+  new Promise((resolve, reject) =>
+    connection.all<object>(sql, (error, rows) => (error ? reject(error) : resolve(rows))),
+  )
+
+async function withConnection<T>(
+  file: string,
+  busyTimeoutMs: number,
+  use: (connection: sqlite3.Database) => Promise<T>,
+) {
+  const connection = await open(file, busyTimeoutMs)
+  try {
+    return await use(connection)
+  } finally {
+    await new Promise((resolve) => connection.close(resolve))
+  }
+}
+
+/**
+ * Empties the write-ahead log: until then it holds the earlier content of changed pages. Writers wait meanwhile. False
+ * when a reader was in the way.
+ */
+export const truncateLog = (file: string, busyTimeoutMs = 500): Promise<boolean> =>
+  withConnection(file, busyTimeoutMs, async (connection) => {
+    const [row] = await runSql(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
+    return row !== undefined && 'busy' in row && row.busy === 0
+  })
+
+/** Recorded in `user_version` of a file whose free pages hold no deleted content. */
+const cleanFileVersion = 1
+
+/**
+ * Removes the deleted content that a file kept while `secure_delete` was not ON. Runs once for each file, before the
+ * server listens: VACUUM blocks writers.
+ */
+export const vacuumOnce = (file: string): Promise<void> =>
+  withConnection(file, 5000, async (connection) => {
+    const [row] = await runSql(connection, 'PRAGMA user_version')
+    if (row !== undefined && 'user_version' in row && row.user_version === cleanFileVersion) return
+    await runSql(connection, 'VACUUM')
+    await runSql(connection, `PRAGMA user_version=${cleanFileVersion}`)
+  })
+
+/** Whether a file is an SQLite database without damage. Creates it when it is missing. */
+export const isSound = (file: string): Promise<boolean> =>
+  withConnection(file, 5000, async (connection) => {
+    const [row] = await runSql(connection, 'PRAGMA quick_check(1)')
+    return row !== undefined && Object.values(row)[0] === 'ok'
+  }).catch((error: unknown) => {
+    if (isDamage(error)) return false
+    throw error
+  })

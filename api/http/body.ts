@@ -5,8 +5,12 @@
 
 import type { Context } from 'koa'
 import bodyParser from 'koa-bodyparser'
+import type { z } from 'zod/mini'
 import { type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import { limits } from '#contract/stay.ts'
+import { refuseTooMany } from './rateLimits.ts'
+import type { Services } from './services.ts'
+import { parseFields } from './validation.ts'
 
 function toRefusal(error: unknown): Refusal {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
@@ -35,17 +39,36 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((it) => isDeeperThan(it, depth - 1)))
 
 /**
- * The body, not validated yet: an object, or an array where the call takes a list. Without a body an object is `{}`. Refusals: `too_large`, `not_a_json_type`,
- * `not_json`.
+ * The body, not validated yet: an object, or an array where the call takes a list. Without a body an object is `{}`.
+ * Refusals: `too_large`, `not_a_json_type`, `not_json`.
  */
-export async function readBody(ctx: Context, kind: 'object' | 'list'): Promise<object> {
-  if (!hasBody(ctx) && kind === 'object') return {}
+async function readBody(ctx: Context, isList: boolean): Promise<object> {
+  if (!hasBody(ctx) && !isList) return {}
   if (Number(ctx.get('content-length')) > limits.maxBodyBytes) throw new RefusalError(refuse('too_large'))
   if (!ctx.is('application/json')) throw new RefusalError(refuse('not_a_json_type'))
   await parseJsonBody(ctx, () => Promise.resolve())
   const body: unknown = ctx.request.body
-  const isExpectedKind = Array.isArray(body) === (kind === 'list')
-  if (typeof body !== 'object' || body === null || !isExpectedKind || isDeeperThan(body, maxBodyDepth))
+  if (typeof body !== 'object' || body === null || Array.isArray(body) !== isList || isDeeperThan(body, maxBodyDepth))
     throw new RefusalError(refuse('not_json'))
   return body
+}
+
+/**
+ * Reads and validates the body. A guest's bad bodies count against a limit of their own, so that typing errors use up no
+ * other limit: over it they are 429 instead of 400, and good bodies are still accepted.
+ */
+export async function readInput<T>(
+  ctx: Context,
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  schema: z.core.$ZodType<T>,
+  isGuest: boolean,
+): Promise<{ body: object; input: T }> {
+  try {
+    const body = await readBody(ctx, schema._zod.def.type === 'array')
+    return { body, input: parseFields(schema, body) }
+  } catch (error) {
+    if (!isGuest || !(error instanceof RefusalError)) throw error
+    const waitSeconds = await rateLimiter.consume('badBodies', ctx.ip)
+    throw waitSeconds === null ? error : new RefusalError(refuseTooMany(waitSeconds))
+  }
 }

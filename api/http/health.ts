@@ -1,8 +1,10 @@
 import type Router from '@koa/router'
 import { QueryTypes } from 'sequelize'
-import { ok } from '#api/errors.ts'
+import { isMainStoreSound } from '#api/db/database.ts'
+import { ok, refuse } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
+import { standardOutput } from './standardOutput.ts'
 
 declare const __VERSION__: string
 
@@ -12,6 +14,14 @@ export function registerHealthRoutes(router: Router, services: Services): void {
   // A query that fails makes this a 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
-    return ok({ status: 'ok', database: db.dialect, schedule: services.getScheduleState(), version: __VERSION__ })
+    if (services.health.isDamaged && !(await isMainStoreSound(db))) return refuse('database_damaged')
+    services.health.isDamaged = false
+    return ok({
+      status: 'ok',
+      database: db.dialect,
+      schedule: services.getScheduleState(),
+      droppedLogLines: standardOutput.countDropped(),
+      version: __VERSION__,
+    })
   })
 }

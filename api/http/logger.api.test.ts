@@ -21,6 +21,15 @@ test('logs the calls and their status, but no personal data', async () => {
   await guest.call('bookings.viewRequest', { params: { code }, headers: { authorization: `Bearer ${secret}` } })
   const staff = await guest.logIn()
   await staff.call('bookings.list')
+  const place = 'https://farm.example/assets/site/site-B1a_2.js:1:2345'
+  await guest.call('clientErrors.report', {
+    body: {
+      app: 'site',
+      message: `${request.guestName}: “${request.guestEmail}” is not valid, call ${request.guestPhone}`,
+      where: `${request.guestSurname} at ${place}?secret=${secret}`,
+      path: `/booking/${code}#${secret}`,
+    },
+  })
   // Renaming the table causes a fault.
   await server.db.main.query('ALTER TABLE contacts RENAME TO elsewhere')
   const message = {
@@ -37,6 +46,8 @@ test('logs the calls and their status, but no personal data', async () => {
   expect(log).toContain('"call":"bookings.request"')
   expect(log).toContain('"status":409')
   expect(log).toContain('"call":"contacts.send"')
+  const reported = { app: 'site', message: 'Error', where: 'assets/site/site-B1a_2.js:1:2345', path: '/booking' }
+  expect(log).toContain(`"clientError":${JSON.stringify(reported)}`)
   const personal = [request.guestName, request.guestSurname, request.guestEmail, request.guestPhone, request.birthDate]
   for (const secretText of [...personal, ...Object.values(message), secret, 'segreto-di-anna', '127.0.']) {
     expect(log, secretText).not.toContain(secretText)

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
+import { standardOutput } from './standardOutput.ts'
 
 /**
  * Logs only the message and the stack: a database error also carries the statement with its values, which are personal
@@ -11,8 +12,8 @@ import type { Services } from './services.ts'
 const serializeError = (error: unknown) =>
   error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
 
-export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
-  pino({ level: env.LOG_LEVEL, serializers: { err: serializeError }, base: null }, destination ?? pino.destination(1))
+export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = standardOutput): Logger =>
+  pino({ level: env.LOG_LEVEL, serializers: { err: serializeError }, base: null }, destination)
 
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Middleware {
   return async function logRequest(ctx, next) {

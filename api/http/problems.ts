@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
+import { isDamage } from '#api/db/damage.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { property } from '#contract/property.ts'
@@ -53,13 +54,17 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-export function catchErrors({ log }: Pick<Services, 'log'>): Middleware {
+export function catchErrors({ log, health }: Pick<Services, 'log' | 'health'>): Middleware {
   return async function handleErrors(ctx, next) {
     try {
       await next()
     } catch (error) {
       if (error instanceof RefusalError) return respondProblem(ctx, error.refusal)
       log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
+      if (isDamage(error)) {
+        health.isDamaged = true
+        return respondProblem(ctx, refuse('database_damaged'))
+      }
       respondProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
     }
   }

@@ -3,16 +3,18 @@
  * share them. A single SQL statement counts, so two tries at the same time count as two. (The SQLite store of
  * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database permanently.)
  */
-import { isIPv6 } from 'node:net'
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
+import { getCallerKey } from './addresses.ts'
 
 const rateLimits = {
   /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
   messages: { max: 10, seconds: 3600 },
+  /** Bodies of guests that no schema accepts. */
+  badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
   /** Failed logins by address. A successful login does not count. */
   logins: { max: 10, seconds: 900 },
@@ -34,40 +36,35 @@ export type RateLimiter = {
 export const refuseTooMany = (waitSeconds: number): Refusal =>
   refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
 
-/** The full IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or host gets. */
-function getCallerKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const headGroups = head.split(':').filter(Boolean)
-  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0')
-  const groups = tail === undefined ? headGroups : [...headGroups, ...zeros, ...tailGroups]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
+/** Processes on several machines share the counts, and their clocks differ a little. */
+const maxClockDifferenceMs = 60_000
 
 type CountRow = { points: number; expiresAt: string }
 
 const insertSql = `
   INSERT INTO limits (name, caller, points, "expiresAt") VALUES (:name, :caller, 0, :expiresAt) ON CONFLICT DO NOTHING`
+/** A later end was written while the clock was ahead. */
+const isCurrentSql = '"expiresAt" > :now AND "expiresAt" <= :latestExpiresAt'
 const countSql = `
   UPDATE limits SET
-    points = CASE WHEN "expiresAt" > :now THEN points + 1 ELSE 1 END,
-    "expiresAt" = CASE WHEN "expiresAt" > :now THEN "expiresAt" ELSE :expiresAt END
+    points = CASE WHEN ${isCurrentSql} THEN points + 1 ELSE 1 END,
+    "expiresAt" = CASE WHEN ${isCurrentSql} THEN "expiresAt" ELSE :expiresAt END
   WHERE name = :name AND caller = :caller RETURNING points, "expiresAt"`
-const readSql = 'SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND "expiresAt" > :now'
+const readSql = `SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND ${isCurrentSql}`
 const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
 export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {
   const toIso = (instant: number): string => new Date(instant).toISOString()
   const getReplacements = (name: RateLimitName, address: string) => {
     const now = clock.now()
-    const expiresAt = toIso(now + rateLimits[name].seconds * 1000)
-    return { name, caller: getCallerKey(address), now: toIso(now), expiresAt }
+    const end = now + rateLimits[name].seconds * 1000
+    return {
+      name,
+      caller: getCallerKey(address),
+      now: toIso(now),
+      expiresAt: toIso(end),
+      latestExpiresAt: toIso(end + maxClockDifferenceMs),
+    }
   }
   const queryCount = async (sql: string, replacements: object): Promise<CountRow | undefined> => {
     const [row] = await machine.query<CountRow>(sql, { type: QueryTypes.SELECT, replacements: { ...replacements } })

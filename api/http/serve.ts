@@ -19,7 +19,7 @@ import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { type CallName, paths } from '#contract/paths.ts'
-import { readBody } from './body.ts'
+import { readInput } from './body.ts'
 import { refuseDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
 import { readIdempotencyKey } from './idempotencyKey.ts'
@@ -40,8 +40,6 @@ const schemas: {
     input: z.core.$ZodType<Parsed<N, 'input'>>
   }
 } = calls
-
-const takesList = (name: CallName): boolean => calls[name].input._zod.def.type === 'array'
 
 /** The rate limit that a guest's write counts against. `max` replaces the limit's own maximum. */
 type RequestLimit = { name: RateLimitName; max?: number | undefined }
@@ -102,8 +100,10 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, readQueryValues(ctx, name))
   // The upload's handler reads its body itself, as a stream.
-  const body = isWrite && name !== 'backups.upload' ? await readBody(ctx, takesList(name) ? 'list' : 'object') : {}
-  const input = parseFields(schema.input, body)
+  const { body, input } =
+    isWrite && name !== 'backups.upload'
+      ? await readInput(ctx, services, schema.input, session === null)
+      : { body: {}, input: parseFields(schema.input, {}) }
   const key = isWrite ? readIdempotencyKey(ctx, body) : null
   const version = isWrite ? readIfMatch(ctx) : null
   const language = negotiateLanguage(ctx.get('accept-language'))

@@ -27,6 +27,8 @@ export type Services = {
   rateLimiter: RateLimiter
   responses: ResponseSource
   metrics: Metrics
+  /** `isDamaged`: a request has met damage in the database's files. */
+  health: { isDamaged: boolean }
   /** Finds the session of a token and extends it; otherwise the reason why there is none. */
   touchSession(token: string, now: number): Promise<StaffSession | 'expired' | 'ended'>
   /** The state of the job schedule in one word, for /api/health. */

@@ -36,15 +36,23 @@ export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   throw new RefusalError(refuse('invalid', { errors: toInvalidFields(result.error) }))
 }
 
+/** These maximums keep the response small, whatever the body contains. */
+const maxUnknownFields = 20
+const maxFields = 60
+const maxPathLength = 40
+
 /** One entry for each field: the first issue found there. */
 function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
   const invalidFields = new Map<string, InvalidField>()
+  let unknownLeft = maxUnknownFields
   for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    const message = issue.code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : issue.message
-    for (const path of keys) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    const keys = isUnknown ? issue.keys.slice(0, unknownLeft) : [issue.path.join('.')]
+    if (isUnknown) unknownLeft -= keys.length
+    const message = isUnknown ? /*i18n*/ 'errors.unknownField' : issue.message
+    for (const path of keys.map((key) => key.slice(0, maxPathLength))) {
       if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message })
     }
   }
-  return [...invalidFields.values()]
+  return [...invalidFields.values()].slice(0, maxFields)
 }

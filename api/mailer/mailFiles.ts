@@ -1,5 +1,6 @@
 /** Without a mail server each mail is written as an .eml file, which any mail program opens. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -18,7 +19,9 @@ export async function writeMailFile(dataDir: string, name: string, mail: SendMai
   await rename(`${file}.part`, file)
 }
 
-/** Removes the files of these names that exist. */
-export async function removeMailFiles(dataDir: string, names: string[]): Promise<void> {
-  for (const name of names) await rm(join(getMailFolder(dataDir), `${name}.eml`), { force: true })
+/** Removes the files whose names are selected. */
+export async function removeMailFiles(dataDir: string, isSelected: (name: string) => boolean): Promise<void> {
+  const folder = getMailFolder(dataDir)
+  const names = existsSync(folder) ? await readdir(folder) : []
+  for (const name of names.filter(isSelected)) await rm(join(folder, name), { force: true })
 }

@@ -2,14 +2,17 @@
 import { Op, QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#api/db/database.ts'
+import { listErased, recordErased } from '#api/db/erased.ts'
+import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
+import { removeMailFiles } from '#api/mailer/mailFiles.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
-import { canRepeat, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
+import { canRepeat, getDueBounds, getMailId, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
 
 export type NewMail = {
   /** Set by a caller that may queue the same mail twice; see `queueMailOnce`. */
@@ -77,7 +80,7 @@ export async function queueManualMail(
   now: number,
 ): Promise<Result<QueuedMail>> {
   const { bookingId, kind, paymentType = null } = mail
-  if (!again && (await findQueuedSince(tx, { bookingId, kind, paymentType }, now - minRepeatIntervalMs)))
+  if (!again && (await findQueuedSince(tx, { bookingId, kind, paymentType }, now - minRepeatIntervalMs, now)))
     return refuse('sent_just_now')
   const [queued] = await queueMails(tx, [mail], now)
   if (!queued) throw new Error('a queued mail has no row')
@@ -117,7 +120,8 @@ const getQueuedState = (tx: Tx) =>
   }) as const
 
 const dueSql = `SELECT id FROM mails
-  WHERE (state = 'queued' AND "nextAttemptAt" <= :now) OR (state = 'sending' AND "leaseUntil" <= :now)
+  WHERE (state = 'queued' AND ("nextAttemptAt" <= :now OR "nextAttemptAt" > :latestAttempt))
+    OR (state = 'sending' AND ("leaseUntil" <= :now OR "leaseUntil" > :latestLease))
   ORDER BY "queuedAt", id LIMIT 1`
 /** `RETURNING *` gives column names; `claimDueMail` maps `lastWords` to the attribute `lastError`. */
 const buildClaimSql = (due: string): string => `UPDATE mails
@@ -128,7 +132,7 @@ const buildClaimSql = (due: string): string => `UPDATE mails
  * in no response of the API, so the revision does not change.
  */
 export async function claimDueMail(db: Database, now: number): Promise<MailRow | null> {
-  const replacements = { now: new Date(now).toISOString(), leaseUntil: new Date(now + leaseMs).toISOString() }
+  const replacements = { ...getDueBounds(now), leaseUntil: new Date(now + leaseMs).toISOString() }
   const dueMailSql = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
     db.main.query<MailRow>(buildClaimSql(dueMailSql), {
@@ -174,4 +178,11 @@ export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: Delivery
 /** Deletes mails permanently. When one is being sent, saving its result changes no row. */
 export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
   await mails(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+  await recordErased(tx, 'mails', ids)
+}
+
+/** Removes the files of erased mails. Safe to repeat: a start does it for a process that was killed before it could. */
+export async function removeErasedMailFiles(db: Db, dataDir: string): Promise<void> {
+  const erasedIds = new Set((await listErased(db)).flatMap(({ id, kind }) => (kind === 'mails' ? [id] : [])))
+  await removeMailFiles(dataDir, (name) => erasedIds.has(getMailId(name)))
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
+import { isErased } from '#api/db/erased.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
@@ -16,7 +17,7 @@ import { toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
-import { claimDueMail, type DeliveryResult, retryNow, saveDeliveryResult } from './actions.ts'
+import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
 import { isMailDue } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
@@ -56,6 +57,7 @@ const pollIntervalMs = 5000
 export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<MailWorker> {
   const { db, env, clock, log } = dependencies
   if (env.SMTP_URL === undefined) log.warn('mail is not configured: each message is written as a file and not sent')
+  await removeErasedMailFiles(db, env.DATA_DIR)
   await retryNow(db, clock.now())
   const workers = new Set<Promise<void>>()
   let isStopped = false
@@ -105,7 +107,9 @@ export async function startMailWorker(dependencies: MailWorkerDependencies): Pro
 async function processMail(dependencies: MailWorkerDependencies, mail: MailRow): Promise<void> {
   const result = await deliver(dependencies, mail)
   await saveResultWithRetry(dependencies, mail, result)
-  const { log } = dependencies
+  const { db, env, log } = dependencies
+  // The person may have been erased while the file was being written.
+  if (result.kind === 'written' && (await isErased(db, mail.id))) await removeErasedMailFiles(db, env.DATA_DIR)
   // The mail server's error may name the guest, so it is stored in the queue, which staff read, and never logged.
   const logFields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
   if (result.kind === 'refused') log.warn({ ...logFields, permanent: result.permanent }, 'a mail was not sent')

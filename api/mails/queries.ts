@@ -6,6 +6,7 @@ import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mai
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
+import { getDueBounds } from './rules.ts'
 
 type MailFilter = {
   bookingId?: string | undefined
@@ -55,10 +56,10 @@ export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
 
 type MailIdentity = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 
-/** The newest mail of this booking, kind and payment that was queued after `since` (milliseconds), or null. */
-export const findQueuedSince = (db: Db, identity: MailIdentity, since: number): Promise<MailRow | null> =>
+/** The newest mail of this booking, kind and payment that was queued between two instants (milliseconds), or null. */
+export const findQueuedSince = (db: Db, identity: MailIdentity, since: number, now: number): Promise<MailRow | null> =>
   mails(db).findOne({
-    where: { ...identity, queuedAt: { [Op.gt]: new Date(since).toISOString() } },
+    where: { ...identity, queuedAt: { [Op.gt]: new Date(since).toISOString(), [Op.lte]: new Date(now).toISOString() } },
     order: [['queuedAt', 'DESC']],
     raw: true,
     transaction: db.transaction,
@@ -66,13 +67,13 @@ export const findQueuedSince = (db: Db, identity: MailIdentity, since: number): 
 
 /** Whether a mail is due at `now` (milliseconds), or its lease has expired. */
 export async function isMailDue(db: Db, now: number): Promise<boolean> {
-  const instant = new Date(now).toISOString()
+  const { now: instant, latestAttempt, latestLease } = getDueBounds(now)
   const due = await mails(db).findOne({
     attributes: ['id'],
     where: {
       [Op.or]: [
-        { state: 'queued', nextAttemptAt: { [Op.lte]: instant } },
-        { state: 'sending', leaseUntil: { [Op.lte]: instant } },
+        { state: 'queued', nextAttemptAt: { [Op.or]: { [Op.lte]: instant, [Op.gt]: latestAttempt } } },
+        { state: 'sending', leaseUntil: { [Op.or]: { [Op.lte]: instant, [Op.gt]: latestLease } } },
       ],
     },
     raw: true,

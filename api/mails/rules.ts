@@ -20,6 +20,16 @@ const retryDelaysMs = [
 ]
 const maxRetryPeriodMs = 24 * hourMs
 
+/**
+ * The instants, in milliseconds, between which a mail is due that waits or whose lease ends. A later one than the longest
+ * wait allows was written while the clock was ahead, so that mail is due, too.
+ */
+export const getDueBounds = (now: number) => ({
+  now: new Date(now).toISOString(),
+  latestAttempt: new Date(now + 6 * hourMs + minuteMs).toISOString(),
+  latestLease: new Date(now + leaseMs + minuteMs).toISOString(),
+})
+
 /** When a mail that failed temporarily is tried again (milliseconds); null when its 24 hours are over. */
 export function getNextAttempt({ attempts, queuedAt }: Pick<MailRow, 'attempts' | 'queuedAt'>, now: number) {
   const delayMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0
@@ -30,6 +40,9 @@ export function getNextAttempt({ attempts, queuedAt }: Pick<MailRow, 'attempts' 
 /** The name, without extension, of the file that is written when there is no mail server. */
 export const buildMailFileName = ({ createdAt, kind, id }: Pick<MailRow, 'createdAt' | 'kind' | 'id'>): string =>
   `${createdAt.slice(0, 10)}-${kind}-${id}`
+
+/** The id of the mail in such a file name, also of one that is not completely written (`.eml.part`). */
+export const getMailId = (fileName: string): string => /([0-9a-f-]{36})\.eml(\.part)?$/.exec(fileName)?.[1] ?? ''
 
 /** A second tap within this time sends no second mail. */
 export const minRepeatIntervalMs = minuteMs

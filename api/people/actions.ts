@@ -11,6 +11,8 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
 
+const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)
+
 /**
  * Erases a person. Refused: 409 `stay_ahead`, with the booking codes, when a confirmed stay is not over. Then nothing
  * is erased.
@@ -29,6 +31,7 @@ export async function erasePerson(tx: Tx, rows: PersonRows, today: Day): Promise
 export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void> {
   const rows = await findPersonRows(tx, { email: undefined, ids: erased.map(({ id }) => id) })
   await eraseRows(tx, rows, toFarmDay(Date.parse(tx.timestamp)))
+  await eraseMails(tx, getIds(erased.filter(({ kind }) => kind === 'mails')))
   for (const { id, kind } of erased) await recordErased(tx, kind, [id])
 }
 
@@ -37,7 +40,6 @@ async function eraseRows(
   { bookings, contacts, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
-  const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)
   await eraseMails(tx, getIds(mails))
   await eraseContacts(tx, getIds(contacts))
   const keptNameless = await eraseBookings(tx, bookings, today)

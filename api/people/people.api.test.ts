@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { QueryTypes } from 'sequelize'
+import { QueryTypes, Transaction } from 'sequelize'
 import { expect, test } from 'vitest'
 import { describeTables } from '#api/archive/rows.ts'
 import { openScratchStore } from '#api/archive/scratch.ts'
@@ -12,7 +12,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
-onBothDatabases((server) => {
+onBothDatabases((server, kind) => {
   const today = () => toFarmDay(server().now())
   const logIn = () => new ApiClient(server()).logIn()
 
@@ -49,6 +49,14 @@ onBothDatabases((server) => {
 
   const findWords = (text: string, words: string[]) =>
     words.filter((it) => text.toLowerCase().includes(it.toLowerCase()))
+
+  /** The words that a file of DATA_DIR contains, whatever its format. Backups made before an erasure keep them. */
+  async function findInFiles(words: string[]): Promise<string[]> {
+    const { DATA_DIR } = server().env
+    const paths = (await readdir(DATA_DIR, { recursive: true })).filter((it) => !it.startsWith('backups'))
+    const texts = await Promise.all(paths.map((it) => readFile(join(DATA_DIR, it), 'latin1').catch(() => '')))
+    return findWords(texts.join('\n'), words)
+  }
 
   async function readChanges(manager: ApiClient, since?: string) {
     const { cursor, pages } = await readChangePages(manager, since)
@@ -167,13 +175,26 @@ onBothDatabases((server) => {
     const { email, request } = buildPerson('wigbert')
     const { id } = await new ApiClient(server()).call('bookings.request', { body: request(8, 10) })
     const clock = { now: () => server().now() }
-    const worker = await startMailer({ db, env, clock, log: createLogger({ LOG_LEVEL: 'silent' }) })
+    const startWorker = () => startMailer({ db, env, clock, log: createLogger({ LOG_LEVEL: 'silent' }) })
+    const worker = await startWorker()
     const listFiles = async (ids: string[]) =>
       (await readdir(join(env.DATA_DIR, 'mail')).catch(() => [])).filter((name) => ids.some((it) => name.includes(it)))
     const ids = (await manager.call('mails.list', { query: { bookingId: id } })).map((mail) => mail.id)
-    await expect.poll(() => listFiles(ids)).toHaveLength(2)
+    await expect.poll(() => listFiles(ids), { timeout: 10_000 }).toHaveLength(2)
     await worker.stop()
-    await manager.call('people.erase', { body: { email } })
+    const files = await listFiles(ids)
+    const key = createKey()
+    const erasure = await manager.call('people.erase', { body: { email }, key })
+    expect(await listFiles(ids)).toEqual([])
+
+    // As if the server had been killed between the commit and the removal of the files.
+    const putFilesBack = () =>
+      Promise.all(files.map((name, i) => writeFile(join(env.DATA_DIR, 'mail', i === 0 ? name : `${name}.part`), email)))
+    await putFilesBack()
+    expect(await manager.call('people.erase', { body: { email }, key })).toEqual(erasure)
+    expect(await listFiles(ids)).toEqual([])
+    await putFilesBack()
+    await (await startWorker()).stop()
     expect(await listFiles(ids)).toEqual([])
   })
 
@@ -194,6 +215,33 @@ onBothDatabases((server) => {
       expect.arrayContaining([{ id, gone: true }]),
       expect.arrayContaining([{ id: messageId, gone: true }]),
     ])
+  })
+
+  test('erasing leaves nothing of the person in the files of the database', async () => {
+    if (kind === 'PostgreSQL') return
+    const manager = await logIn()
+    const guest = new ApiClient(server())
+    const { email, words, request, message } = buildPerson('eustachia')
+    const stay = await guest.call('bookings.request', { body: request(10, 10), key: createKey() })
+    for (let n = 0; n < 16; n++) {
+      const other = new ApiClient(server())
+      const day = 10 + n * 4
+      await other.call('bookings.request', { body: buildPerson(`neighbour-${n}`).request(11, day), key: createKey() })
+      const text = { ...message, message: `${message.message} ${'and more '.repeat(60)}` }
+      if (n % 4 === 0) await other.call('contacts.send', { body: text, key: createKey() })
+    }
+    await manager.call('bookings.edit', {
+      params: { id: stay.id },
+      body: { ...stay, secret: undefined, guestSurname: 'Surname-eustachia again' },
+    })
+    expect(await findInFiles(words)).not.toEqual([])
+    // A reader that began before the erasure keeps the write-ahead log in use.
+    const reader = await server().db.main.transaction({ type: Transaction.TYPES.DEFERRED })
+    await server().db.main.query('SELECT count(*) FROM bookings', { transaction: reader })
+    await manager.call('people.erase', { body: { email } })
+    expect(await findInFiles(words)).not.toEqual([])
+    await reader.rollback()
+    await expect.poll(() => findInFiles(words), { timeout: 5000 }).toEqual([])
   })
 
   test('refuses a request that names no person', async () => {

@@ -2,8 +2,7 @@ import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { removeMailFiles } from '#api/mailer/mailFiles.ts'
-import { buildMailFileName } from '#api/mails/rules.ts'
+import { removeErasedMailFiles } from '#api/mails/actions.ts'
 import { erasePerson } from './actions.ts'
 import { findPersonRows, readPersonalData } from './queries.ts'
 
@@ -13,13 +12,12 @@ export function registerPeopleRoutes(router: Router, services: Services): void {
   serve(router, services, 'people.export', async ({ input }) => ok(await readPersonalData(db, input, env.STAFF_EMAIL)))
 
   serve(router, services, 'people.erase', async ({ input, today, write }) => {
-    let files: string[] = []
-    const result = await write(async (tx) => {
-      const rows = await findPersonRows(tx, input)
-      files = rows.mails.map(buildMailFileName)
-      return erasePerson(tx, rows, today)
-    })
-    if (result.ok) await removeMailFiles(env.DATA_DIR, files)
+    const result = await write(async (tx) => erasePerson(tx, await findPersonRows(tx, input), today))
+    // Also for a repeated request: the first one may have ended between its commit and this.
+    if (result.ok) {
+      await removeErasedMailFiles(db, env.DATA_DIR)
+      await db.removeTraces()
+    }
     return result
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -41,6 +41,7 @@ async function addFile(name: string, file: string, content: Buffer | string): Pr
   return path
 }
 
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 const listMadeFiles = () => readdir(join(dataDir, 'made/pictures')).catch(() => [])
 
 test('replaces a drawn picture with a photograph in its format, with the alt text beside it', async () => {
@@ -58,6 +59,17 @@ test('replaces a drawn picture with a photograph in its format, with the alt tex
   const { width, height } = await sharp(join(photographs.folder, 'room-1-1-120.avif')).metadata()
   expect([width, height]).toEqual([120, 90])
   expect(warnings).toEqual([])
+})
+
+test('a half-written file about one photograph hides none, and is written again', async () => {
+  for (const name of ['room-1-1', 'hero-1'])
+    await addFile(name, 'foto.png', await createImage(400, 300).png().toBuffer())
+  const list = (await start()).list()
+  const half = join(dataDir, 'made/hero-1.json')
+  const content = await readFile(half, 'utf8')
+  await writeFile(half, content.slice(0, 20))
+  expect((await start()).list().toSorted(byName)).toEqual(list.toSorted(byName))
+  expect(await readFile(half, 'utf8')).toBe(content)
 })
 
 test('the next start reuses it, processes a newer one, and restores the drawn picture when it is gone', async () => {

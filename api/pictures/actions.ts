@@ -4,7 +4,7 @@
  * in `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
@@ -123,9 +123,12 @@ export class Photographs {
   /** Loads the photographs that an earlier run has processed. It is fast, because it decodes no image. */
   async load(): Promise<void> {
     for (const name of Object.keys(this.#drawnPictures)) {
-      const json = await readFile(this.#getDataPath(name), 'utf8').catch(() => null)
-      const photograph = json === null ? null : z.safeParse(ProcessedPhotograph, JSON.parse(json))
-      if (photograph?.success) this.#photographs.set(name, photograph.data)
+      try {
+        const json = await readFile(this.#getDataPath(name), 'utf8')
+        this.#photographs.set(name, ProcessedPhotograph.parse(JSON.parse(json)))
+      } catch {
+        // Not processed yet, or a killed process has not written all of the file: `refresh` processes it again.
+      }
     }
   }
 
@@ -201,7 +204,9 @@ export class Photographs {
   async #publish(name: string, photograph: ProcessedPhotograph | null): Promise<void> {
     if (JSON.stringify(photograph) === JSON.stringify(this.#photographs.get(name) ?? null)) return
     if (photograph !== null) {
-      await writeFile(this.#getDataPath(name), JSON.stringify(photograph))
+      const path = this.#getDataPath(name)
+      await writeFile(`${path}.part`, JSON.stringify(photograph))
+      await rename(`${path}.part`, path)
       this.#photographs.set(name, photograph)
     } else this.#photographs.delete(name)
     // Without an await since the change: the version always matches the list.

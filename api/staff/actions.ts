@@ -94,7 +94,9 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
   const { session, account } = found
   if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
-    await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
+    const update = sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
+    // On a full disk staff must still be able to read. The next request tries again.
+    await update.catch(() => null)
   }
   const { id, username, role } = account
   return { id: session.id, staff: { id, username, role } }

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { QueryTypes } from 'sequelize'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listRooms } from '#api/rooms/queries.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { createBackup, findBackupFile } from '#api/testing/backups.ts'
+import { createDatabase } from '#api/testing/postgres.ts'
+import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { startServer } from '../../scripts/startServer.ts'
+import { describeUnusableStore, UnusableStoreError } from './damage.ts'
+import { openDatabase } from './database.ts'
+
+const run = promisify(execFile)
+const cleanUpTasks: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const task of cleanUpTasks.splice(0).reverse()) await task()
+})
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'podere-damage-'))
+  cleanUpTasks.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Overwrites the file from its second page on. */
+async function damageFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  const { size } = await handle.stat()
+  await handle.write(Buffer.alloc(size - 4096, 0x5a), 0, size - 4096, 4096)
+  await handle.close()
+}
+
+const catchError = (task: Promise<unknown>): Promise<unknown> => task.catch((error: unknown) => error)
+
+async function expectUnusable(task: Promise<unknown>): Promise<UnusableStoreError> {
+  const error = await catchError(task)
+  if (!(error instanceof UnusableStoreError)) throw new Error('the store was opened', { cause: error })
+  return error
+}
+
+describe('a server that has been in use, with a backup', () => {
+  /** Stops the server but keeps its files. */
+  async function createUsedFolder(): Promise<{ dataDir: string; backup: string }> {
+    const dataDir = await createFolder()
+    const server = await startTestServer()
+    const manager = await new ApiClient(server).logIn()
+    const backupFile = await findBackupFile(server, (await createBackup(server, manager)).id)
+    const backup = join(dataDir, 'backups', backupFile.split('/').at(-1) ?? '')
+    await run('cp', ['-r', join(server.env.DATA_DIR, 'backups'), dataDir])
+    for (const name of ['farm.sqlite', 'machine.sqlite'])
+      await server.db[name === 'farm.sqlite' ? 'main' : 'machine'].query(`VACUUM INTO '${join(dataDir, name)}'`)
+    await server.stop()
+    return { dataDir, backup }
+  }
+  const getEnv = (dataDir: string) => ({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(dataDir, 'backups'),
+    DATABASE_URL: undefined,
+  })
+
+  test('says at start which file is damaged, and the command that it prints restores the latest backup', async () => {
+    const { dataDir, backup } = await createUsedFolder()
+    await damageFile(join(dataDir, 'farm.sqlite'))
+    const failure = await catchError(startServer({ dataDir, command: ['dist/server/main.js'] }))
+    const message = String(failure)
+    expect(message).toContain(`The database file ${join(dataDir, 'farm.sqlite')} is damaged.`)
+    expect(message).not.toContain('node_modules')
+    const [command = ''] = /DATA_DIR=.* npm run restore -- .*/.exec(message) ?? []
+    expect(command).toBe(`DATA_DIR=${dataDir} npm run restore -- ${backup}`)
+    await run('sh', ['-c', command])
+    expect((await readdir(dataDir)).filter((name) => /^farm\.sqlite\.damaged-\d+$/.test(name))).toHaveLength(1)
+    const db = await openDatabase({ dataDir, url: undefined })
+    expect(await listRooms(db)).toHaveLength(16)
+    await db.close()
+  }, 90_000)
+
+  test('recognizes a truncated file, a file of another kind and a missing one', async () => {
+    const { dataDir, backup } = await createUsedFolder()
+    const farm = join(dataDir, 'farm.sqlite')
+    const copy = join(dataDir, 'copy')
+    await copyFile(farm, copy)
+    const location = { dataDir, url: undefined }
+    const damages = [
+      ['is damaged', async () => truncate(farm, (await stat(farm)).size / 2)],
+      ['is damaged', () => writeFile(farm, 'a text and no database'.repeat(200))],
+      ['is empty or missing', () => writeFile(farm, '')],
+      ['is empty or missing', () => rm(farm)],
+    ] as const
+    for (const [words, damage] of damages) {
+      await damage()
+      const advice = describeUnusableStore(await expectUnusable(openDatabase(location)), getEnv(dataDir))
+      expect(advice).toContain(words)
+      expect(advice).toContain(`npm run restore -- ${backup}`)
+      for (const suffix of ['', '-wal', '-shm']) await rm(farm + suffix, { force: true })
+      await copyFile(copy, farm)
+    }
+    await damageFile(join(dataDir, 'machine.sqlite'))
+    const advice = describeUnusableStore(await expectUnusable(openDatabase(location)), getEnv(dataDir))
+    const [command = ''] = /mv .*/.exec(advice) ?? []
+    await run('sh', ['-c', command])
+    const db = await openDatabase(location)
+    expect(await listRooms(db)).toHaveLength(16)
+    await db.close()
+  })
+})
+
+test('damage that is found later is a 503 with words, and the health call reports it', async () => {
+  const server = await startTestServer({ demo: true })
+  try {
+    const manager = await new ApiClient(server).logIn()
+    await server.db.main.query('PRAGMA wal_checkpoint(TRUNCATE)')
+    // Without a cache, the connection reads the damaged pages.
+    await server.db.main.query('PRAGMA cache_size=0')
+    const [{ rootpage } = { rootpage: 0 }] = await server.db.main.query<{ rootpage: number }>(
+      `SELECT rootpage FROM sqlite_master WHERE name = 'bookings'`,
+      { type: QueryTypes.SELECT },
+    )
+    const handle = await open(join(server.env.DATA_DIR, 'farm.sqlite'), 'r+')
+    await handle.write(Buffer.alloc(4096, 0x5a), 0, 4096, (rootpage - 1) * 4096)
+    await handle.close()
+    await expectDamage(server, manager)
+  } finally {
+    await server.stop()
+  }
+})
+
+async function expectDamage(server: TestServer, manager: ApiClient): Promise<void> {
+  const response = await manager.tryCall('bookings.list')
+  expect([response.status, getProblemCode(response)]).toEqual([503, 'database_damaged'])
+  expect(response.text).toContain('danneggiati')
+  const health = await new ApiClient(server).tryCall('health.read')
+  expect([health.status, getProblemCode(health)]).toEqual([503, 'database_damaged'])
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
+  test('a schema of a newer program is refused with a sentence, unless its migration still works with this one', async () => {
+    const database = kind === 'PostgreSQL' ? await createDatabase() : undefined
+    if (database) cleanUpTasks.push(database.drop)
+    const location = { dataDir: await createFolder(), url: database?.url }
+    const db = await openDatabase(location)
+    const addMigration = (name: string, worksSince: string | null) =>
+      db.main.query('INSERT INTO migrations (name, "worksSince") VALUES (:name, :worksSince)', {
+        replacements: { name, worksSince },
+      })
+    await addMigration('farm-901', 'farm-005')
+    await (await openDatabase(location)).close()
+    await addMigration('farm-902', 'farm-901')
+    await db.close()
+    const error = await expectUnusable(openDatabase(location))
+    expect(error.message).toMatch(/newer version of podere.*\(farm-902\).*farm-901 is needed/)
+  })
+
+  if (kind === 'PostgreSQL')
+    test('an empty farm schema beside a used machine schema is refused', async () => {
+      const database = await createDatabase()
+      cleanUpTasks.push(database.drop)
+      const location = { dataDir: await createFolder(), url: database.url }
+      const db = await openDatabase(location)
+      await db.machine.query(`INSERT INTO job_claims (job, day, at) VALUES ('backup', '2026-01-01', 'x')`)
+      await db.main.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+      await db.close()
+      expect((await expectUnusable(openDatabase(location))).message).toMatch(/^The schema public.* is empty or missing/)
+    })
+})

@@ -1,0 +1,52 @@
+/** Stores that cannot be used: damaged files, a missing one, or a schema of a newer program. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '#api/env.ts'
+
+/** The message is a sentence for the person who starts the program. */
+export class UnusableStoreError extends Error {
+  /** What mends it; `upgrade` needs a newer program. */
+  readonly remedy: 'restore' | 'moveAway' | 'upgrade'
+  constructor(remedy: UnusableStoreError['remedy'], message: string) {
+    super(message)
+    this.remedy = remedy
+  }
+}
+
+/** The error code of PostgreSQL, or the text that begins with that of SQLite. */
+function getCause(error: unknown): string {
+  const cause = error instanceof Error && 'original' in error ? error.original : error
+  if (!(cause instanceof Error)) return ''
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+/** Whether the database has found damage in its files. */
+export const isDamage = (error: unknown): boolean => /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(getCause(error))
+
+const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+
+/** The path of the newest backup. The names sort by day and then by time. */
+function findNewestBackup(folder: string): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const newest = names.filter((name) => /^podere-.*\.tar\.gz(\.enc)?$/.test(name)).toSorted()
+  const name = newest.at(-1)
+  return name === undefined ? null : join(folder, name)
+}
+
+/** The error's message and the exact command that mends the store. */
+export function describeUnusableStore(
+  { message, remedy }: UnusableStoreError,
+  { DATA_DIR, BACKUP_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'DATABASE_URL'>,
+): string {
+  if (remedy === 'upgrade') return message
+  if (remedy === 'moveAway') {
+    const file = quote(join(DATA_DIR, 'machine.sqlite'))
+    const explanation = 'It holds sessions and the list of backups. Move it away; then everybody logs in again:'
+    return `${message} ${explanation}\n\n  mv ${file} ${file}.damaged && rm -f ${file}-wal ${file}-shm\n`
+  }
+  const backup = findNewestBackup(BACKUP_DIR)
+  if (backup === null) return `${message} There is no backup in ${BACKUP_DIR}.`
+  const variables = DATABASE_URL === undefined ? `DATA_DIR=${quote(DATA_DIR)}` : 'DATABASE_URL=…'
+  const key = backup.endsWith('.enc') ? 'BACKUP_KEY=… ' : ''
+  return `${message} Restore the latest backup:\n\n  ${variables} ${key}npm run restore -- ${quote(backup)}\n`
+}
