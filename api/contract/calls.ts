@@ -35,7 +35,7 @@ import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
-import { Device, Login, Session } from './session.ts'
+import { Device, Login, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
 
@@ -101,6 +101,7 @@ export const calls = {
   'session.login': { ...defaults, input: Login, output: Session },
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
+  'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'staff.list': { ...defaults, output: z.array(Account) },

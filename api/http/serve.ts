@@ -100,7 +100,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   // The upload's handler reads its body itself, as a stream.
   const body = isWrite && name !== 'backups.upload' ? await readBody(ctx) : {}
   const input = parseFields(schema.input, body)
-  const key = isWrite ? readIdempotencyKey(ctx, body) : null
+  // The calls of the session take no key: a stored result is of no use to them, and bodies hold passwords.
+  const key = isWrite && !name.startsWith('session.') ? readIdempotencyKey(ctx, body) : null
   const version = isWrite ? readIfMatch(ctx) : null
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()

@@ -133,6 +133,8 @@ onBothDatabases(
         await call('contacts.list')
         await call('changes.list')
         await call('session.read')
+        const { password } = role === 'manager' ? accounts.manager : member
+        await call('session.changePassword', { body: { current: password, new: password } })
         const [device] = await call('session.listDevices')
         await call('health.read')
         await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })

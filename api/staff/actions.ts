@@ -52,6 +52,23 @@ export async function changeStaff(
   return ok(presentAccount({ ...row, ...change }))
 }
 
+/**
+ * Replaces the password whose hash the caller has verified, and expires the session that asked for it: the caller starts
+ * another one. Refused: 401 `wrong_password` when the password has changed since.
+ */
+export async function replacePassword(
+  tx: Tx,
+  { id: sessionId, staff: { id } }: StaffSession,
+  { verifiedHash, passwordHash }: { verifiedHash: string; passwordHash: string },
+): Promise<Result<undefined>> {
+  const row = await findStaff(tx, id)
+  if (row?.passwordHash !== verifiedHash) return refuse('wrong_password')
+  await staff(tx).update({ passwordHash }, { where: { id }, transaction: tx.transaction })
+  tx.setSubject(id)
+  await expireSession(tx, sessionId, Date.parse(tx.timestamp))
+  return ok(undefined)
+}
+
 /** Removes an account. Refused: 404, 409 `last_manager`. */
 export async function removeStaff(tx: Tx, id: string): Promise<Result<undefined>> {
   const row = await findStaff(tx, id)
@@ -94,7 +111,9 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
   const { session, account } = found
   if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
-    await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
+    // Only while the row is as it was read: a session that has expired meanwhile stays expired.
+    const where = { id: session.id, expiresAt: session.expiresAt }
+    await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where })
   }
   const { id, username, role } = account
   return { id: session.id, staff: { id, username, role } }
@@ -105,6 +124,14 @@ export async function endSession(db: Db, id: string, now: number): Promise<void>
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
 }
 
+/**
+ * Expires a session that a new one on the same device replaces. A request of that device that still carries the old
+ * token then gets 401 `session_expired`: after `session_ended` the device would delete its data.
+ */
+export async function expireSession(db: Db, id: string, now: number): Promise<void> {
+  await sessions(db).update({ expiresAt: new Date(now).toISOString() }, { where: { id } })
+}
+
 /** Ends the sessions of accounts that no longer exist. A restore can remove accounts. */
 export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
   const staffIds = (await listStaff(db)).map(({ id }) => id)
@@ -112,7 +139,11 @@ export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
   await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: staffIds }, endedAt: null } })
 }
 
-/** Ends all sessions of an account, after a change of its password or role or its removal. */
+/**
+ * Ends the active sessions of an account, after a change of its password or role or its removal. An expired session
+ * stays expired.
+ */
 export async function endStaffSessions(db: Db, staffId: string, now: number): Promise<void> {
-  await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
+  const endedAt = new Date(now).toISOString()
+  await sessions(db).update({ endedAt }, { where: { staffId, endedAt: null, expiresAt: { [Op.gt]: endedAt } } })
 }

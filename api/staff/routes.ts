@@ -5,11 +5,24 @@ import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addStaff, changeStaff, endSession, endStaffSessions, removeStaff, startSession } from './actions.ts'
+import {
+  addStaff,
+  changeStaff,
+  endSession,
+  endStaffSessions,
+  removeStaff,
+  replacePassword,
+  startSession,
+} from './actions.ts'
 import { checkLogin } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
+
+/** The session is valid, so the refusal names the field. */
+const wrongCurrentPassword = refuse('wrong_password', {
+  errors: [{ path: 'current', code: 'wrong_password', message: /*i18n*/ 'errors.currentPassword' }],
+})
 
 export function registerStaffRoutes(router: Router, services: Services): void {
   const { db, clock, env } = services
@@ -38,6 +51,19 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     const session = await findSession(ctx, services)
     if (session !== null) await endSession(db, session.id, clock.now())
     setSessionCookie(ctx, null)
+    return ok(undefined)
+  })
+
+  serve(router, services, 'session.changePassword', async ({ ctx, session, input, now, write }) => {
+    if (session === null) return refuse('no_session')
+    const { id, username } = session.staff
+    const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
+    if (!checked.ok) return checked.code === 'wrong_password' ? wrongCurrentPassword : checked
+    const hashes = { verifiedHash: checked.value.passwordHash, passwordHash: await hashPassword(input.new) }
+    const result = await write((tx) => replacePassword(tx, session, hashes))
+    if (!result.ok) return result.code === 'wrong_password' ? wrongCurrentPassword : result
+    await endStaffSessions(db, id, now)
+    setSessionCookie(ctx, await startSession(db, id, ctx.get('user-agent') || null, now))
     return ok(undefined)
   })
 
