@@ -10,7 +10,7 @@ import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
-import { findSession, findStaff, findStaffByName, hashToken, listStaff } from './queries.ts'
+import { findSession, findStaff, findStaffByName, getAccountTag, hashToken, listStaff } from './queries.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
@@ -84,14 +84,23 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
   return row.role === 'manager' && others.length === 0
 }
 
-/** Starts a session and returns its token. Only the cookie holds the token; the database holds its hash. */
-export async function startSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
+/**
+ * Starts a session of the account, whose password hash the caller has verified, and returns its token. Only the cookie
+ * holds the token; the database holds its hash.
+ */
+export async function startSession(
+  db: Db,
+  account: Pick<StaffRow, 'id' | 'passwordHash' | 'role'>,
+  userAgent: string | null,
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
   await sessions(db).create({
     id: uuidv7({ msecs: now }),
     tokenHash: hashToken(token),
-    staffId,
+    staffId: account.id,
+    accountTag: getAccountTag(account),
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt,
     lastSeenAt: createdAt,

@@ -12,8 +12,14 @@ export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
 export const listStaff = (db: Db): Promise<StaffRow[]> =>
   staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
 
+const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 /** The database stores only this hash, so a stolen copy of it contains no usable token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = hashText
+
+/** Identifies the password hash and the role of an account. A session is over when its account has another tag. */
+export const getAccountTag = ({ passwordHash, role }: Pick<StaffRow, 'passwordHash' | 'role'>): string =>
+  hashText(`${role} ${passwordHash}`)
 
 /** The session of this token and its account, or why there is none. */
 export async function findSession(
@@ -26,13 +32,17 @@ export async function findSession(
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
   const account = await staff(db).findByPk(session.staffId, { raw: true, transaction: db.transaction })
-  return account ? { session, account } : 'ended'
+  return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
 }
 
 /** The active sessions of an account, last used first. */
-export const listSessions = (db: Db, staffId: string, now: number): Promise<SessionRow[]> =>
-  sessions(db).findAll({
-    where: { staffId, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
+export async function listSessions(db: Db, staffId: string, now: number): Promise<SessionRow[]> {
+  const account = await findStaff(db, staffId)
+  if (!account) return []
+  const accountTag = getAccountTag(account)
+  return sessions(db).findAll({
+    where: { staffId, accountTag, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
     order: [['lastSeenAt', 'DESC']],
     raw: true,
   })
+}

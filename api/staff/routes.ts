@@ -38,8 +38,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
-    const { id, username, role } = checked.value
-    setSessionCookie(ctx, await startSession(db, id, ctx.get('user-agent') || null, now))
+    const { username, role } = checked.value
+    setSessionCookie(ctx, await startSession(db, checked.value, ctx.get('user-agent') || null, now))
     return ok({ username, role })
   })
 
@@ -59,11 +59,15 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     const { id, username } = session.staff
     const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
     if (!checked.ok) return checked.code === 'wrong_password' ? wrongCurrentPassword : checked
-    const hashes = { verifiedHash: checked.value.passwordHash, passwordHash: await hashPassword(input.new) }
+    const passwordHash = await hashPassword(input.new)
+    const hashes = { verifiedHash: checked.value.passwordHash, passwordHash }
     const result = await write((tx) => replacePassword(tx, session, hashes))
     if (!result.ok) return result.code === 'wrong_password' ? wrongCurrentPassword : result
     await endStaffSessions(db, id, now)
-    setSessionCookie(ctx, await startSession(db, id, ctx.get('user-agent') || null, now))
+    setSessionCookie(
+      ctx,
+      await startSession(db, { ...checked.value, passwordHash }, ctx.get('user-agent') || null, now),
+    )
     return ok(undefined)
   })
 

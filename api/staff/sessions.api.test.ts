@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { write } from '#api/db/write.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { changeStaff, startSession } from './actions.ts'
+import { hashPassword } from './passwords.ts'
+import { findStaff } from './queries.ts'
 
 onBothDatabases((server) => {
   let accountCount = 0
@@ -54,5 +58,27 @@ onBothDatabases((server) => {
       expect(getProblemCode(await change(tablet, account.password))).toBe('too_many')
       for (const client of [tablet, phone]) await client.call('session.read')
     })
+  })
+
+  test('a session ends when its account has another password or role, whoever changed it and whenever the login began', async () => {
+    const { account, id } = await addAccount()
+    const { db, now } = server()
+    const before = await findStaff(db, id)
+    const client = await logIn(account)
+    const passwordHash = await hashPassword('una-terza-parola')
+    const context = { call: 'staff.cli', now: now(), staff: null, key: null } as const
+    // As the command of another process does it, before it comes to ending the sessions.
+    await write(db, context, (tx) => changeStaff(tx, id, { passwordHash }))
+    expect(getProblemCode(await client.tryCall('session.read'))).toBe('session_ended')
+    // A login that has verified the old password, and starts its session only after the change.
+    const token = before && (await startSession(db, before, null, now()))
+    const headers = { cookie: `session=${token}` }
+    const late = await new ApiClient(server()).send('GET', '/api/session', { headers })
+    expect(getProblemCode(late)).toBe('session_ended')
+
+    const fresh = await logIn({ ...account, password: 'una-terza-parola' })
+    expect(await fresh.call('session.listDevices')).toHaveLength(1)
+    await write(db, context, (tx) => changeStaff(tx, id, { role: 'manager' }))
+    expect(getProblemCode(await fresh.tryCall('session.read'))).toBe('session_ended')
   })
 })
