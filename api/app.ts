@@ -37,6 +37,7 @@ import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
+import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 
 type Dependencies = Pick<Services, 'db' | 'env' | 'clock' | 'log' | 'getScheduleState' | 'getNextBackupTime'> & {
@@ -64,8 +65,9 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     rateLimiter: createRateLimiter(db, clock),
     metrics: createMetrics(),
     touchSession: (token, now) => touchSession(db, token, now),
+    findSession,
     isRestoring: backups.isRestoring,
-    streamClosers: new Set(),
+    eventStreams: new Set(),
   }
   const headers = createSecurityHeaders(isHttps(env))
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
@@ -93,7 +95,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       await pageCache.warmUp()
     },
     close: () => {
-      for (const closeStream of services.streamClosers) closeStream()
+      for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
     },
   }

@@ -5,12 +5,20 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { StaffSession } from '#api/http/services.ts'
+import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
-import { findSession, findStaff, findStaffByName, getAccountTag, hashToken, listStaff } from './queries.ts'
+import {
+  findSessionRows,
+  findStaff,
+  findStaffByName,
+  getAccountTag,
+  hashToken,
+  listStaff,
+  toStaffSession,
+} from './queries.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
@@ -114,18 +122,17 @@ export async function startSession(
  * The account of this session token, or why there is none. Using a session extends it. That is written at most every
  * five minutes, so that a read request seldom writes.
  */
-export async function touchSession(db: Db, token: string, now: number): Promise<StaffSession | 'expired' | 'ended'> {
-  const found = await findSession(db, token, now)
+export async function touchSession(db: Db, token: string, now: number): Promise<SessionLookup> {
+  const found = await findSessionRows(db, token, now)
   if (typeof found === 'string') return found
-  const { session, account } = found
+  const { session } = found
   if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
     // Only while the row is as it was read: a session that has expired meanwhile stays expired.
     const where = { id: session.id, expiresAt: session.expiresAt }
     await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where })
   }
-  const { id, username, role } = account
-  return { id: session.id, staff: { id, username, role } }
+  return toStaffSession(found)
 }
 
 /** Ends a session. Does nothing when it has already ended. */

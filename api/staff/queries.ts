@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
+import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 
 export const findStaffByName = (db: Db, username: string): Promise<StaffRow | null> =>
@@ -21,8 +22,8 @@ export const hashToken = hashText
 export const getAccountTag = ({ passwordHash, role }: Pick<StaffRow, 'passwordHash' | 'role'>): string =>
   hashText(`${role} ${passwordHash}`)
 
-/** The session of this token and its account, or why there is none. */
-export async function findSession(
+/** The rows of this token's session and of its account, or why there is no session. */
+export async function findSessionRows(
   db: Db,
   token: string,
   now: number,
@@ -33,6 +34,17 @@ export async function findSession(
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
   const account = await staff(db).findByPk(session.staffId, { raw: true, transaction: db.transaction })
   return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
+}
+
+export const toStaffSession = ({ session, account }: { session: SessionRow; account: StaffRow }): StaffSession => ({
+  id: session.id,
+  staff: { id: account.id, username: account.username, role: account.role },
+})
+
+/** The session of this token, or why there is none. With a transaction, the account is read inside it. */
+export async function findSession(db: Db, token: string, now: number): Promise<SessionLookup> {
+  const found = await findSessionRows(db, token, now)
+  return typeof found === 'string' ? found : toStaffSession(found)
 }
 
 /** The active sessions of an account, last used first. */

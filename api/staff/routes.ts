@@ -10,6 +10,7 @@ import {
   changeStaff,
   endSession,
   endStaffSessions,
+  expireSession,
   removeStaff,
   replacePassword,
   startSession,
@@ -35,10 +36,20 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
     })
 
+  /** For calls that can end sessions. It waits for the response, which may bring this device the cookie of a new one. */
+  const closeEventStreams = (ctx: Context): void => {
+    ctx.res.once('close', () => {
+      for (const stream of services.eventStreams) void stream.checkSession()
+    })
+  }
+
   serve(router, services, 'session.login', async ({ ctx, input, now }) => {
+    closeEventStreams(ctx)
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
     const { username, role } = checked.value
+    const replaced = await findSession(ctx, services)
+    if (replaced !== null) await expireSession(db, replaced.id, now)
     setSessionCookie(ctx, await startSession(db, checked.value, ctx.get('user-agent') || null, now))
     return ok({ username, role })
   })
@@ -48,6 +59,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
+    closeEventStreams(ctx)
     const session = await findSession(ctx, services)
     if (session !== null) await endSession(db, session.id, clock.now())
     setSessionCookie(ctx, null)
@@ -55,6 +67,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'session.changePassword', async ({ ctx, session, input, now, write }) => {
+    closeEventStreams(ctx)
     if (session === null) return refuse('no_session')
     const { id, username } = session.staff
     const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
@@ -77,7 +90,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       : ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
   )
 
-  serve(router, services, 'session.endDevice', async ({ session, params, now }) => {
+  serve(router, services, 'session.endDevice', async ({ ctx, session, params, now }) => {
+    closeEventStreams(ctx)
     const ownSessions = session === null ? [] : await listSessions(db, session.staff.id, now)
     if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
     await endSession(db, params.id, now)
@@ -93,7 +107,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   // A new password or role ends all sessions of the account.
-  serve(router, services, 'staff.change', async ({ params, input, now, write }) => {
+  serve(router, services, 'staff.change', async ({ ctx, params, input, now, write }) => {
+    closeEventStreams(ctx)
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
     const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
@@ -103,7 +118,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     return result
   })
 
-  serve(router, services, 'staff.remove', async ({ params, now, write }) => {
+  serve(router, services, 'staff.remove', async ({ ctx, params, now, write }) => {
+    closeEventStreams(ctx)
     const result = await write((tx) => removeStaff(tx, params.id))
     if (result.ok) await endStaffSessions(db, params.id, now)
     return result

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { QueryOptions } from 'sequelize'
 import { describe, expect, test } from 'vitest'
 import { write } from '#api/db/write.ts'
-import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { ApiClient, type ApiResponse, getProblemCode, readResponse } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { changeStaff, startSession } from './actions.ts'
+import { type CallName, paths } from '#contract/paths.ts'
+import { changeStaff, endStaffSessions, startSession } from './actions.ts'
 import { hashPassword } from './passwords.ts'
 import { findStaff } from './queries.ts'
 
@@ -80,5 +84,118 @@ onBothDatabases((server) => {
     expect(await fresh.call('session.listDevices')).toHaveLength(1)
     await write(db, context, (tx) => changeStaff(tx, id, { role: 'manager' }))
     expect(getProblemCode(await fresh.tryCall('session.read'))).toBe('session_ended')
+  })
+
+  describe('access that ends while a call is under way', () => {
+    /** Sends the headers and half of the body. Resolves with a function that sends the rest. */
+    async function sendHalf(
+      client: ApiClient,
+      name: CallName,
+      body: string,
+      type = 'application/json',
+    ): Promise<() => Promise<ApiResponse>> {
+      const [half, rest] = [body.slice(0, 5), body.slice(5)]
+      const outgoing = request(new URL(paths[name][1], server().url), {
+        method: paths[name][0],
+        headers: {
+          cookie: client.cookie,
+          'content-type': type,
+          'content-length': Buffer.byteLength(body),
+          expect: '100-continue',
+        },
+      })
+      const response = once(outgoing, 'response')
+      outgoing.flushHeaders()
+      await once(outgoing, 'continue')
+      outgoing.write(half)
+      return async () => {
+        outgoing.end(rest)
+        const [incoming] = await response
+        return readResponse(incoming)
+      }
+    }
+
+    /** Runs `task` at the next query of the main store that does not read an account. */
+    function runAtNextQuery(task: () => Promise<unknown>): void {
+      const { main } = server().db
+      main.addHook('beforeQuery', 'endAccess', async (options: QueryOptions & { model?: { tableName: string } }) => {
+        if (options?.model?.tableName === 'staff') return
+        main.removeHook('beforeQuery', 'endAccess')
+        await task()
+      })
+    }
+    const endSessions = (id: string) => () => endStaffSessions(server().db, id, server().now())
+
+    test('a manager who is demoted or removed before the body arrives adds no account', async () => {
+      for (const method of ['staff.change', 'staff.remove'] as const) {
+        const { account, id, manager } = await addAccount('manager')
+        const newcomer = { username: 'intruso', password: 'una-lunga-parola', role: 'manager' }
+        const sendRest = await sendHalf(await logIn(account), 'staff.add', JSON.stringify(newcomer))
+        await manager.call(method, {
+          params: { id },
+          ...(method === 'staff.change' ? { body: { role: 'staff' } } : {}),
+        })
+        expect(getProblemCode(await sendRest())).toBe('session_ended')
+        expect((await manager.call('staff.list')).map((it) => it.username)).not.toContain('intruso')
+      }
+    })
+
+    test('a removed manager restores no upload', async () => {
+      const { account, id, manager } = await addAccount('manager')
+      const sendRest = await sendHalf(await logIn(account), 'backups.upload', 'no backup', 'application/octet-stream')
+      await manager.call('staff.remove', { params: { id } })
+      expect(getProblemCode(await sendRest())).toBe('session_ended')
+    })
+
+    test('a session that ends just before the transaction writes nothing', async () => {
+      const { account, id, manager } = await addAccount()
+      const client = await logIn(account)
+      const log = await manager.call('log.list')
+      runAtNextQuery(endSessions(id))
+      const response = await client.tryCall('settings.switchBookings', { body: { enabled: true } })
+      expect(getProblemCode(response)).toBe('session_ended')
+      expect(await manager.call('log.list')).toEqual(log)
+    })
+
+    test.each(['contacts.list', 'bookings.list', 'changes.list', 'people.export', 'availability.list'] as const)(
+      '%s sends no byte of its rows when the session ends while it reads',
+      async (name) => {
+        const { account, id } = await addAccount('manager')
+        const client = await logIn(account)
+        const body = name === 'people.export' ? { body: { email: 'x@example.org' } } : {}
+        const query = { startDate: '2026-12-01', endDate: '2026-12-31' }
+        runAtNextQuery(endSessions(id))
+        expect(getProblemCode(await client.tryCall(name, { ...body, query }))).toBe('session_ended')
+      },
+    )
+
+    test.each(['session.logout', 'session.endDevice', 'staff.remove', 'session.login'] as const)(
+      'an event stream ends when %s ends its session',
+      async (name) => {
+        const { account, id, manager } = await addAccount()
+        const [tablet, phone] = [await logIn(account), await logIn(account)]
+        const device = (await tablet.call('session.listDevices')).find((it) => it.current)
+        const stream = request(new URL(paths['changes.stream'][1], server().url), {
+          headers: { cookie: tablet.cookie },
+        }).end()
+        const [incoming] = await once(stream, 'response')
+        const ended = once(incoming.resume(), 'end')
+        if (name === 'session.logout') await tablet.call(name)
+        if (name === 'session.endDevice') await phone.call(name, { params: { id: device?.id ?? '' } })
+        if (name === 'staff.remove') await manager.call(name, { params: { id } })
+        if (name === 'session.login') await tablet.logIn(account)
+        await ended
+      },
+    )
+
+    test('a new login on a device expires its old session there', async () => {
+      const { account } = await addAccount()
+      const tablet = await logIn(account)
+      const oldCookie = tablet.cookie
+      await tablet.logIn(account)
+      const late = await new ApiClient(server()).send('GET', '/api/session', { headers: { cookie: oldCookie } })
+      expect(getProblemCode(late)).toBe('session_expired')
+      expect(await tablet.call('session.listDevices')).toHaveLength(1)
+    })
   })
 })
