@@ -14,7 +14,7 @@ const rateLimits = {
   requests: { max: 10, seconds: 3600 },
   messages: { max: 10, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
-  /** Failed logins by address. A successful login does not count. */
+  /** Logins by address, counted before the password is checked. A successful one is taken back. */
   logins: { max: 10, seconds: 900 },
   /** Failed logins by username, from any address. Over the limit, failed logins with that name become slow. */
   names: { max: 10, seconds: 900 },
@@ -26,7 +26,7 @@ export type RateLimiter = {
   getBlockedSeconds(name: RateLimitName, address: string): Promise<number | null>
   /** Counts one try. Returns the seconds to wait when it is over the limit. `max` replaces the limit's own maximum. */
   consume(name: RateLimitName, address: string, max?: number): Promise<number | null>
-  /** Takes back one try that was a repetition of an earlier one. */
+  /** Takes back one try that does not count after all. */
   refund(name: RateLimitName, address: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const refuseTooMany = (waitSeconds: number): Refusal =>
   refuse('too_many', { retryAfter: waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } })
 
 /** The full IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or host gets. */
-function getCallerKey(address: string): string {
+export function getCallerKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

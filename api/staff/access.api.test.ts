@@ -198,6 +198,13 @@ onBothDatabases(
         await new ApiClient(server()).logIn()
       })
 
+      test('15 correct logins at once from one address all succeed', async () => {
+        const office = new ApiClient(server())
+        const body = accounts.manager
+        const logins = await Promise.all(Array.from({ length: 15 }, () => office.tryCall('session.login', { body })))
+        expect(logins.map((it) => it.status)).toEqual(logins.map(() => 200))
+      })
+
       test('failed logins with one name from many addresses slow down failed logins, but never refuse a correct one', async () => {
         const wrong = { body: { username: 'beatrice', password: 'wrong' } }
         await Promise.all(Array.from({ length: 10 }, () => new ApiClient(server()).tryCall('session.login', wrong)))

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { QueryOptions } from 'sequelize'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { write } from '#api/db/write.ts'
 import { ApiClient, type ApiResponse, getProblemCode, readResponse } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { startTestServer } from '#api/testing/server.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { changeStaff, endStaffSessions, startSession } from './actions.ts'
 import { hashPassword } from './passwords.ts'
@@ -199,3 +200,28 @@ onBothDatabases((server) => {
     })
   })
 })
+
+test('400 wrong passwords at once from one address are not all hashed before the login of somebody else', async () => {
+  const server = await startTestServer()
+  onTestFinished(server.stop)
+  const stranger = new ApiClient(server)
+  /** How long a login from another address takes meanwhile, and the statuses of the 400. */
+  async function measureLogin() {
+    const body = { username: 'nobody', password: 'wrong' }
+    const flood = Array.from({ length: 400 }, () => stranger.tryCall('session.login', { body }))
+    await Promise.race(flood)
+    const startMs = performance.now()
+    await new ApiClient(server).logIn()
+    const loginMs = performance.now() - startMs
+    const statuses = (await Promise.all(flood)).map((it) => it.status)
+    return { loginMs, wrong: statuses.filter((it) => it === 401).length }
+  }
+  const first = await measureLogin()
+  const startMs = performance.now()
+  for (let count = 0; count < 10; count++) await hashPassword('una-lunga-parola')
+  const hashMs = (performance.now() - startMs) / 10
+  const blocked = await measureLogin()
+  expect([first.wrong, blocked.wrong]).toEqual([10, 0])
+  // In hashes, because a busy machine slows down everything. Only ten of the 400 passwords may be hashed.
+  expect((first.loginMs - blocked.loginMs) / hashMs).toBeLessThan(100)
+}, 120_000)
