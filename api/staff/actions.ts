@@ -10,15 +10,8 @@ import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
-import {
-  findSessionRows,
-  findStaff,
-  findStaffByName,
-  getAccountTag,
-  hashToken,
-  listStaff,
-  toStaffSession,
-} from './queries.ts'
+import { findSessionRows, findStaff, getAccountTag, hashToken, listStaff, toStaffSession } from './queries.ts'
+import { isSameOrLookAlike } from './rules.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
@@ -32,11 +25,12 @@ type NewStaff = { username: string; passwordHash: string; role: Role }
 
 /**
  * Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409
- * `username_taken`.
+ * `username_taken`, also when an account has a name that looks the same.
  */
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
-  if (await findStaffByName(tx, account.username)) return refuse('username_taken')
-  const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
+  const username = account.username.normalize('NFKC')
+  if ((await listStaff(tx)).some((it) => isSameOrLookAlike(it.username, username))) return refuse('username_taken')
+  const row = { ...account, username, id: uuidv7(), createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))

@@ -8,6 +8,7 @@ import type { Login } from '#contract/session.ts'
 import type { StaffRow } from './model.ts'
 import { verifyPassword } from './passwords.ts'
 import { findStaffByName } from './queries.ts'
+import { foldUsername } from './rules.ts'
 
 /** A failed login takes at least one second, whether the name exists or not. */
 const failedLoginDelayMs = 1000
@@ -68,7 +69,7 @@ export async function checkLogin(
   const startMs = Date.now()
   const checked = await runInTurn(getCallerKey(address), () => verifyWithinLimit(services, credentials, address))
   if (checked.ok || checked.code !== 'wrong_password') return checked
-  const isUnderAttack = (await services.rateLimiter.consume('names', credentials.username)) !== null
+  const isUnderAttack = (await services.rateLimiter.consume('names', foldUsername(credentials.username))) !== null
   await wait((isUnderAttack ? attackedLoginDelayMs : failedLoginDelayMs) - (Date.now() - startMs))
   return checked
 }

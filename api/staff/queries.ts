@@ -3,9 +3,14 @@ import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
+import { foldUsername } from './rules.ts'
 
-export const findStaffByName = (db: Db, username: string): Promise<StaffRow | null> =>
-  staff(db).findOne({ where: { username }, raw: true, transaction: db.transaction })
+/** Names are compared folded. Where older accounts differ only in case, exactly the same name comes first. */
+export async function findStaffByName(db: Db, username: string): Promise<StaffRow | null> {
+  const rows = await listStaff(db)
+  const folded = foldUsername(username)
+  return rows.find((it) => it.username === username) ?? rows.find((it) => foldUsername(it.username) === folded) ?? null
+}
 
 export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
   staff(db).findByPk(id, { raw: true, transaction: db.transaction })

@@ -19,6 +19,7 @@ import { checkLogin } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
+import { checkNewPassword, checkNewUsername } from './rules.ts'
 
 /** The session is valid, so the refusal names the field. */
 const wrongCurrentPassword = refuse('wrong_password', {
@@ -70,6 +71,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx)
     if (session === null) return refuse('no_session')
     const { id, username } = session.staff
+    const refusal = checkNewPassword(input.new, username, 'new')
+    if (refusal) return refusal
     const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
     if (!checked.ok) return checked.code === 'wrong_password' ? wrongCurrentPassword : checked
     const passwordHash = await hashPassword(input.new)
@@ -102,6 +105,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'staff.add', async ({ input, write }) => {
     const { password, ...account } = input
+    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username)
+    if (refusal) return refusal
     const passwordHash = await hashPassword(password)
     return write((tx) => addStaff(tx, { ...account, passwordHash }))
   })
@@ -111,6 +116,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx)
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
+    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '')
+    if (refusal) return refusal
     const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
     const passwordFields = password === undefined ? {} : { passwordHash: await hashPassword(password) }
     const result = await write((tx) => changeStaff(tx, params.id, { ...change, ...passwordFields }))

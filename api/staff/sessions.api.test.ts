@@ -87,6 +87,25 @@ onBothDatabases((server) => {
     expect(getProblemCode(await fresh.tryCall('session.read'))).toBe('session_ended')
   })
 
+  test('usernames are compared folded, and weak passwords and look-alikes are refused', async () => {
+    const { account, id, manager } = await addAccount()
+    const { username, password } = account
+    await logIn({ username: ` ${username.toUpperCase()}\u200b`, password })
+    const add = (body: { username: string; password: string }) => manager.tryCall('staff.add', { body })
+    for (const same of [username.toUpperCase(), username.replace('o', '0')])
+      expect(getProblemCode(await add({ username: same, password }))).toBe('username_taken')
+    expect((await add({ username: 'be\u0430trice', password })).json).toMatchObject({ errors: [{ path: 'username' }] })
+    for (const weak of ['undici-lett', 'Password2026!']) {
+      const fieldError = (path: string) => ({ status: 400, errors: [{ path }] })
+      expect((await add({ username: 'beatrice', password: weak })).json).toMatchObject(fieldError('password'))
+      const changed = await manager.tryCall('staff.change', { params: { id }, body: { password: weak } })
+      expect(changed.json).toMatchObject(fieldError('password'))
+      const own = { current: password, new: weak }
+      const changedOwn = await manager.tryCall('session.changePassword', { body: own })
+      expect(changedOwn.json).toMatchObject(fieldError('new'))
+    }
+  })
+
   describe('access that ends while a call is under way', () => {
     /** Sends the headers and half of the body. Resolves with a function that sends the rest. */
     async function sendHalf(
