@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
-import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
+import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { startMailer, startSchedule } from './schedule.ts'
@@ -41,7 +41,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
-  printStartMessage(server, env, accounts)
+  printStartMessage(server, env, [...accounts, ...(await listExposedFolders(env))])
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
@@ -93,7 +93,7 @@ async function listen(server: Server, env: Env): Promise<void> {
   await once(server, 'listening')
 }
 
-function printStartMessage(server: Server, env: Env, accounts: string[]): void {
+function printStartMessage(server: Server, env: Env, notes: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   process.stdout.write(
@@ -101,7 +101,7 @@ function printStartMessage(server: Server, env: Env, accounts: string[]): void {
       '',
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
-      ...accounts.map((line) => `  ${line}`),
+      ...notes.map((line) => `  ${line}`),
       env.SMTP_URL === undefined
         ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
         : '',

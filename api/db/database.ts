@@ -66,6 +66,8 @@ export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize
 export async function openDatabase(location: { dataDir: string; url: string | undefined }): Promise<Database> {
   const { dataDir, url } = location
   const dialect = url === undefined ? 'sqlite' : 'postgres'
+  // All files and folders that this process creates from now on are for its own user only: they hold personal data.
+  process.umask(0o077)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (dialect === 'sqlite') checkSqliteVersion()
   const main = connect(dataDir, url, 'main')

@@ -240,6 +240,19 @@ onBothDatabases(
         expect([response.status, getProblemCode(response)]).toEqual([401, 'session_expired'])
       })
 
+      test('a session in use expires 90 days after its login', async () => {
+        const tablet = await new ApiClient(server()).logIn()
+        const startMs = Date.now()
+        for (const day of [20, 40, 60, 80]) {
+          server().setNow(startMs + day * 86_400_000)
+          await tablet.call('session.read')
+        }
+        server().setNow(startMs + 91 * 86_400_000)
+        const response = await tablet.tryCall('session.read')
+        server().setNow(Date.now())
+        expect([response.status, getProblemCode(response)]).toEqual([401, 'session_expired'])
+      })
+
       test('a new password ends all sessions of the account, and the last manager cannot be removed or demoted', async () => {
         const manager = await new ApiClient(server()).logIn()
         const newMember = { username: 'beatrice', password: 'una-lunga-parola' }

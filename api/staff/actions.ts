@@ -15,11 +15,14 @@ import { isSameOrLookAlike } from './rules.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
+/** After 90 days even a device in use asks for the password again (ASVS 7.3.2). It keeps its data meanwhile. */
+const maxSessionDays = 90
 const dayMs = 86_400_000
 /** The last use of a session is written at most every 5 minutes. */
 const minTouchIntervalMs = 300_000
 
-const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).toISOString()
+const getExpiry = (createdAt: number, now: number): string =>
+  new Date(Math.min(now + maxIdleDays * dayMs, createdAt + maxSessionDays * dayMs)).toISOString()
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 
@@ -106,7 +109,7 @@ export async function startSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt,
     lastSeenAt: createdAt,
-    expiresAt: getExpiry(now),
+    expiresAt: getExpiry(now, now),
     endedAt: null,
   })
   return token
@@ -122,9 +125,10 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
   const { session } = found
   if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
+    const expiresAt = getExpiry(Date.parse(session.createdAt), now)
     // Only while the row is as it was read: a session that has expired meanwhile stays expired.
     const where = { id: session.id, expiresAt: session.expiresAt }
-    await sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where })
+    await sessions(db).update({ lastSeenAt, expiresAt }, { where })
   }
   return toStaffSession(found)
 }
