@@ -41,6 +41,7 @@ import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
+import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 
 type Dependencies = Pick<Services, 'db' | 'env' | 'clock' | 'log' | 'getScheduleState' | 'getNextBackupTime'> & {
@@ -69,8 +70,9 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     metrics: createMetrics(),
     health: { isDamaged: false },
     touchSession: (token, now) => touchSession(db, token, now),
+    findSession,
     isRestoring: backups.isRestoring,
-    streamClosers: new Set(),
+    eventStreams: new Set(),
   }
   const headers = createSecurityHeaders(isHttps(env))
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
@@ -98,7 +100,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       await pageCache.warmUp()
     },
     close: () => {
-      for (const closeStream of services.streamClosers) closeStream()
+      for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
     },
   }

@@ -43,7 +43,7 @@ export async function startDevServer(
   const log = createLogger(env)
   const backups = createBackupService({ db, env, clock, log })
   await backups.recover()
-  await seedDatabase(db, { env, clock, demo: true })
+  await seedDatabase(db, { env, clock, demo: true, allowWeakPasswords: true })
   const assets = await buildDevAssets(vite)
   const mailWorker = await startMailer({ db, env, clock, log })
   const app = createApp({

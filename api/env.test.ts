@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
-import { EnvError, readEnv, toEnvError } from './env.ts'
+import { EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 
 test('uses the defaults without any variables', () => {
   const env = readEnv({})
@@ -74,4 +76,20 @@ test.each([
 
 test('an error in the program names no variable', () => {
   expect(toEnvError(new TypeError('x is not a function'), readEnv({}))).toBeNull()
+})
+
+test('names each folder that other users can read', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'podere-env-'))
+  const [DATA_DIR, BACKUP_DIR] = [join(parent, 'data'), join(parent, 'backups')]
+  await mkdir(DATA_DIR, { mode: 0o700 })
+  await mkdir(BACKUP_DIR)
+  await chmod(BACKUP_DIR, 0o750)
+  expect(await listExposedFolders({ DATA_DIR, BACKUP_DIR })).toEqual([
+    expect.stringMatching(/^BACKUP_DIR: .+ chmod 700 /),
+  ])
+  await chmod(DATA_DIR, 0o755)
+  expect(await listExposedFolders({ DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'backups') })).toEqual([
+    expect.stringMatching(/^DATA_DIR: /),
+  ])
+  await rm(parent, { recursive: true })
 })

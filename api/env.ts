@@ -1,4 +1,5 @@
 /** All environment variables, validated at start. An invalid one stops the start with a message that names it. */
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
@@ -25,14 +26,7 @@ const emailAddress = z.email('a mail address')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const staffAccounts = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[^:,\s][^:,]*:[^,]+(,[^:,\s][^:,]*:[^,]+)*$/,
-        'name:password pairs with commas between, such as anna:secret,luca:secret',
-      ),
-    ),
+  z.string().check(z.regex(/^[^:,\s][^:,]*:[^,]+(,[^:,\s][^:,]*:[^,]+)*$/, 'name:password pairs with commas between')),
   z
     .transform((text: string) =>
       text.split(',').map((pair) => {
@@ -100,6 +94,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     PUBLIC_URL: PUBLIC_URL === undefined ? `http://localhost:${rest.PORT}` : new URL(PUBLIC_URL).origin,
     BACKUP_DIR: resolve(BACKUP_DIR ?? join(dataDir, 'backups')),
   }
+}
+
+/** One line for each folder that other users of this machine can read. Files there may be older than this program. */
+export async function listExposedFolders(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): Promise<string[]> {
+  const { DATA_DIR, BACKUP_DIR } = env
+  const folders = [['DATA_DIR', DATA_DIR]]
+  if (!BACKUP_DIR.startsWith(join(DATA_DIR, '/'))) folders.push(['BACKUP_DIR', BACKUP_DIR])
+  const lines = folders.map(async ([name, folder = '']) => {
+    const mode = (await stat(folder).catch(() => null))?.mode ?? 0
+    // Windows has no such modes.
+    const isExposed = process.platform !== 'win32' && (mode & 0o077) !== 0
+    return isExposed
+      ? [`${name}: other users of this machine can open this folder; close it with: chmod 700 ${folder}`]
+      : []
+  })
+  return (await Promise.all(lines)).flat()
 }
 
 /**

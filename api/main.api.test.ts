@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -88,4 +88,16 @@ test('a log that nobody reads, or whose reader has ended, holds up no request', 
   await once(reader, 'exit')
   expect(await countDroppedLines(server, 200)).toBeGreaterThan(dropped)
   expect(await server.stop()).toBe(0)
+}, 90_000)
+
+test('creates all files of its data folder for its own user only', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'podere-modes-'))
+  const dataDir = join(parent, 'data')
+  const server = await startServer({ command: ['dist/server/main.js'], dataDir })
+  const names = ['.', ...(await readdir(dataDir, { recursive: true }))]
+  expect(names).toContain('farm.sqlite')
+  const modes = await Promise.all(names.map(async (name) => [name, (await stat(join(dataDir, name))).mode & 0o077]))
+  expect(modes).toEqual(names.map((name) => [name, 0]))
+  await server.stop()
+  await rm(parent, { recursive: true })
 }, 90_000)

@@ -11,7 +11,7 @@ import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { openDatabase } from './db/database.ts'
-import { type Env, EnvError, readEnv, toEnvError } from './env.ts'
+import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { standardOutput } from './http/standardOutput.ts'
@@ -45,7 +45,8 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
-  printStartMessage(server, env, [...accounts, ...(await warnAboutBackups(env, log))])
+  const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
+  printStartMessage(server, env, notes)
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
@@ -106,7 +107,7 @@ async function warnAboutBackups(env: Env, log: Logger): Promise<string[]> {
   return [warning]
 }
 
-function printStartMessage(server: Server, env: Env, lines: string[]): void {
+function printStartMessage(server: Server, env: Env, notes: string[]): void {
   const { port } = server.address() as AddressInfo
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   standardOutput.write(
@@ -114,7 +115,7 @@ function printStartMessage(server: Server, env: Env, lines: string[]): void {
       '',
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
-      ...lines.map((line) => `  ${line}`),
+      ...notes.map((line) => `  ${line}`),
       env.SMTP_URL === undefined
         ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
         : '',

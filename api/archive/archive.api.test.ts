@@ -46,7 +46,7 @@ async function openTestDatabase(url?: string): Promise<Database> {
 async function createDemoDatabase(url?: string): Promise<Database> {
   const db = await openTestDatabase(url)
   await seedDatabase(db, {
-    env: { STAFF: [{ username: 'anna', password: 'segreto' }] },
+    env: { STAFF: [{ username: 'anna', password: 'segreto-di-anna' }] },
     clock: systemClock,
     demo: true,
   })

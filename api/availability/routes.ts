@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { ok, refuseField } from '#api/errors.ts'
-import { findSession } from '#api/http/guards.ts'
+import { confirmSession, findSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
@@ -16,7 +16,9 @@ export function registerAvailabilityRoutes(router: Router, services: Services): 
     if (daysBetween(startDate, endDate) > limits.maxRangeDays) return refuseField('range_too_long', 'endDate')
     const session = await findSession(ctx, services)
     if (session === null) return { ok: true, cached: await responses.getAvailability(startDate, endDate) }
-    return ok(await readAvailability(db, startDate, endDate, 'staff'))
+    const availability = await readAvailability(db, startDate, endDate, 'staff')
+    await confirmSession(ctx, services, db)
+    return ok(availability)
   })
 
   serve(router, services, 'availability.editDay', async ({ params, input, version, write }) => {

@@ -45,10 +45,16 @@ export function registerBackupRoutes(router: Router, services: Services, backups
     presentResult(await backups.start(getRequester(request)), request.language),
   )
 
-  serve(router, services, 'backups.upload', async ({ ctx, language, ...request }) => {
+  serve(router, services, 'backups.upload', async ({ ctx, language, confirmSession, ...request }) => {
     if (backups.isBusy()) return refuse('backup_running', { retryAfter: 10 })
     const path = await backups.createUploadPath()
     await saveUpload(ctx, path)
+    try {
+      await confirmSession()
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
     if (!(await looksLikeBackupFile(path))) {
       await rm(path, { force: true })
       return refuse('not_a_backup')

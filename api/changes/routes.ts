@@ -9,23 +9,32 @@ import { getChanges } from './queries.ts'
 const heartbeatMs = 25_000
 
 export function registerChangeRoutes(router: Router, services: Services): void {
-  const { db, streamClosers } = services
+  const { db, eventStreams } = services
 
   serve(router, services, 'changes.list', async ({ query }) => ok(await getChanges(db, query.since)))
 
   // Server-sent events. Each contains only the newest revision; tablets then call `changes.list`.
-  serve(router, services, 'changes.stream', async () => {
+  serve(router, services, 'changes.stream', async ({ confirmSession }) => {
     const stream = new PassThrough()
     const send = (revision: number) => stream.write(`data: ${revision}\n\n`)
     const unsubscribe = db.revision.subscribe(send)
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
-    const close = () => stream.end()
-    streamClosers.add(close)
-    stream.once('close', () => {
+    // The check also notices a session that another process has ended, or whose time is up.
+    const heartbeat = setInterval(() => {
+      stream.write(':\n\n')
+      void eventStream.checkSession()
+    }, heartbeatMs)
+    const stopSending = () => {
       unsubscribe()
       clearInterval(heartbeat)
-      streamClosers.delete(close)
-    })
+      eventStreams.delete(eventStream)
+    }
+    const close = () => {
+      stopSending()
+      stream.end()
+    }
+    const eventStream = { close, checkSession: () => confirmSession().catch(close) }
+    eventStreams.add(eventStream)
+    stream.once('close', stopSending)
     send(db.revision.current)
     return { ok: true, stream, type: 'text/event-stream' }
   })

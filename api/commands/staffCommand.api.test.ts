@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { CommandError, runStaffCommand } from './staffCommand.ts'
 
-async function openTestDatabase() {
+async function openTestDatabase(password = 'una-parola-lunga') {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-staff-'))
   const db = await openDatabase({ dataDir, url: undefined })
   onTestFinished(async () => {
@@ -14,7 +14,7 @@ async function openTestDatabase() {
   })
   /** The printed lines, or the sentence of the error. Other errors, which would print a stack trace, fail the test. */
   return (...args: string[]) =>
-    runStaffCommand(db, args, async () => 'una-parola-lunga').then(
+    runStaffCommand(db, args, async () => password).then(
       (lines) => lines.join('\n'),
       (error: unknown) => {
         if (error instanceof CommandError) return error.message
@@ -50,4 +50,19 @@ test.each([
   const runStaff = await openTestDatabase()
   expect(await runStaff(...args)).toMatch(sentence)
   expect(await runStaff('list')).toBe('')
+})
+
+test('refuses short and common passwords and names that look like another one, with a sentence', async () => {
+  for (const password of ['troppo-cort', 'Password2026!']) {
+    const runStaff = await openTestDatabase(password)
+    expect(await runStaff('add', 'anna')).toMatch(/^The password .*\.$/)
+    expect(await runStaff('list')).toBe('')
+  }
+  const runStaff = await openTestDatabase()
+  await runStaff('add', 'luca')
+  expect(await runStaff('add', 'LUCA')).toBe('There is already an account luca.')
+  expect(await runStaff('add', 'Iuca')).toMatch(/\.$/)
+  expect(await runStaff('add', 'lu\u0441a')).toMatch(/^A username .*\.$/)
+  expect(await runStaff('passwd', 'Luca')).toBe('luca has a new password and is logged out everywhere')
+  expect(await runStaff('list')).toBe('luca\tstaff')
 })

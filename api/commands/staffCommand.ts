@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
-import { getMessageId, type Result } from '#api/errors.ts'
+import { getMessageId, type Refusal, type Result } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { addStaff, changeStaff, endStaffSessions, removeStaff } from '#api/staff/actions.ts'
 import { hashPassword } from '#api/staff/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
+import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { Role } from '#contract/session.ts'
 import { NewAccount } from '#contract/staff.ts'
 
@@ -22,23 +23,31 @@ export async function runStaffCommand(
   readOrCreatePassword: () => Promise<string>,
 ): Promise<string[]> {
   const { command, username, role } = parseCommand(args)
+  const hashNewPassword = async (owner: string): Promise<string> => {
+    const password = await readOrCreatePassword()
+    assertAllowed(checkNewPassword(password, owner))
+    return hashPassword(password)
+  }
   const context: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
   if (command === 'list') return (await listStaff(db)).map((account) => `${account.username}\t${account.role}`)
   const account = await findStaffByName(db, username)
   if (command === 'add') {
-    if (account) throw new CommandError(`There is already an account ${username}.`)
-    const passwordHash = await hashPassword(await readOrCreatePassword())
+    if (account) throw new CommandError(`There is already an account ${account.username}.`)
+    assertAllowed(checkNewUsername(username))
+    const passwordHash = await hashNewPassword(username)
     assertOk(await write(db, context, (tx) => addStaff(tx, { username, passwordHash, role })))
     return [`${username} can log in as ${role}`]
   }
   if (!account) throw new CommandError(`There is no account ${username}.`)
   if (command === 'passwd') {
-    const passwordHash = await hashPassword(await readOrCreatePassword())
+    const passwordHash = await hashNewPassword(account.username)
     assertOk(await write(db, context, (tx) => changeStaff(tx, account.id, { passwordHash })))
   } else assertOk(await write(db, context, (tx) => removeStaff(tx, account.id)))
   await endStaffSessions(db, account.id, Date.now())
   return [
-    command === 'passwd' ? `${username} has a new password and is logged out everywhere` : `${username} is removed`,
+    command === 'passwd'
+      ? `${account.username} has a new password and is logged out everywhere`
+      : `${account.username} is removed`,
   ]
 }
 
@@ -69,6 +78,10 @@ function parseOptions(args: string[]) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : error
     throw new CommandError(`${reason}. Usage: ${usage}`)
   }
+}
+
+function assertAllowed(refusal: Refusal | null): void {
+  if (refusal) throw new CommandError(`${getI18n('en').t(refusal.errors?.[0]?.message ?? '')}.`)
 }
 
 function assertOk<T>(result: Result<T>): void {

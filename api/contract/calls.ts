@@ -37,7 +37,7 @@ import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
 import { Room, RoomInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
-import { Device, Login, Session } from './session.ts'
+import { Device, Login, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
 
@@ -111,6 +111,7 @@ export const calls = {
   'session.login': { ...defaults, input: Login, output: Session },
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
+  'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'staff.list': { ...defaults, output: z.array(Account) },

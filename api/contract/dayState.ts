@@ -3,7 +3,7 @@
  * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { addDays, type Day, getOccupiedDays, range, rangeInclusive, type Stay } from './days.ts'
+import { addDays, type Day, getOccupiedDays, range, type Stay } from './days.ts'
 import { limits } from './stay.ts'
 
 /**
@@ -31,12 +31,12 @@ export function createDayLookup(
   const { turnover } = source
   const stays = source.bookings.filter((it) => it.status !== 'cancelled')
   const booked = new Set(stays.flatMap((stay) => getOccupiedDays(stay, turnover)))
-  const locked = new Set(source.lockedPeriods.flatMap((it) => rangeInclusive(it.startDate, it.endDate)))
+  const isLocked = (day: Day) => source.lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate)
   const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
 
   /** The state of a day without its bookings. */
   const getOpenState = (day: Day): Exclude<DayState, 'booked'> => {
-    if (locked.has(day)) return 'locked'
+    if (isLocked(day)) return 'locked'
     if (bookingsEnabled === false) return 'suspended'
     return disabled.has(day) ? 'disabled' : 'available'
   }

@@ -35,6 +35,7 @@ export const paths = {
   'session.login': ['POST', '/api/session', 'guest'],
   'session.read': ['GET', '/api/session', 'staff'],
   'session.logout': ['DELETE', '/api/session', 'guest'],
+  'session.changePassword': ['POST', '/api/session/password', 'staff'],
   'session.listDevices': ['GET', '/api/sessions', 'staff'],
   'session.endDevice': ['DELETE', '/api/sessions/:id', 'staff'],
   'staff.list': ['GET', '/api/staff', 'manager'],

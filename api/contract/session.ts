@@ -14,6 +14,15 @@ export const Login = z.strictObject({
   password: passwordField(/*i18n*/ 'errors.password', 1),
 })
 
+/** Only what old clients rely on. The server demands more of a new password: see `checkNewPassword` in api/staff. */
+export const newPassword = passwordField(/*i18n*/ 'errors.newPassword', 10)
+
+/** Somebody changes the own password. The other devices of the account are logged out. */
+export const PasswordChange = z.strictObject({
+  current: passwordField(/*i18n*/ 'errors.password', 1),
+  new: newPassword,
+})
+
 /** A device on which this account is logged in. */
 export const Device = z.object({
   id: z.string(),

@@ -1,12 +1,11 @@
 /** Staff accounts and the audit log. Only managers read and change them. */
 import { z } from 'zod/mini'
-import { Id, Instant, lineField, passwordField } from './fields.ts'
-import { Role, roles } from './session.ts'
+import { Id, Instant, lineField } from './fields.ts'
+import { newPassword, Role, roles } from './session.ts'
 
 export const Account = z.object({ id: Id, username: z.string(), role: Role, createdAt: Instant })
 export type Account = z.infer<typeof Account>
 
-const newPassword = passwordField(/*i18n*/ 'errors.newPassword', 10)
 const role = z.enum(roles, /*i18n*/ 'errors.role')
 
 export const NewAccount = z.strictObject({

@@ -89,6 +89,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const { dataDir, url } = location
   const dialect = url === undefined ? 'sqlite' : 'postgres'
+  // All files and folders that this process creates from now on are for its own user only: they hold personal data.
+  process.umask(0o077)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (dialect === 'sqlite') {
     checkSqliteVersion()

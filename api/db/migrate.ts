@@ -14,6 +14,7 @@ import * as farm007 from './migrations/farm-007.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
+import * as machine004 from './migrations/machine-004.ts'
 
 type Migration = {
   name: string
@@ -38,6 +39,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'machine-001', up: machine001.up },
     { name: 'machine-002', up: machine002.up },
     { name: 'machine-003', up: machine003.up },
+    { name: 'machine-004', up: machine004.up },
   ],
 }
 

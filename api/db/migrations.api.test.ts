@@ -12,6 +12,7 @@ import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { findSession, hashToken } from '#api/staff/queries.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Changes } from '#contract/changes.ts'
@@ -116,6 +117,23 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     expect((await backupRecords(opened).findAll({ where: { reported: true }, raw: true })).map((it) => it.id)).toEqual([
       'ended',
     ])
+    await opened.close()
+  })
+
+  test('sessions of before accounts had a tag expire, so that no device deletes its data', async () => {
+    const location = await createLocation(kind)
+    const db = await openDatabase(location)
+    await db.machine.query('ALTER TABLE sessions DROP COLUMN "accountTag"')
+    await db.machine.query(`DELETE FROM migrations WHERE name = 'machine-004'`)
+    const [createdAt, expiresAt] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
+    await db.machine
+      .getQueryInterface()
+      .bulkInsert('sessions', [
+        { id: 'x', tokenHash: hashToken('token'), staffId: 'x', createdAt, lastSeenAt: createdAt, expiresAt },
+      ])
+    await db.close()
+    const opened = await openDatabase(location)
+    expect(await findSession(opened, 'token', Date.parse(createdAt))).toBe('expired')
     await opened.close()
   })
 

@@ -1,18 +1,30 @@
 /** Checks who may call: the session, the role, the origin of a write, and whether a restore is running. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
+import type { Db } from '#api/db/table.ts'
 import { RefusalError, refuse } from '#api/errors.ts'
 import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
-import type { Services, StaffSession } from './services.ts'
+import type { Services, SessionLookup, StaffSession } from './services.ts'
 
 export const sessionCookie = 'session'
 
 /** The session of this request. Without one it throws a 401 that says why. */
-export async function requireSession(ctx: Context, { touchSession, clock }: Services): Promise<StaffSession> {
+export const requireSession = (ctx: Context, { touchSession, clock }: Services): Promise<StaffSession> =>
+  requireFound(ctx, (token) => touchSession(token, clock.now()))
+
+/**
+ * Throws a 401 if the session of this request is over by now. It may have ended, or its account may have changed, while
+ * the body arrived or the handler was reading. `db` may be a write transaction.
+ */
+export async function confirmSession(ctx: Context, { findSession, clock }: Services, db: Db): Promise<void> {
+  await requireFound(ctx, (token) => findSession(db, token, clock.now()))
+}
+
+async function requireFound(ctx: Context, find: (token: string) => Promise<SessionLookup>): Promise<StaffSession> {
   const token = ctx.cookies.get(sessionCookie)
   if (!token) throw new RefusalError(refuse('no_session'))
-  const found = await touchSession(token, clock.now())
+  const found = await find(token)
   if (found === 'ended') throw new RefusalError(refuse('session_ended'))
   if (found === 'expired') throw new RefusalError(refuse('session_expired'))
   return found

@@ -16,7 +16,7 @@ const rateLimits = {
   /** Bodies of guests that no schema accepts. */
   badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
-  /** Failed logins by address. A successful login does not count. */
+  /** Logins by address, counted before the password is checked. A successful one is taken back. */
   logins: { max: 10, seconds: 900 },
   /** Failed logins by username, from any address. Over the limit, failed logins with that name become slow. */
   names: { max: 10, seconds: 900 },
@@ -28,7 +28,7 @@ export type RateLimiter = {
   getBlockedSeconds(name: RateLimitName, address: string): Promise<number | null>
   /** Counts one try. Returns the seconds to wait when it is over the limit. `max` replaces the limit's own maximum. */
   consume(name: RateLimitName, address: string, max?: number): Promise<number | null>
-  /** Takes back one try that was a repetition of an earlier one. */
+  /** Takes back one try that does not count after all. */
   refund(name: RateLimitName, address: string): Promise<void>
 }
 
@@ -38,7 +38,6 @@ export const refuseTooMany = (waitSeconds: number): Refusal =>
 
 /** Processes on several machines share the counts, and their clocks differ a little. */
 const maxClockDifferenceMs = 60_000
-
 type CountRow = { points: number; expiresAt: string }
 
 const insertSql = `

@@ -1,11 +1,14 @@
 /**
  * Joins a call of the contract with its handler. Every call goes through the same steps in the same order: restore
- * check, origin, session, role, path parameters, query, body, idempotency key, handler, response.
+ * check, origin, session, role, path parameters, query, body, idempotency key, handler, response. Access is checked again
+ * when the body has arrived, in each write transaction, and before the response to a read.
  */
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { z } from 'zod/mini'
+import type { Db } from '#api/db/table.ts'
 import {
   findReplay,
   type RequestKey,
@@ -20,7 +23,7 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { readInput } from './body.ts'
-import { refuseDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
+import { confirmSession, refuseDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
 import { readIdempotencyKey } from './idempotencyKey.ts'
 import { respondProblem } from './problems.ts'
@@ -56,6 +59,8 @@ export type CallRequest<N extends CallName> = {
   version: number | null
   /** Null only when the contract gives guests access to the call. */
   session: StaffSession | null
+  /** Throws a 401 if the session is over by now. For handlers that wait for something else than `write`. */
+  confirmSession(): Promise<void>
   /** The Idempotency-Key, for handlers that store it outside of the write transaction. */
   key: RequestKey | null
   /**
@@ -80,10 +85,12 @@ export function serve<N extends CallName>(router: Router, services: Services, na
     ctx.state.call = name
     // The default. A cached response, which is the same for everybody, brings its own header.
     ctx.set('cache-control', 'no-store')
-    const result = await handler(await readRequest(ctx, services, name))
+    const request = await readRequest(ctx, services, name)
+    const result = await handler(request)
     if (!result.ok) return respondProblem(ctx, result)
     if ('cached' in result) return respondCached(ctx, result.cached)
-    if ('stream' in result) return respondStream(ctx, result.stream, result.type)
+    if ('stream' in result) return respondStream(ctx, request, result)
+    if (method === 'GET') await request.confirmSession()
     if ('version' in result) setEtag(ctx, result.version)
     respondJson(ctx, calls[name].status, result.value)
   })
@@ -104,7 +111,12 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     isWrite && name !== 'backups.upload'
       ? await readInput(ctx, services, schema.input, session === null)
       : { body: {}, input: parseFields(schema.input, {}) }
-  const key = isWrite ? readIdempotencyKey(ctx, body) : null
+  const confirm = async (db: Db): Promise<void> => {
+    if (session !== null) await confirmSession(ctx, services, db)
+  }
+  if (isWrite) await confirm(services.db)
+  // The calls of the session take no key: a stored result is of no use to them, and bodies hold passwords.
+  const key = isWrite && !name.startsWith('session.') ? readIdempotencyKey(ctx, body) : null
   const version = isWrite ? readIfMatch(ctx) : null
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
@@ -120,11 +132,17 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     language,
     version,
     session,
+    confirmSession: () => confirm(services.db),
     key,
-    write: (task, limit) =>
-      limit === undefined
-        ? writeOnce(services, writeContext, task)
-        : writeWithinLimit(services, writeContext, task, { address: ctx.ip, ...limit }),
+    write: (task, limit) => {
+      const checkedTask: typeof task = async (tx) => {
+        await confirm(tx)
+        return task(tx)
+      }
+      return limit === undefined
+        ? writeOnce(services, writeContext, checkedTask)
+        : writeWithinLimit(services, writeContext, checkedTask, { address: ctx.ip, ...limit })
+    },
   }
 }
 
@@ -150,7 +168,19 @@ async function writeWithinLimit<T>(
   return result
 }
 
-function respondStream(ctx: Context, stream: Readable, type: string): void {
+/** Waits for the first bytes, so that an error of the first page is still a problem response. */
+async function respondStream(
+  ctx: Context,
+  { confirmSession }: Pick<CallRequest<CallName>, 'confirmSession'>,
+  { stream, type }: { stream: Readable; type: string },
+): Promise<void> {
+  try {
+    await once(stream, 'readable')
+    await confirmSession()
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
   ctx.type = type
   ctx.body = stream
 }

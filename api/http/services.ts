@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
+import type { Db } from '#api/db/table.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
 import type { Metrics } from './metrics.ts'
@@ -10,6 +11,14 @@ import type { CachedResponse } from './responseCache.ts'
 
 /** A session of a logged-in staff account. */
 export type StaffSession = { id: string; staff: { id: string; username: string; role: Role } }
+/** The session of a token, or why there is none. */
+export type SessionLookup = StaffSession | 'expired' | 'ended'
+
+export type EventStream = {
+  close(): void
+  /** Closes the stream if its session is over. */
+  checkSession(): Promise<void>
+}
 
 /** The responses that are the same for every anonymous caller. */
 export type ResponseSource = {
@@ -29,14 +38,16 @@ export type Services = {
   metrics: Metrics
   /** `isDamaged`: a request has met damage in the database's files. */
   health: { isDamaged: boolean }
-  /** Finds the session of a token and extends it; otherwise the reason why there is none. */
-  touchSession(token: string, now: number): Promise<StaffSession | 'expired' | 'ended'>
+  /** Finds the session of a token and extends it. */
+  touchSession(token: string, now: number): Promise<SessionLookup>
+  /** Finds the session of a token. With a write transaction, its account is read inside the transaction. */
+  findSession(db: Db, token: string, now: number): Promise<SessionLookup>
   /** The state of the job schedule in one word, for /api/health. */
   getScheduleState: () => string
   /** True while a restore replaces all rows. Other calls get 503 meanwhile. */
   isRestoring: () => boolean
   /** When the next daily backup starts (ISO 8601), or null when nothing is scheduled. */
   getNextBackupTime: () => string | null
-  /** One function for each open event stream. Each ends its stream when the server stops. */
-  streamClosers: Set<() => void>
+  /** The open event streams. */
+  eventStreams: Set<EventStream>
 }

@@ -19,7 +19,7 @@ const toUnixSeconds = (instant: string | null | undefined): number | null =>
   instant ? Date.parse(instant) / 1000 : null
 
 export function registerMetricsRoutes(router: Router, services: Services): void {
-  const { db, env, metrics, streamClosers } = services
+  const { db, env, metrics, eventStreams } = services
 
   serve(router, services, 'metrics.read', async ({ ctx, now }) => {
     if (env.METRICS_TOKEN === undefined) return refuse('not_found')
@@ -35,7 +35,7 @@ export function registerMetricsRoutes(router: Router, services: Services): void 
     const oldestMailSeconds = waitingSince === null ? 0 : (now - Date.parse(waitingSince)) / 1000
     const families: MetricFamily[] = [
       ...metrics.collect(),
-      buildGauge('podere_event_streams', 'Open event streams.', streamClosers.size),
+      buildGauge('podere_event_streams', 'Open event streams.', eventStreams.size),
       {
         name: 'podere_mails',
         help: 'Mails in the queue by state.',

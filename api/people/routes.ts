@@ -9,7 +9,11 @@ import { findPersonRows, readPersonalData } from './queries.ts'
 export function registerPeopleRoutes(router: Router, services: Services): void {
   const { db, env } = services
 
-  serve(router, services, 'people.export', async ({ input }) => ok(await readPersonalData(db, input, env.STAFF_EMAIL)))
+  serve(router, services, 'people.export', async ({ input, confirmSession }) => {
+    const personalData = await readPersonalData(db, input, env.STAFF_EMAIL)
+    await confirmSession()
+    return ok(personalData)
+  })
 
   serve(router, services, 'people.erase', async ({ input, today, write }) => {
     const result = await write(async (tx) => erasePerson(tx, await findPersonRows(tx, input), today))

@@ -3,25 +3,36 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
-import type { Env } from '#api/env.ts'
+import { type Env, EnvError } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
+import { getI18n } from '#api/http/i18n.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { addStaff } from '#api/staff/actions.ts'
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
+import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { buildLockedPeriod } from './builders.ts'
 import { seedDemo } from './demo.ts'
 import { sampleRooms } from './rooms.ts'
 
-type SeedOptions = { env: Pick<Env, 'STAFF'>; clock: Clock; demo: boolean }
+type SeedOptions = {
+  env: Pick<Env, 'STAFF'>
+  clock: Clock
+  demo: boolean
+  /** Only for development: STAFF may hold weak passwords. */
+  allowWeakPasswords?: boolean
+}
 
 /** Seeds the store if it is new. Returns the lines to print about how to log in. */
-export async function seedDatabase(db: Database, { env, clock, demo }: SeedOptions): Promise<string[]> {
+export async function seedDatabase(
+  db: Database,
+  { env, clock, demo, allowWeakPasswords = false }: SeedOptions,
+): Promise<string[]> {
   const context: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
   if ((await seedProperty(db, context)) && demo) await seedDemo(db, context)
-  return seedAccounts(db, context, env.STAFF)
+  return seedAccounts(db, context, env.STAFF, allowWeakPasswords)
 }
 
 /** Returns whether the store was new. The check inside the transaction makes this true for one process only. */
@@ -46,12 +57,19 @@ async function seedProperty(db: Database, context: WriteContext): Promise<boolea
  * Adds the first accounts: those of STAFF, or two with random passwords, which are printed once. Does nothing when an
  * account exists.
  */
-async function seedAccounts(db: Database, context: WriteContext, configured: Env['STAFF']): Promise<string[]> {
+async function seedAccounts(
+  db: Database,
+  context: WriteContext,
+  configured: Env['STAFF'],
+  allowWeakPasswords: boolean,
+): Promise<string[]> {
   const accounts = configured ?? [
     { username: 'manager', password: generatePassword() },
     { username: 'reception', password: generatePassword() },
   ]
-  if ((await listStaff(db)).length === 0 && (await addFirstAccounts(db, context, accounts))) {
+  const isNew = (await listStaff(db)).length === 0
+  if (isNew && !allowWeakPasswords) checkFirstAccounts(accounts)
+  if (isNew && (await addFirstAccounts(db, context, accounts))) {
     if (configured) return [`Log in as ${configured.map((it) => it.username).join(' or ')}`]
     return accounts.map(
       ({ username, password }) => `Log in as ${username} with the password ${password} (shown this once)`,
@@ -59,6 +77,16 @@ async function seedAccounts(db: Database, context: WriteContext, configured: Env
   }
   const usernames = (await listStaff(db)).map((it) => it.username)
   return [`Log in as ${usernames.join(' or ')}; forgotten? npm run staff -- passwd NAME`]
+}
+
+/** Throws an `EnvError` that names each account of STAFF that may not be created, and says why. */
+function checkFirstAccounts(accounts: NonNullable<Env['STAFF']>): void {
+  const i18n = getI18n('en')
+  const lines = accounts.flatMap(({ username, password }) => {
+    const [error] = (checkNewUsername(username) ?? checkNewPassword(password, username))?.errors ?? []
+    return error ? [`STAFF: ${username}: ${i18n.t(error.message)}`] : []
+  })
+  if (lines.length > 0) throw new EnvError(lines.join('\n'))
 }
 
 /** Returns false when another process that started at the same time has added accounts. */
@@ -72,7 +100,10 @@ async function addFirstAccounts(
     hashedAccounts.push({ username, passwordHash: await hashPassword(password), role: 'manager' })
   const result = await write(db, context, async (tx) => {
     if ((await listStaff(tx)).length > 0) return ok(false)
-    for (const account of hashedAccounts) await addStaff(tx, account)
+    for (const account of hashedAccounts) {
+      const result = await addStaff(tx, account)
+      if (!result.ok) throw new EnvError(`STAFF: ${account.username}: another account has the same or a similar name`)
+    }
     return ok(true)
   })
   return result.ok && result.value

@@ -5,30 +5,35 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { StaffSession } from '#api/http/services.ts'
+import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
-import { findSession, findStaff, findStaffByName, hashToken, listStaff } from './queries.ts'
+import { findSessionRows, findStaff, getAccountTag, hashToken, listStaff, toStaffSession } from './queries.ts'
+import { isSameOrLookAlike } from './rules.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
+/** After 90 days even a device in use asks for the password again (ASVS 7.3.2). It keeps its data meanwhile. */
+const maxSessionDays = 90
 const dayMs = 86_400_000
 /** The last use of a session is written at most every 5 minutes. */
 const minTouchIntervalMs = 300_000
 
-const getExpiry = (now: number): string => new Date(now + maxIdleDays * dayMs).toISOString()
+const getExpiry = (createdAt: number, now: number): string =>
+  new Date(Math.min(now + maxIdleDays * dayMs, createdAt + maxSessionDays * dayMs)).toISOString()
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 
 /**
  * Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409
- * `username_taken`.
+ * `username_taken`, also when an account has a name that looks the same.
  */
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
-  if (await findStaffByName(tx, account.username)) return refuse('username_taken')
-  const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
+  const username = account.username.normalize('NFKC')
+  if ((await listStaff(tx)).some((it) => isSameOrLookAlike(it.username, username))) return refuse('username_taken')
+  const row = { ...account, username, id: uuidv7(), createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))
@@ -52,6 +57,23 @@ export async function changeStaff(
   return ok(presentAccount({ ...row, ...change }))
 }
 
+/**
+ * Replaces the password whose hash the caller has verified, and expires the session that asked for it: the caller starts
+ * another one. Refused: 401 `wrong_password` when the password has changed since.
+ */
+export async function replacePassword(
+  tx: Tx,
+  { id: sessionId, staff: { id } }: StaffSession,
+  { verifiedHash, passwordHash }: { verifiedHash: string; passwordHash: string },
+): Promise<Result<undefined>> {
+  const row = await findStaff(tx, id)
+  if (row?.passwordHash !== verifiedHash) return refuse('wrong_password')
+  await staff(tx).update({ passwordHash }, { where: { id }, transaction: tx.transaction })
+  tx.setSubject(id)
+  await expireSession(tx, sessionId, Date.parse(tx.timestamp))
+  return ok(undefined)
+}
+
 /** Removes an account. Refused: 404, 409 `last_manager`. */
 export async function removeStaff(tx: Tx, id: string): Promise<Result<undefined>> {
   const row = await findStaff(tx, id)
@@ -67,18 +89,27 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
   return row.role === 'manager' && others.length === 0
 }
 
-/** Starts a session and returns its token. Only the cookie holds the token; the database holds its hash. */
-export async function startSession(db: Db, staffId: string, userAgent: string | null, now: number): Promise<string> {
+/**
+ * Starts a session of the account, whose password hash the caller has verified, and returns its token. Only the cookie
+ * holds the token; the database holds its hash.
+ */
+export async function startSession(
+  db: Db,
+  account: Pick<StaffRow, 'id' | 'passwordHash' | 'role'>,
+  userAgent: string | null,
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
   await sessions(db).create({
     id: uuidv7({ msecs: now }),
     tokenHash: hashToken(token),
-    staffId,
+    staffId: account.id,
+    accountTag: getAccountTag(account),
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt,
     lastSeenAt: createdAt,
-    expiresAt: getExpiry(now),
+    expiresAt: getExpiry(now, now),
     endedAt: null,
   })
   return token
@@ -88,23 +119,33 @@ export async function startSession(db: Db, staffId: string, userAgent: string | 
  * The account of this session token, or why there is none. Using a session extends it. That is written at most every
  * five minutes, so that a read request seldom writes.
  */
-export async function touchSession(db: Db, token: string, now: number): Promise<StaffSession | 'expired' | 'ended'> {
-  const found = await findSession(db, token, now)
+export async function touchSession(db: Db, token: string, now: number): Promise<SessionLookup> {
+  const found = await findSessionRows(db, token, now)
   if (typeof found === 'string') return found
-  const { session, account } = found
+  const { session } = found
   if (now - Date.parse(session.lastSeenAt) > minTouchIntervalMs) {
     const lastSeenAt = new Date(now).toISOString()
-    const update = sessions(db).update({ lastSeenAt, expiresAt: getExpiry(now) }, { where: { id: session.id } })
+    const expiresAt = getExpiry(Date.parse(session.createdAt), now)
+    // Only while the row is as it was read: a session that has expired meanwhile stays expired.
+    const where = { id: session.id, expiresAt: session.expiresAt }
+    const update = sessions(db).update({ lastSeenAt, expiresAt }, { where })
     // On a full disk staff must still be able to read. The next request tries again.
     await update.catch(() => null)
   }
-  const { id, username, role } = account
-  return { id: session.id, staff: { id, username, role } }
+  return toStaffSession(found)
 }
 
 /** Ends a session. Does nothing when it has already ended. */
 export async function endSession(db: Db, id: string, now: number): Promise<void> {
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
+}
+
+/**
+ * Expires a session that a new one on the same device replaces. A request of that device that still carries the old
+ * token then gets 401 `session_expired`: after `session_ended` the device would delete its data.
+ */
+export async function expireSession(db: Db, id: string, now: number): Promise<void> {
+  await sessions(db).update({ expiresAt: new Date(now).toISOString() }, { where: { id } })
 }
 
 /** Ends the sessions of accounts that no longer exist. A restore can remove accounts. */
@@ -114,7 +155,11 @@ export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
   await sessions(db).update({ endedAt }, { where: { staffId: { [Op.notIn]: staffIds }, endedAt: null } })
 }
 
-/** Ends all sessions of an account, after a change of its password or role or its removal. */
+/**
+ * Ends the active sessions of an account, after a change of its password or role or its removal. An expired session
+ * stays expired.
+ */
 export async function endStaffSessions(db: Db, staffId: string, now: number): Promise<void> {
-  await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { staffId, endedAt: null } })
+  const endedAt = new Date(now).toISOString()
+  await sessions(db).update({ endedAt }, { where: { staffId, endedAt: null, expiresAt: { [Op.gt]: endedAt } } })
 }

@@ -32,6 +32,8 @@ class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Se
   declare id: string
   declare tokenHash: string
   declare staffId: string
+  /** The password and the role that the login was made with; see `getAccountTag`. */
+  declare accountTag: string
   declare userAgent: string | null
   declare createdAt: string
   declare lastSeenAt: string
@@ -47,6 +49,7 @@ export const sessions = defineTable(Session, {
     id: { type: DataTypes.TEXT, primaryKey: true },
     tokenHash: DataTypes.TEXT,
     staffId: DataTypes.TEXT,
+    accountTag: DataTypes.TEXT,
     userAgent: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
     lastSeenAt: DataTypes.TEXT,

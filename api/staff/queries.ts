@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
+import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
+import { foldUsername } from './rules.ts'
 
-export const findStaffByName = (db: Db, username: string): Promise<StaffRow | null> =>
-  staff(db).findOne({ where: { username }, raw: true, transaction: db.transaction })
+/** Names are compared folded. Where older accounts differ only in case, exactly the same name comes first. */
+export async function findStaffByName(db: Db, username: string): Promise<StaffRow | null> {
+  const rows = await listStaff(db)
+  const folded = foldUsername(username)
+  return rows.find((it) => it.username === username) ?? rows.find((it) => foldUsername(it.username) === folded) ?? null
+}
 
 export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
   staff(db).findByPk(id, { raw: true, transaction: db.transaction })
@@ -12,11 +18,17 @@ export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
 export const listStaff = (db: Db): Promise<StaffRow[]> =>
   staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
 
-/** The database stores only this hash, so a stolen copy of it contains no usable token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The session of this token and its account, or why there is none. */
-export async function findSession(
+/** The database stores only this hash, so a stolen copy of it contains no usable token. */
+export const hashToken = hashText
+
+/** Identifies the password hash and the role of an account. A session is over when its account has another tag. */
+export const getAccountTag = ({ passwordHash, role }: Pick<StaffRow, 'passwordHash' | 'role'>): string =>
+  hashText(`${role} ${passwordHash}`)
+
+/** The rows of this token's session and of its account, or why there is no session. */
+export async function findSessionRows(
   db: Db,
   token: string,
   now: number,
@@ -26,13 +38,28 @@ export async function findSession(
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
   const account = await staff(db).findByPk(session.staffId, { raw: true, transaction: db.transaction })
-  return account ? { session, account } : 'ended'
+  return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
+}
+
+export const toStaffSession = ({ session, account }: { session: SessionRow; account: StaffRow }): StaffSession => ({
+  id: session.id,
+  staff: { id: account.id, username: account.username, role: account.role },
+})
+
+/** The session of this token, or why there is none. With a transaction, the account is read inside it. */
+export async function findSession(db: Db, token: string, now: number): Promise<SessionLookup> {
+  const found = await findSessionRows(db, token, now)
+  return typeof found === 'string' ? found : toStaffSession(found)
 }
 
 /** The active sessions of an account, last used first. */
-export const listSessions = (db: Db, staffId: string, now: number): Promise<SessionRow[]> =>
-  sessions(db).findAll({
-    where: { staffId, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
+export async function listSessions(db: Db, staffId: string, now: number): Promise<SessionRow[]> {
+  const account = await findStaff(db, staffId)
+  if (!account) return []
+  const accountTag = getAccountTag(account)
+  return sessions(db).findAll({
+    where: { staffId, accountTag, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } },
     order: [['lastSeenAt', 'DESC']],
     raw: true,
   })
+}

@@ -154,7 +154,7 @@ export async function killBackupsRepeatedly(
   const environment = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    STAFF: 'anna:segreto',
+    STAFF: 'anna:segreto-di-anna',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   const env = readEnv(environment)

@@ -68,6 +68,12 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   },
   {
+    path: '/password',
+    place: 'menu',
+    label: /*i18n*/ 'admin.password.title',
+    page: lazy(async () => ({ default: (await import('./accounts/PasswordPage.tsx')).PasswordPage })),
+  },
+  {
     path: '/accounts',
     place: 'menu',
     label: /*i18n*/ 'admin.accounts.title',

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, setUpDesk, submitPassword } from './frontDesk.ts'
+import { account, bookingCards, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { visit, openDesk, logInColleague, requestBooking } = setUpDesk()
 
@@ -114,7 +114,7 @@ async function checkOtherPages() {
   await navigateTo(page, '/accounts')
   await inspect()
   for (const button of await page.locator('main button').all()) await inspectDialog(button)
-  for (const path of ['/devices', '/log', '/people']) {
+  for (const path of ['/devices', '/password', '/log', '/people']) {
     await navigateTo(page, path)
     await inspect()
   }
@@ -175,4 +175,17 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
   await expect.poll(() => page.getByLabel('Note (solo per il personale)').count()).toBe(1)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+  await page.locator('.user-menu-button').press('Enter')
+  await page.getByRole('menuitem', { name: 'Cambia password' }).press('Enter')
+  await page.getByLabel('Nuova password').fill(account.password)
+  await page.getByLabel('Password attuale').fill('sbagliata')
+  await page.keyboard.press('Enter')
+  await page.getByText('La password attuale non è corretta').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password-current')
+  await page.getByLabel('Password attuale').fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Password cambiata').waitFor()
+  await page.getByRole('link', { name: 'Calendario' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
+  expect(await page.locator('.modal').count()).toBe(0)
 })

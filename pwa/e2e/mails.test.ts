@@ -210,7 +210,7 @@ test('lets a manager edit accounts and devices and read the log, and hides the m
   await dialog.getByLabel('Username').fill('luca')
   await dialog.getByLabel('Password').fill('corta')
   await dialog.getByRole('button', { name: 'Nuovo account' }).click()
-  await dialog.getByText('La password deve avere almeno 10 caratteri').waitFor()
+  await dialog.getByText('La password deve avere almeno 12 caratteri').waitFor()
   await expectAccessible(page)
   const luca = { username: 'luca', password: 'segreto-di-luca' }
   await dialog.getByLabel('Password').fill(luca.password)
@@ -222,7 +222,7 @@ test('lets a manager edit accounts and devices and read the log, and hides the m
   await staff.page.getByRole('link', { name: 'Cestino' }).waitFor()
   expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
   await staff.page.getByRole('button', { name: /^Menu di/ }).click()
-  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi'])
+  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi', 'Cambia password'])
   for (const path of ['/admin/backup', '/admin/accounts', '/admin/log']) {
     await staff.page.goto(path)
     await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { generatePassword } from './passwords.ts'
+import { checkNewPassword, checkNewUsername, foldUsername, isSameOrLookAlike } from './rules.ts'
+
+test.each(['ANNA', ' anna', 'ａｎｎａ', 'an\u200bna', 'a\u00adnna', 'anna\ufeff'])(
+  '%j is the username anna',
+  (name) => {
+    expect(foldUsername(name)).toBe('anna')
+  },
+)
+
+test.each([
+  ['Iuca', 'luca', true],
+  ['anna1', 'annal', true],
+  ['r0ssi', 'rossi', true],
+  ['Irene', 'irene', true],
+  ['anna1', 'anna2', false],
+  ['mario', 'marlo', false],
+])('%s and %s can be mistaken for each other: %s', (a, b, expected) => {
+  expect(isSameOrLookAlike(a, b)).toBe(expected)
+})
+
+test.each([
+  ['anna', true],
+  ['Müller-Łukasz 2', true],
+  ['d’Este', false],
+  ["d'Este", true],
+  ['reception@farm.example', true],
+  ['аnna', false],
+  ['ɑnna', false],
+  ['an\u200bna', false],
+  ['anna\u0323\u0332', false],
+])('accepts the new username %j: %s', (name, expected) => {
+  expect(checkNewUsername(name) === null).toBe(expected)
+})
+
+test.each([
+  ['undici-lett', 'errors.newPassword'],
+  ['🐐🐐🐐🐐🐐🐐', 'errors.newPassword'],
+  ['123456789012', 'errors.commonPassword'],
+  ['QWERTY123456', 'errors.commonPassword'],
+  ['Password2026!', 'errors.commonPassword'],
+  ['passwordpassword', 'errors.commonPassword'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'errors.commonPassword'],
+  ['!Benvenuto2026', 'errors.commonPassword'],
+  ['Guidobaldo123', 'errors.commonPassword'],
+  ['PodereBiturgia', 'errors.commonPassword'],
+])('refuses the new password %j: %s', (password, message) => {
+  expect(checkNewPassword(password, 'guidobaldo')?.errors).toEqual([{ path: 'password', code: 'invalid', message }])
+})
+
+test.each(['segreto-di-anna', 'una lunga parola', 'dodici-lette', generatePassword()])('accepts %j', (password) => {
+  expect(checkNewPassword(password, 'anna')).toBeNull()
+})
