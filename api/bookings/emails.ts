@@ -15,9 +15,9 @@ import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
+import { formatCheckinTime } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
-import { lateCheckinFrom, lateCheckinTime } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret } from './links.ts'
 
@@ -52,12 +52,6 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 }
 
 const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
-
-/** Two arrival times are Italian words; the others are hours. */
-function formatCheckinTime(slot: string, i18n: I18n): string {
-  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
-  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
-}
 
 /** With the check-out time of the pages; the booking widget states another (`property.checkout`). */
 function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {

@@ -1,6 +1,7 @@
-/** The locales and the Intl formats that the pages and the mails share. */
+/** The locales and formats that the pages and the mails share. */
 import type { Day } from './days.ts'
 import type { Language } from './fields.ts'
+import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
 
 /** The BCP 47 tag of each language. */
 export const locales = { it: 'it-IT', en: 'en-GB' } as const
@@ -44,3 +45,12 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
 
 export const getRoomName = (room: { name: string; nameEn: string }, language: Language): string =>
   language === 'it' ? room.name : room.nameEn
+
+/** The part of a Lingui instance that is used here. */
+type Translator = { t(id: string, values?: Record<string, unknown>): string }
+
+/** Two arrival times are stored as Italian words, in every language; the others are hours. */
+export function formatCheckinTime(slot: string, i18n: Translator): string {
+  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
+  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
+}

@@ -2,7 +2,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
@@ -71,7 +71,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
         <TextField
           {...birthDate}
           inputMode="numeric"
-          placeholder="gg/mm/aaaa"
+          placeholder={i18n.t('admin.field.birthDateHint')}
           maxLength={10}
           onChange={(event) => {
             updateBirthDateInput(event.currentTarget, getValues('birthDate'))
@@ -82,7 +82,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
         <SelectField {...getFieldProps('checkinTime')}>
           {listCheckinTimes(booking).map((slot) => (
             <option key={slot} value={slot}>
-              {slot}
+              {formatCheckinTime(slot, i18n)}
             </option>
           ))}
         </SelectField>
