@@ -15,6 +15,7 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { formatAmount } from './amounts.ts'
 import { Conflict } from './Conflict.tsx'
+import { DatesTaken } from './DatesTaken.tsx'
 import { listCheckinTimes, toRequestBody } from './editForm.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
 import { useEditForm } from './useEditForm.ts'
@@ -39,6 +40,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       isLocked={edit.isPending}
     >
       {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
+      <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <SelectField {...getFieldProps('roomId')}>
           {roomOptions.map((room) => (
