@@ -8,6 +8,7 @@ import {
   type MailContext,
   sanitizeMultiline,
   sanitizeName,
+  staffLanguage,
   toSingleLine,
 } from '#api/mailer/content.ts'
 import { buildFooter } from '#api/mailer/footer.ts'
@@ -225,13 +226,15 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   ])
 }
 
-/** To staff. A reply to this mail goes to the guest. */
+/** To staff, in their language. A reply to this mail goes to the guest. */
 export function renderNewRequest(row: BookingMailRow, context: MailContext): MailContent {
-  const data = parseMailData(row, context)
-  const { i18n, facts } = data
-  const { code, guestEmail, guestPhone, specialRequests, checkinDate, language } = facts
+  const guestData = parseMailData(row, context)
+  const { facts } = guestData
+  const i18n = getI18n(staffLanguage)
+  const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
+  const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const subject = i18n.t('mail.newRequest.subject', { code, name, day: formatDay(checkinDate, language) })
+  const subject = i18n.t('mail.newRequest.subject', { code, name, day: formatDay(checkinDate, staffLanguage) })
   return {
     ...buildMail(data, subject, [
       { text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }) },
@@ -240,6 +243,7 @@ export function renderNewRequest(row: BookingMailRow, context: MailContext): Mai
           [i18n.t('mail.guest'), name],
           [i18n.t('mail.email'), guestEmail ?? ''],
           [i18n.t('mail.phone'), toSingleLine(guestPhone, 40)],
+          [i18n.t('admin.booking.language'), facts.language.toUpperCase()],
           ...buildStayRows(data),
         ],
       },

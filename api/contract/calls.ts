@@ -37,7 +37,7 @@ import { Photograph } from './pictures.ts'
 import { Room } from './rooms.ts'
 import { Device, Login, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
-import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
+import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -103,6 +103,7 @@ export const calls = {
   'session.logout': { ...defaults, output: NoContent, status: 204 },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },
   'staff.list': { ...defaults, output: z.array(Account) },
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },

@@ -9,6 +9,7 @@ import * as farm002 from './migrations/farm-002.ts'
 import * as farm003 from './migrations/farm-003.ts'
 import * as farm004 from './migrations/farm-004.ts'
 import * as farm005 from './migrations/farm-005.ts'
+import * as farm006 from './migrations/farm-006.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -20,6 +21,7 @@ const migrations = {
     { name: 'farm-003', up: farm003.up },
     { name: 'farm-004', up: farm004.up },
     { name: 'farm-005', up: farm005.up },
+    { name: 'farm-006', up: farm006.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
     const [first] = opened
     const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
-    expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ name: `farm-00${number}` })))
+    expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ name: `farm-00${number}` })))
     const options = { env: { STAFF: undefined }, clock: systemClock, demo: false }
     const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, options)))).map((lines) => lines.join())
     expect(outputs.filter((it) => it.includes('shown this once'))).toHaveLength(1)

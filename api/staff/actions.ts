@@ -6,6 +6,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { StaffSession } from '#api/http/services.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
@@ -28,7 +29,7 @@ type NewStaff = { username: string; passwordHash: string; role: Role }
  */
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
   if (await findStaffByName(tx, account.username)) return refuse('username_taken')
-  const row = { ...account, id: uuidv7(), createdAt: tx.timestamp }
+  const row = { ...account, id: uuidv7(), language: defaultLanguage, createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))
@@ -50,6 +51,13 @@ export async function changeStaff(
   await staff(tx).update(change, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
   return ok(presentAccount({ ...row, ...change }))
+}
+
+/** Stores the language in which an account uses the admin. */
+export async function setStaffLanguage(tx: Tx, id: string, language: Language): Promise<Result<undefined>> {
+  tx.skipAuditLog()
+  await staff(tx).update({ language }, { where: { id }, transaction: tx.transaction })
+  return ok(undefined)
 }
 
 /** Removes an account. Refused: 404, 409 `last_manager`. */

@@ -5,7 +5,15 @@ import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addStaff, changeStaff, endSession, endStaffSessions, removeStaff, startSession } from './actions.ts'
+import {
+  addStaff,
+  changeStaff,
+  endSession,
+  endStaffSessions,
+  removeStaff,
+  setStaffLanguage,
+  startSession,
+} from './actions.ts'
 import { checkLogin } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
@@ -22,10 +30,13 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
     })
 
-  serve(router, services, 'session.login', async ({ ctx, input, now }) => {
+  serve(router, services, 'session.login', async ({ ctx, input, language, now, write }) => {
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
     const { id, username, role } = checked.value
+    // A write during a restore would make it start again.
+    if (language !== checked.value.language && !services.isRestoring())
+      await write((tx) => setStaffLanguage(tx, id, language))
     setSessionCookie(ctx, await startSession(db, id, ctx.get('user-agent') || null, now))
     return ok({ username, role })
   })
@@ -53,6 +64,10 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     await endSession(db, params.id, now)
     return ok(undefined)
   })
+
+  serve(router, services, 'staff.chooseLanguage', async ({ session, input, write }) =>
+    session === null ? refuse('no_session') : write((tx) => setStaffLanguage(tx, session.staff.id, input.language)),
+  )
 
   serve(router, services, 'staff.list', async () => ok((await listStaff(db)).map(presentAccount)))
 

@@ -181,7 +181,6 @@ test('names the booking that has the days of a restored or no longer cancelled b
     await modal(page).locator('[type=submit]').click()
     await modal(page).getByText(message).waitFor()
     await modal(page).locator('.modal-close').click()
-    if (action === 'Modifica') await page.getByRole('button', { name: 'Scarta' }).click()
     await modal(page).waitFor({ state: 'detached' })
   }
 })

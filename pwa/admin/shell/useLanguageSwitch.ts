@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
-/** Fetches everything again when the language changes: a response has its texts in the language of its request. */
+/**
+ * When the language changes: fetches everything again, because a response has its texts in the language of its request,
+ * and stores the language at the account. Without network the next login stores it.
+ */
 export function useLanguageSwitch(): void {
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -11,5 +15,6 @@ export function useLanguageSwitch(): void {
     if (shownLanguage.current === language) return
     shownLanguage.current = language
     void client.invalidateQueries()
+    void call('staff.chooseLanguage', { body: { language } }).catch(() => {})
   }, [language, client])
 }
