@@ -311,8 +311,9 @@ test('a backup of SQLite restores all rows into PostgreSQL, and back', async () 
   }
 })
 
-test('an archive of every earlier schema can be restored into both databases, with its rows', async () => {
-  for (const schema of mainSchemas) {
+test.each(mainSchemas)(
+  'an archive of the schema %s can be restored into both databases, with its rows',
+  async (schema) => {
     const fixture = join(import.meta.dirname, '../db/fixtures', `${schema}.json`)
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
     const { head, tables } = await buildTestHeader(schema)
@@ -340,8 +341,8 @@ test('an archive of every earlier schema can be restored into both databases, wi
       const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
       expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
     }
-  }
-})
+  },
+)
 
 test('restores an encrypted archive into an empty folder, with pictures and accounts', async () => {
   const origin = await createDemoDatabase()
