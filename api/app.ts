@@ -62,6 +62,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     ...context,
     responses,
     rateLimiter: createRateLimiter(db, clock),
+    limitedWrites: new Map(),
     metrics: createMetrics(),
     touchSession: (token, now) => touchSession(db, token, now),
     isRestoring: backups.isRestoring,
