@@ -217,7 +217,7 @@ export const BookingPatch = z.strictObject({
 })
 export type BookingPatch = z.output<typeof BookingPatch>
 
-/** A booking that staff take by phone. The tablet creates its id, so it can be entered offline. */
+/** A booking that staff take by phone. An app that enters it offline may create its id. */
 export const DeskBooking = z.pipe(
   z
     .strictObject({
