@@ -58,6 +58,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           manifest: false,
           injectRegister: false,
           injectManifest: {
+            rollupFormat: 'iife',
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
             // The folder also contains files of earlier builds, for pages that are still open. They are not precached.

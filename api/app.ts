@@ -67,6 +67,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     ...context,
     responses,
     rateLimiter: createRateLimiter(db, clock),
+    limitedWrites: new Map(),
     metrics: createMetrics(),
     health: { isDamaged: false },
     touchSession: (token, now) => touchSession(db, token, now),

@@ -5,12 +5,15 @@ import type { Lease } from '#api/db/lease.ts'
 import type { Db } from '#api/db/table.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { staffLanguage } from '#api/mailer/content.ts'
 import { queueMailOnce } from '#api/mails/actions.ts'
+import { findStaff } from '#api/staff/queries.ts'
+import type { Language } from '#contract/language.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { type BackupRow, backupRecords, initialBackup, type LogLine } from './model.ts'
 import { presentReport } from './present.ts'
 import { findBackup, listUnreported } from './queries.ts'
-import { BackupReport, describeError, secondsSince } from './rules.ts'
+import { BackupReport, describeError, getRequesterId, secondsSince } from './rules.ts'
 
 const buildLogLine = (context: BackupContext, id: string, values?: LogLine['values']): LogLine => ({
   at: getTimestamp(context),
@@ -90,12 +93,24 @@ export async function recordInterruption(context: BackupContext, row: BackupRow)
 }
 
 /**
+ * The language of a report: that of the account that started the backup or restore. A report to STAFF_EMAIL, which takes
+ * the place of a missing BACKUP_EMAIL, is in the language of all mails to that address.
+ */
+async function findReportLanguage({ db, env }: BackupContext, row: BackupRow): Promise<Language> {
+  const staffId = getRequesterId(row)
+  if (env.BACKUP_EMAIL === undefined || staffId === null) return staffLanguage
+  return (await findStaff(db, staffId))?.language ?? staffLanguage
+}
+
+/**
  * Queues a report mail for each finished backup or restore that has none yet. It runs after each of them and during
  * recovery, so that a process that ends in between loses no report.
  */
-export async function queueReports({ db, env, clock, log }: BackupContext): Promise<void> {
+export async function queueReports(context: BackupContext): Promise<void> {
+  const { db, env, clock, log } = context
   for (const row of await listUnreported(db)) {
-    const mail = { id: row.id, kind: 'backupReport' as const, facts: presentReport(row), to: env.BACKUP_EMAIL }
+    const facts = presentReport(row, await findReportLanguage(context, row))
+    const mail = { id: row.id, kind: 'backupReport' as const, facts, to: env.BACKUP_EMAIL }
     await write(db, { call: 'backups.report', now: clock.now(), staff: null, key: null }, async (tx) => {
       // Read again: another process may have queued it, and a restore may have removed that mail since.
       if (!(await findBackup(db, row.id))?.reported) await queueMailOnce(tx, mail, clock.now())

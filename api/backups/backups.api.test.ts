@@ -44,7 +44,7 @@ onBothDatabases((server) => {
     expect(record).toMatchObject({ status: 'success', backupType: 'manual', emailSent: false, errorMessage: null })
     for (const size of [record.databaseSize, record.totalSize, record.duration]) expect(size).toBeGreaterThan(0)
     expect(record.provedAt).not.toBeNull()
-    expect(record.logMessages.join('\n')).toMatch(/Scritti \d+ prenotazioni, 5 messaggi/)
+    expect(record.logMessages.join('\n')).toMatch(/contiene \d+ prenotazioni, 5 messaggi/)
     const { stdout } = await run('tar', ['tzf', await findBackupFile(server(), record.id)])
     expect(stdout).toMatch(/^podere.json\n[\s\S]*farm\/bookings\/000001.ndjson\n[\s\S]*manifest.json\n$/)
     expect((await manager.call('backups.listRestorable')).map((it) => it.id)).toContain(record.id)

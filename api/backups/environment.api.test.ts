@@ -31,8 +31,10 @@ onBothDatabases(
       await server().db.machine.query(`UPDATE backup_records SET "fileName" = $1 WHERE id = $2`, {
         bind: [`podere-${backup.id}`, backup.id],
       })
+      // The report of what an account has started is in the language of that account.
+      await manager.call('staff.chooseLanguage', { body: { language: 'en' } })
       const failed = await runToEnd(server(), manager, () =>
-        manager.call('backups.restore', { params: { id: backup.id } }),
+        manager.call('backups.restore', { params: { id: backup.id }, key: createKey() }),
       )
       expect([backup.emailSent, failed.emailSent, failed.status]).toEqual([false, false, 'failed'])
       const mailServer = await startMailServer()
@@ -50,7 +52,7 @@ onBothDatabases(
           .toSorted()
         expect(found).toHaveLength(2)
         expect(found[0]).toMatch(/^owner@example.org Backup riuscito: [\s\S]*Riletto dal disco e provato/)
-        expect(found[1]).toMatch(/^owner@example.org Ripristino NON riuscito: [\s\S]*Questo file non è un backup/)
+        expect(found[1]).toMatch(/^owner@example.org Restore FAILED: [\s\S]*This file is not a backup/)
       } finally {
         await worker.stop()
         await mailServer.stop()

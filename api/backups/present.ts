@@ -34,5 +34,5 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
   }
 }
 
-/** The facts of the report mail. It goes to staff, so it is in Italian. */
-export const presentReport = (row: BackupRow) => ({ ...presentBackup(row, 'it'), language: 'it' })
+/** The facts of the report mail. */
+export const presentReport = (row: BackupRow, language: Language) => ({ ...presentBackup(row, language), language })

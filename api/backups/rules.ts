@@ -22,6 +22,10 @@ export type BackupRequest = Requester & { call: string }
 /** An idempotency key counts for one account and one call. */
 export const buildRequestKey = ({ call, by, key }: BackupRequest): string => `${by.id} ${call} ${key?.key}`
 
+/** The account that started a backup or restore with an idempotency key; null for any other. */
+export const getRequesterId = ({ requestKey }: Pick<BackupRow, 'requestKey'>): string | null =>
+  requestKey?.split(' ')[0] ?? null
+
 /** The columns of a record that store the idempotency key. */
 export const buildRequestColumns = (request: BackupRequest): Pick<BackupRow, 'requestKey' | 'requestHash'> => ({
   requestKey: request.key ? buildRequestKey(request) : null,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, type ApiResponse, createKey } from '#api/testing/apiClient.ts'
+import { ApiClient, type ApiResponse, createAddress, createKey } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -61,6 +61,18 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
     expect(new Set(responses.map((it) => it.text)).size).toBe(1)
     const staff = await new ApiClient(getServer(0)).logIn()
     expect((await staff.call('bookings.list')).filter((it) => it.roomId === 2)).toHaveLength(1)
+  })
+
+  test('15 concurrent requests with one idempotency key count as one request per hour', async () => {
+    const address = createAddress()
+    const send = (i: number, headers = {}) =>
+      new ApiClient(getServer(i), address).tryCall('bookings.request', { body: stay(15, 10), headers })
+    const headers = { 'idempotency-key': createKey() }
+    const responses = await Promise.all(Array.from({ length: 15 }, (_, i) => send(i, headers)))
+    expect(countStatuses(responses)).toEqual({ 201: 15 })
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++) statuses.push((await send(i)).status)
+    expect(statuses).toEqual([...Array(9).fill(409), 429])
   })
 
   test('40 bookings that swap rooms concurrently cause no error and occupy no day twice', async () => {

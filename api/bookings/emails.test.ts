@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
-import { buildBookingMail } from '#api/testing/mailSamples.ts'
+import { buildBookingMail, buildContactMail } from '#api/testing/mailSamples.ts'
 import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
 
-const bookingMails = ['newRequest', 'requestReceived', 'confirmation', 'payment'] as const
+const guestMails = ['requestReceived', 'confirmation', 'payment'] as const
 
 test('an English mail shows every arrival time in English', () => {
-  for (const kind of bookingMails) {
+  for (const kind of guestMails) {
     for (const checkinTime of [...guestCheckinTimes, ...staffCheckinTimes]) {
       const text = renderText(buildBookingMail(kind, 'en', { checkinTime, specialRequests: null }))
       expect(text).not.toMatch(/Dopo le|altro|altra/i)
@@ -19,4 +19,12 @@ test('an Italian mail shows a late arrival as "Dopo le 20:00"', () => {
   expect(renderText(buildBookingMail('confirmation', 'it', { checkinTime: 'Dopo le 20:00' }))).toContain(
     'Dopo le 20:00',
   )
+})
+
+test('the mails to staff are in Italian and name the language of the guest', () => {
+  for (const mail of [buildBookingMail('newRequest', 'en'), buildContactMail('en')]) {
+    expect(mail.language).toBe('it')
+    expect(mail.subject).toMatch(/^(Nuova richiesta|Nuovo messaggio)/)
+    expect(renderText(mail)).toMatch(/Lingua:? +EN/)
+  }
 })

@@ -8,6 +8,7 @@ import {
   type MailContext,
   sanitizeMultiline,
   sanitizeName,
+  staffLanguage,
   toSingleLine,
 } from '#api/mailer/content.ts'
 import { buildFooter } from '#api/mailer/footer.ts'
@@ -15,9 +16,9 @@ import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
+import { formatCheckinTime } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
-import { lateCheckinFrom, lateCheckinTime } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret } from './links.ts'
 
@@ -52,12 +53,6 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 }
 
 const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
-
-/** Two arrival times are Italian words; the others are hours. */
-function formatCheckinTime(slot: string, i18n: I18n): string {
-  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
-  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
-}
 
 /** With the check-out time of the pages; the booking widget states another (`property.checkout`). */
 function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
@@ -231,13 +226,15 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   ])
 }
 
-/** To staff. A reply to this mail goes to the guest. */
+/** To staff, in their language. A reply to this mail goes to the guest. */
 export function renderNewRequest(row: BookingMailRow, context: MailContext): MailContent {
-  const data = parseMailData(row, context)
-  const { i18n, facts } = data
-  const { code, guestEmail, guestPhone, specialRequests, checkinDate, language } = facts
+  const guestData = parseMailData(row, context)
+  const { facts } = guestData
+  const i18n = getI18n(staffLanguage)
+  const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
+  const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const subject = i18n.t('mail.newRequest.subject', { code, name, day: formatDay(checkinDate, language) })
+  const subject = i18n.t('mail.newRequest.subject', { code, name, day: formatDay(checkinDate, staffLanguage) })
   return {
     ...buildMail(data, subject, [
       { text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }) },
@@ -246,6 +243,7 @@ export function renderNewRequest(row: BookingMailRow, context: MailContext): Mai
           [i18n.t('mail.guest'), name],
           [i18n.t('mail.email'), guestEmail ?? ''],
           [i18n.t('mail.phone'), toSingleLine(guestPhone, 40)],
+          [i18n.t('admin.booking.language'), facts.language.toUpperCase()],
           ...buildStayRows(data),
         ],
       },

@@ -4,15 +4,13 @@ import { resolve } from 'node:path'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup } from '#api/backups/queries.ts'
 import { systemClock } from '#api/clock.ts'
-import { openDatabase } from '#api/db/database.ts'
-import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
+import { openEnvironment } from './environment.ts'
 import { printLine, printLog, reportError } from './output.ts'
 
 async function restore(path: string): Promise<boolean> {
   await access(path)
-  const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
-  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL }, { forRestore: true })
+  const { env, db } = await openEnvironment({ LOG_LEVEL: 'fatal' }, { forRestore: true })
   try {
     const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
     const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })

@@ -2,9 +2,9 @@
  * `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `remove NAME`, `list`. The server need not run.
  */
 import { UnusableStoreError } from '#api/db/damage.ts'
-import { openDatabase } from '#api/db/database.ts'
-import { EnvError, readEnv } from '#api/env.ts'
+import { EnvError } from '#api/env.ts'
 import { generatePassword } from '#api/staff/passwords.ts'
+import { openEnvironment } from './environment.ts'
 import { printLine, reportError } from './output.ts'
 import { CommandError, runStaffCommand } from './staffCommand.ts'
 
@@ -22,8 +22,7 @@ async function readOrCreatePassword(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env)
-  const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  const { db } = await openEnvironment()
   try {
     for (const line of await runStaffCommand(db, process.argv.slice(2), readOrCreatePassword)) printLine(line)
   } finally {

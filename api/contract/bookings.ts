@@ -43,10 +43,10 @@ const normalizePets = <T extends Pets>(input: T) => ({
   numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
 })
 /** Refuses pets whose number is 0. */
-const checkPets = z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), {
-  error: /*i18n*/ 'errors.numberOfPets',
-  path: ['numberOfPets'],
-})
+const checkPets = (message: string) =>
+  z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), { error: message, path: ['numberOfPets'] })
+const checkPetsByGuest = checkPets(/*i18n*/ 'errors.numberOfPets')
+const checkPetsByStaff = checkPets(/*i18n*/ 'errors.numberOfPetsByStaff')
 
 /** The booking form. The server's rules check what depends on today's date. */
 export const BookingRequest = z.pipe(
@@ -74,7 +74,7 @@ export const BookingRequest = z.pipe(
       totalPrice: z.optional(MoneyInput),
       website: honeypot,
     })
-    .check(checkPets),
+    .check(checkPetsByGuest),
   z.transform(normalizePets),
 )
 export type BookingRequest = z.output<typeof BookingRequest>
@@ -166,7 +166,7 @@ const staffFields = {
     /*i18n*/ 'errors.numberOfGuestsByStaff',
   ),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
-  numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPets', 0, limits.maxPetsByStaff)),
+  numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPetsByStaff', 0, limits.maxPetsByStaff)),
   checkinTime: z._default(z.enum(checkinTimes, /*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
   specialRequests: optionalMultilineField(2000),
 }
@@ -205,7 +205,7 @@ export const BookingEdit = z.pipe(
       totalPrice: moneyField(/*i18n*/ 'booking.required.totalPrice'),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
     })
-    .check(checkPets),
+    .check(checkPetsByStaff),
   z.transform(normalizePets),
 )
 export type BookingEdit = z.output<typeof BookingEdit>
@@ -217,7 +217,7 @@ export const BookingPatch = z.strictObject({
 })
 export type BookingPatch = z.output<typeof BookingPatch>
 
-/** A booking that staff take by phone. The tablet creates its id, so it can be entered offline. */
+/** A booking that staff take by phone. An app that enters it offline may create its id. */
 export const DeskBooking = z.pipe(
   z
     .strictObject({
@@ -230,7 +230,7 @@ export const DeskBooking = z.pipe(
       status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
       totalPrice: z.optional(MoneyInput),
     })
-    .check(checkPets),
+    .check(checkPetsByStaff),
   z.transform(normalizePets),
 )
 export type DeskBooking = z.output<typeof DeskBooking>

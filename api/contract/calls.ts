@@ -39,7 +39,7 @@ import { Room, RoomInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import { Device, Login, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
-import { Account, AccountChange, AuditLogEntry, AuditLogQuery, NewAccount } from './staff.ts'
+import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -114,6 +114,7 @@ export const calls = {
   'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },
   'staff.list': { ...defaults, output: z.array(Account) },
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },

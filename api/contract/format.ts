@@ -1,6 +1,7 @@
-/** The locales and the Intl formats that the pages and the mails share. */
+/** The locales and formats that the pages and the mails share. */
 import type { Day } from './days.ts'
 import type { Language } from './fields.ts'
+import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
 
 /** The BCP 47 tag of each language. */
 export const locales = { it: 'it-IT', en: 'en-GB' } as const
@@ -51,3 +52,12 @@ export const getText = <Name extends string>(
   name: Name,
   language: Language,
 ): string => texts[language === 'it' ? name : (`${name}En` as const)]
+
+/** The part of a Lingui instance that is used here. */
+type Translator = { t(id: string, values?: Record<string, unknown>): string }
+
+/** Two arrival times are stored as Italian words, in every language; the others are hours. */
+export function formatCheckinTime(slot: string, i18n: Translator): string {
+  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
+  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
+}

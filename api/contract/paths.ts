@@ -38,6 +38,8 @@ export const paths = {
   'session.changePassword': ['POST', '/api/session/password', 'staff'],
   'session.listDevices': ['GET', '/api/sessions', 'staff'],
   'session.endDevice': ['DELETE', '/api/sessions/:id', 'staff'],
+  // Not a call of the session: it writes to the main store, which a restore replaces.
+  'staff.chooseLanguage': ['POST', '/api/session/language', 'staff'],
   'staff.list': ['GET', '/api/staff', 'manager'],
   'staff.add': ['POST', '/api/staff', 'manager'],
   'staff.change': ['PATCH', '/api/staff/:id', 'manager'],

@@ -1,9 +1,10 @@
 /** Staff accounts and the audit log. Only managers read and change them. */
 import { z } from 'zod/mini'
-import { Id, Instant, lineField } from './fields.ts'
+import { Id, Instant, Language, lineField } from './fields.ts'
 import { newPassword, Role, roles } from './session.ts'
 
-export const Account = z.object({ id: Id, username: z.string(), role: Role, createdAt: Instant })
+/** `language`: that of the admin when this person last logged in or switched it. */
+export const Account = z.object({ id: Id, username: z.string(), role: Role, language: Language, createdAt: Instant })
 export type Account = z.infer<typeof Account>
 
 const role = z.enum(roles, /*i18n*/ 'errors.role')
@@ -17,6 +18,9 @@ export type NewAccount = z.infer<typeof NewAccount>
 
 export const AccountChange = z.strictObject({ password: z.optional(newPassword), role: z.optional(role) })
 export type AccountChange = z.infer<typeof AccountChange>
+
+/** The language that a person has switched the admin to. */
+export const LanguageChoice = z.strictObject({ language: Language })
 
 /** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed. */
 export const AuditLogEntry = z.object({

@@ -10,6 +10,7 @@ import * as farm002 from './migrations/farm-002.ts'
 import * as farm003 from './migrations/farm-003.ts'
 import * as farm004 from './migrations/farm-004.ts'
 import * as farm005 from './migrations/farm-005.ts'
+import * as farm006 from './migrations/farm-006.ts'
 import * as farm007 from './migrations/farm-007.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
@@ -33,6 +34,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-003', up: farm003.up },
     { name: 'farm-004', up: farm004.up },
     { name: 'farm-005', up: farm005.up, worksSince: 'farm-004' },
+    { name: 'farm-006', up: farm006.up },
     { name: 'farm-007', up: farm007.up },
   ],
   machine: [

@@ -151,19 +151,39 @@ async function writeOnce<T>({ db }: Services, context: WriteContext, task: Write
   return (await findReplay<T>(db, context)) ?? write(db, context, task)
 }
 
-/** Like `writeOnce`, but a new request counts as one try. */
-async function writeWithinLimit<T>(
+type CallerLimit = RequestLimit & { address: string }
+
+/** Like `writeOnce`, but a new request counts as one try. Concurrent requests with one key are one try. */
+function writeWithinLimit<T>(
+  services: Services,
+  context: WriteContext,
+  task: WriteTask<T>,
+  limit: CallerLimit,
+): Promise<WriteResult<T>> {
+  const { limitedWrites } = services
+  const { call, key } = context
+  if (key === null) return countAndWrite(services, context, task, limit)
+  const id = `${call} ${key.key} ${key.bodyHash}`
+  // The same call has put it there, so the value has the same type.
+  const running = limitedWrites.get(id) as Promise<WriteResult<T>> | undefined
+  if (running) return running
+  const started = countAndWrite(services, context, task, limit).finally(() => limitedWrites.delete(id))
+  limitedWrites.set(id, started)
+  return started
+}
+
+async function countAndWrite<T>(
   { db, rateLimiter }: Services,
   context: WriteContext,
   task: WriteTask<T>,
-  { name, address, max }: RequestLimit & { address: string },
+  { name, address, max }: CallerLimit,
 ): Promise<WriteResult<T>> {
   const replay = await findReplay<T>(db, context)
   if (replay) return replay
   const waitSeconds = await rateLimiter.consume(name, address, max)
   if (waitSeconds !== null) return refuseTooMany(waitSeconds)
   const result = await write(db, context, task)
-  // Two requests with one key ran at once: this one was a repetition after all.
+  // Another process has stored the same request meanwhile: this one was a repetition.
   if (result.ok && result.replayed) await rateLimiter.refund(name, address)
   return result
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
+import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import type { Role } from '#contract/session.ts'
 import type { Metrics } from './metrics.ts'
@@ -34,6 +35,8 @@ export type Services = {
   clock: Clock
   log: Logger
   rateLimiter: RateLimiter
+  /** Limited writes under way, by call, idempotency key and body. A repetition that arrives meanwhile gets their result. */
+  limitedWrites: Map<string, Promise<WriteResult<unknown>>>
   responses: ResponseSource
   metrics: Metrics
   /** `isDamaged`: a request has met damage in the database's files. */

@@ -1,5 +1,8 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
-import type { Language } from '#contract/fields.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
+
+/** The language of the mails to STAFF_EMAIL, whatever language the guest speaks. */
+export const staffLanguage: Language = defaultLanguage
 
 export type MailBlock =
   | { heading: string }

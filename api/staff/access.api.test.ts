@@ -162,6 +162,7 @@ onBothDatabases(
         const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
         await expect.poll(() => z.parse(calls['changes.stream'].output, received.join(''))).toMatch(/^data: \d+\n\n/)
         close()
+        await call('staff.chooseLanguage', { body: { language: 'it' } })
         const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
         await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
         expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
@@ -294,6 +295,20 @@ onBothDatabases(
           await manager.tryCall('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
         ])
           expect(getProblemCode(attempt)).toBe('last_manager')
+      })
+
+      test('an account keeps the language of its last login or switch', async () => {
+        const manager = await new ApiClient(server()).logIn()
+        const readLanguage = async () =>
+          (await manager.call('staff.list')).find((it) => it.username === 'anna')?.language
+        const headers = { 'accept-language': 'en-GB,en;q=0.9' }
+        await new ApiClient(server()).call('session.login', { body: accounts.manager, headers })
+        expect(await readLanguage()).toBe('en')
+        const logBefore = await manager.call('log.list')
+        await manager.call('staff.chooseLanguage', { body: { language: 'it' } })
+        expect(await readLanguage()).toBe('it')
+        expect(await manager.call('log.list')).toEqual(logBefore)
+        expect((await manager.send('POST', '/api/session/language', { body: { language: 'de' } })).status).toBe(400)
       })
 
       test('a session of another account cannot be ended', async () => {

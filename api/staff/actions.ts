@@ -6,6 +6,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
@@ -33,7 +34,7 @@ type NewStaff = { username: string; passwordHash: string; role: Role }
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
   const username = account.username.normalize('NFKC')
   if ((await listStaff(tx)).some((it) => isSameOrLookAlike(it.username, username))) return refuse('username_taken')
-  const row = { ...account, username, id: uuidv7(), createdAt: tx.timestamp }
+  const row = { ...account, username, id: uuidv7(), language: defaultLanguage, createdAt: tx.timestamp }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))
@@ -71,6 +72,13 @@ export async function replacePassword(
   await staff(tx).update({ passwordHash }, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
   await expireSession(tx, sessionId, Date.parse(tx.timestamp))
+  return ok(undefined)
+}
+
+/** Stores the language in which an account uses the admin. */
+export async function setStaffLanguage(tx: Tx, id: string, language: Language): Promise<Result<undefined>> {
+  tx.skipAuditLog()
+  await staff(tx).update({ language }, { where: { id }, transaction: tx.transaction })
   return ok(undefined)
 }
 

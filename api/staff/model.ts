@@ -1,5 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
+import type { Language } from '#contract/fields.ts'
 import type { Role } from '#contract/session.ts'
 
 /** An account. Accounts are in the main store and in backups. Sessions are not: a restore must not revive a session. */
@@ -8,6 +9,8 @@ class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>
   declare username: string
   declare passwordHash: string
   declare role: Role
+  /** The language of the admin at the last login or switch. */
+  declare language: Language
   declare createdAt: string
 }
 export type StaffRow = InferAttributes<Staff>
@@ -20,6 +23,7 @@ export const staff = defineTable(Staff, {
     username: DataTypes.TEXT,
     passwordHash: DataTypes.TEXT,
     role: DataTypes.TEXT,
+    language: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
   }),
 })

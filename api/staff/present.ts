@@ -11,9 +11,12 @@ export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeo
   current: row.id === currentId,
 })
 
-export const presentAccount = (row: Pick<StaffRow, 'id' | 'username' | 'role' | 'createdAt'>): Account => ({
+export const presentAccount = (
+  row: Pick<StaffRow, 'id' | 'username' | 'role' | 'language' | 'createdAt'>,
+): Account => ({
   id: row.id,
   username: row.username,
   role: row.role,
+  language: row.language,
   createdAt: row.createdAt,
 })

@@ -13,6 +13,7 @@ import {
   expireSession,
   removeStaff,
   replacePassword,
+  setStaffLanguage,
   startSession,
 } from './actions.ts'
 import { checkLogin } from './login.ts'
@@ -44,11 +45,14 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     })
   }
 
-  serve(router, services, 'session.login', async ({ ctx, input, now }) => {
+  serve(router, services, 'session.login', async ({ ctx, input, language, now, write }) => {
     closeEventStreams(ctx)
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
-    const { username, role } = checked.value
+    const { id, username, role } = checked.value
+    // A write during a restore would make it start again.
+    if (language !== checked.value.language && !services.isRestoring())
+      await write((tx) => setStaffLanguage(tx, id, language))
     const replaced = await findSession(ctx, services)
     if (replaced !== null) await expireSession(db, replaced.id, now)
     setSessionCookie(ctx, await startSession(db, checked.value, ctx.get('user-agent') || null, now))
@@ -100,6 +104,10 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     await endSession(db, params.id, now)
     return ok(undefined)
   })
+
+  serve(router, services, 'staff.chooseLanguage', async ({ session, input, write }) =>
+    session === null ? refuse('no_session') : write((tx) => setStaffLanguage(tx, session.staff.id, input.language)),
+  )
 
   serve(router, services, 'staff.list', async () => ok((await listStaff(db)).map(presentAccount)))
 

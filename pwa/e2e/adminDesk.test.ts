@@ -155,7 +155,7 @@ test('edits many days with one call per day, at most four at a time, shows a res
   ])
 })
 
-test('names the booking that blocks a restore from the trash', async () => {
+test('names the booking that has the days of a restored or no longer cancelled booking', async () => {
   const staff = await logInColleague()
   const first = await requestBooking('Trombata', '2027-06-01')
   await staff.tryCall('bookings.trash', { params: { id: first.id } })
@@ -166,6 +166,23 @@ test('names the booking that blocks a restore from the trash', async () => {
   await card.getByRole('button', { name: 'Ripristina' }).click()
   await card.getByText(`I giorni sono di Ginevra Occupanti (${second.code}), dal 2 giu 2027 al 4 giu 2027.`).waitFor()
   await page.locator('.toast').getByText('Impossibile ripristinare la prenotazione.').waitFor()
+
+  const cancelled = await requestBooking('Annullata', '2027-06-08')
+  await staff.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+  const third = await requestBooking('Subentrata', '2027-06-09')
+  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 al 11 giu 2027.`
+  await openTab(page, 'Prenotazioni')
+  for (const [action, confirm] of [
+    ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
+    ['Modifica', () => modal(page).locator('[name=status]').selectOption('confirmed')],
+  ] as const) {
+    await findCard(page, 'Annullata').getByRole('button', { name: action, exact: true }).click()
+    await confirm()
+    await modal(page).locator('[type=submit]').click()
+    await modal(page).getByText(message).waitFor()
+    await modal(page).locator('.modal-close').click()
+    await modal(page).waitFor({ state: 'detached' })
+  }
 })
 
 test('sends the three mails with the last known default IBAN, checks its digits, asks for deposit or balance, and confirms a repeat', async () => {

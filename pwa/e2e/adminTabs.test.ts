@@ -1,5 +1,6 @@
 // Each tab shows the data of the server. A change that somebody else made meanwhile is not overwritten without a
 // question.
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
@@ -79,7 +80,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   expectNoErrors()
 })
 
-test('reports a conflict before it saves prices, a status or the trash, and allows missing fields of a phone booking', async () => {
+test('reports a conflict before it saves prices, a status or the trash, and allows missing fields of a phone booking, and translates stored words', async () => {
   const staff = await logInColleague()
   const { id, code } = await requestBooking('Salviati')
   const { page, expectNoErrors } = await openDesk()
@@ -122,6 +123,23 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
     const [stored] = (await staff.call('bookings.list')).filter((it) => it.id === taken.id)
     expect(stored).toMatchObject({ guestEmail: null, birthDate: null, nationality: null, numberOfPets: count })
   }
+
+  // The stored words are Italian; the screens translate them.
+  const [stored] = (await staff.call('bookings.list')).filter((it) => it.id === taken.id)
+  const words = { nationality: 'altra', checkinTime: 'Dopo le 20:00' } as const
+  const edit = { ...taken, birthDate: '03/04/1980', ...words }
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await phoned.getByRole('button', { name: 'Edit', exact: true }).click()
+  await staff.call('bookings.edit', { params: { id: taken.id }, body: { ...edit, version: stored?.version } })
+  const birthDate = modal.getByLabel('Date of birth')
+  expect(await birthDate.getAttribute('placeholder')).toBe('dd/mm/yyyy')
+  expect(await modal.locator('[name=checkinTime]').innerText()).toContain('After 20:00')
+  await modal.locator('[type=submit]').click()
+  await modal.getByRole('cell', { name: 'After 20:00' }).waitFor()
+  await modal.getByRole('cell', { name: 'Other' }).waitFor()
+  await modal.locator('.modal-close').click()
+  await phoned.getByText('After 20:00').waitFor()
+  expect(await page.locator('#content').innerText()).not.toMatch(/Dopo le|\baltr[oa]\b/i)
   expectNoErrors(/412/)
 })
 
@@ -156,12 +174,12 @@ const hour = 3_600_000
 const buildBackup = (now: number, n: number, more: object) => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
   ...{ status: 'success', backupType: 'daily', databaseSize: 1, filesSize: 1, totalSize: 2_500_000, duration: 3 },
-  ...{ emailSent: false, errorMessage: null, logMessages: ['uno', 'due'], provedAt: null },
+  ...{ emailSent: false, errorMessage: null, logMessages: [], provedAt: null },
   ...{ backupDate: new Date(now - n * 10 * hour).toISOString(), createdAt: new Date(now).toISOString() },
   ...more,
 })
-const buildBackups = (now: number) => [
-  buildBackup(now, 1, { provedAt: '2026-11-20T22:57:00.000Z' }),
+const buildBackups = (now: number, language: string) => [
+  buildBackup(now, 1, { provedAt: '2026-11-20T22:57:00.000Z', logMessages: [`uno (${language})`, 'due'] }),
   buildBackup(now, 2, { status: 'failed', backupType: 'manual', errorMessage: 'Il disco è pieno' }),
   buildBackup(now, 3, {}),
   buildBackup(now, 4, { status: 'restore', backupType: 'restore' }),
@@ -170,14 +188,20 @@ const buildBackups = (now: number) => [
 test('shows recent backups, errors in red and the log, offers a restore only where it is possible, polls only while visible and reports a failure', async () => {
   const { page } = await openDesk({ serviceWorkers: 'block' })
   const requestCounts: Record<string, number> = {}
+  const unfinished = new Set<Request>()
+  page.on('request', (it) => it.url().endsWith('/stream') || unfinished.add(it))
+  page.on('requestfailed', (it) => unfinished.delete(it))
   // Counts finished requests, because the page sends no second request while one is running.
   page.on('requestfinished', (it) => {
     const name = new URL(it.url()).pathname
     requestCounts[name] = (requestCounts[name] ?? 0) + 1
+    unfinished.delete(it)
   })
   let latest: object[] = []
   await page.route('**/api/backup/history*', (route) =>
-    route.fulfill({ json: [...latest, ...buildBackups(Date.now())] }),
+    route.fulfill({
+      json: [...latest, ...buildBackups(Date.now(), route.request().headers()['accept-language'] ?? '')],
+    }),
   )
   await page.route('**/api/backup/stats*', (route) => route.fulfill({ json: { total: 4, successful: 2, failed: 1 } }))
   // A focus of the window would refetch everything between two polls.
@@ -207,8 +231,16 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   await page.getByText('Attiva, fuso orario Europe/Rome').waitFor()
   await page.getByText(/20 nov 2026, 23:57/).waitFor()
   await items.first().getByRole('button', { name: 'Registro' }).click()
-  expect(await page.locator('.modal').locator('pre').innerText()).toBe('uno\ndue')
+  const log = page.locator('.modal').locator('pre')
+  expect(await log.innerText()).toBe('uno (it)\ndue')
   await page.keyboard.press('Escape')
+  // The texts of the server follow a switch of the language.
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await items.first().getByRole('button', { name: 'Log', exact: true }).click()
+  await expect.poll(() => log.innerText()).toBe('uno (en)\ndue')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'IT', exact: true }).click()
+  await page.getByRole('button', { name: 'Backup manuale' }).waitFor()
 
   const polled = ['/api/backup/history', '/api/backup/stats', '/api/backup/scheduler-status']
   const counts = () => polled.map((it) => requestCounts[it] ?? 0)
@@ -236,8 +268,9 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   const before = counts()
   await page.reload()
   await expect.poll(() => items.count()).toBe(4)
-  // The first requests of the reloaded page must not count as polls.
-  await expect.poll(() => counts().every((count, i) => count > (before[i] ?? 0))).toBe(true)
+  // The first requests of the reloaded page must not count as polls. The jump of the clock would time out those of the
+  // sync, after which everything is fetched again.
+  await expect.poll(() => counts().every((count, i) => count > (before[i] ?? 0)) && unfinished.size === 0).toBe(true)
 
   // From here on the clock advances only when the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

@@ -68,7 +68,7 @@ export async function sendWaiting(author: string): Promise<void> {
   if (isWaitingForLock) return
   isWaitingForLock = true
   const queue = {
-    next: async () => (await queryWaiting(author).sortBy('id'))[0],
+    next: async (after: number) => (await queryWaiting(author).sortBy('id')).find(({ id }) => id > after),
     settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
   }
   try {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Entry, WriteOutcome } from './entries.ts'
+import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
 
-const buildEntry = (id: number): Entry<'contacts.send'> => ({
+const buildEntry = (id: number, call: WriteCallName = 'contacts.send'): Entry => ({
   id,
-  call: 'contacts.send',
+  call,
   params: {},
   input: { name: 'Anna', surname: 'Rossi', email: 'anna@example.org', message: 'Buongiorno a tutti' },
   key: `key-${id}`,
@@ -19,18 +19,15 @@ const buildEntry = (id: number): Entry<'contacts.send'> => ({
 const sentOutcome: WriteOutcome = { state: 'sent', answer: null, problem: null }
 
 /** A queue in memory that records the outcomes. */
-function createQueue(...ids: number[]) {
-  const waiting = ids.map(buildEntry)
+function createQueue(...waiting: Entry[]) {
   const settled: [number, WriteOutcome['state']][] = []
   return {
     settled,
-    next: async () => waiting[0],
-    settle: async (id: number, { state }: WriteOutcome) => {
-      settled.push([id, state])
-      waiting.shift()
-    },
+    next: async (after: number) => waiting.find(({ id }) => id > after),
+    settle: async (id: number, { state }: WriteOutcome) => settled.push([id, state]),
   }
 }
+const createMessages = (...ids: number[]) => createQueue(...ids.map((id) => buildEntry(id)))
 
 const stubResponse = (status: number, body: unknown, type = 'application/problem+json') =>
   vi.stubGlobal(
@@ -42,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 const buildProblem = (status: number, code: string) => ({ type: '', title: '', status, detail: '', instance: '', code })
 
 test('sends entries one after the other, oldest first', async () => {
-  const queue = createQueue(1, 2, 3)
+  const queue = createMessages(1, 2, 3)
   await sendInOrder(queue, async () => sentOutcome)
   expect(queue.settled).toEqual([
     [1, 'sent'],
@@ -52,7 +49,7 @@ test('sends entries one after the other, oldest first', async () => {
 })
 
 test('stops at an entry that keeps waiting and continues after a refused one', async () => {
-  const queue = createQueue(1, 2, 3)
+  const queue = createMessages(1, 2, 3)
   await sendInOrder(queue, async ({ id }) => {
     if (id === 1) return { state: 'refused', answer: null, problem: null }
     return id === 2 ? { state: 'waiting', answer: null, problem: null } : sentOutcome
@@ -61,6 +58,18 @@ test('stops at an entry that keeps waiting and continues after a refused one', a
     [1, 'refused'],
     [2, 'waiting'],
   ])
+})
+
+test.each([
+  ['too_many', [1, 4]],
+  ['too_many_pending', [1, 2, 3, 4]],
+])('after a 429 %s sends what that limit does not concern', async (code, sentIds) => {
+  const requests = [1, 2, 3].map((id) => buildEntry(id, 'bookings.request'))
+  const queue = createQueue(...requests, buildEntry(4))
+  await sendInOrder(queue, async ({ id }) =>
+    id === 1 ? { state: 'waiting', answer: null, problem: buildProblem(429, code) } : sentOutcome,
+  )
+  expect(queue.settled).toEqual(sentIds.map((id) => [id, id === 1 ? 'waiting' : 'sent']))
 })
 
 test('sends the idempotency key of the entry and keeps the response', async () => {

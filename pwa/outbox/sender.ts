@@ -25,19 +25,25 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
 }
 
 export type Queue = {
-  /** The oldest waiting entry. */
-  next: () => Promise<Entry | undefined>
+  /** The oldest waiting entry with a higher id than `after`. */
+  next: (after: number) => Promise<Entry | undefined>
   /** Stores the outcome. The entry goes on waiting if that is its state. */
   settle: (id: number, outcome: WriteOutcome) => Promise<unknown>
 }
 
 /**
  * Sends one entry after the other. An entry that keeps waiting stops the rest, because later writes may depend on it.
+ * Only guests meet a limit (429), and their writes do not depend on each other: `too_many` stops the writes of the same
+ * call, any other limit this entry alone.
  */
 export async function sendInOrder(queue: Queue, send: (entry: Entry) => Promise<WriteOutcome>): Promise<void> {
-  for (let entry = await queue.next(); entry; entry = await queue.next()) {
+  const limitedCalls = new Set<WriteCallName>()
+  for (let entry = await queue.next(0); entry; entry = await queue.next(entry.id)) {
+    if (limitedCalls.has(entry.call)) continue
     const outcome = await send(entry)
     await queue.settle(entry.id, outcome)
-    if (outcome.state === 'waiting') return
+    if (outcome.state !== 'waiting') continue
+    if (outcome.problem?.status !== 429) return
+    if (outcome.problem.code === 'too_many') limitedCalls.add(entry.call)
   }
 }

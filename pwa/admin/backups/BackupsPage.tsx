@@ -1,7 +1,6 @@
 /** Backups: start one, see the result of each, restore one. For managers only; needs the network. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -18,7 +17,7 @@ import { historyQuery, isInProgress, progressIntervalMs, schedulerQuery, statsQu
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRememberStarted, useStartedFailures } from './started.ts'
 
-type Dialog = { kind: 'log' | 'restore'; backup: BackupRecord }
+type Dialog = { kind: 'log' | 'restore'; id: string }
 
 export function BackupsPage() {
   const { i18n, language } = useLanguage()
@@ -30,6 +29,7 @@ export function BackupsPage() {
   const stats = useQuery(isRunning ? { ...statsQuery, refetchInterval: progressIntervalMs } : statsQuery).data
   const scheduler = useQuery(schedulerQuery).data
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
+  const opened = history.data?.find((it) => it.id === openDialog?.id)
   const start = useWrite({
     send: (_: null, key) => call('backups.start', { key }),
     store: async (record) => {
@@ -99,13 +99,13 @@ export function BackupsPage() {
       ) : (
         <BackupList
           backups={history.data}
-          onLog={(backup) => setOpenDialog({ kind: 'log', backup })}
-          onRestore={(backup) => setOpenDialog({ kind: 'restore', backup })}
+          onLog={({ id }) => setOpenDialog({ kind: 'log', id })}
+          onRestore={({ id }) => setOpenDialog({ kind: 'restore', id })}
         />
       )}
-      {openDialog?.kind === 'log' && <LogDialog backup={openDialog.backup} onClose={() => setOpenDialog(null)} />}
-      {openDialog?.kind === 'restore' && (
-        <RestoreDialog backup={openDialog.backup} onClose={() => setOpenDialog(null)} />
+      {opened && openDialog?.kind === 'log' && <LogDialog backup={opened} onClose={() => setOpenDialog(null)} />}
+      {opened && openDialog?.kind === 'restore' && (
+        <RestoreDialog backup={opened} onClose={() => setOpenDialog(null)} />
       )}
     </>
   )

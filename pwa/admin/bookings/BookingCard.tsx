@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { type Booking, isAnonymized } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -13,7 +13,7 @@ import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { statusLabels, statusTones } from './labels.ts'
+import { formatNationality, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -58,7 +58,7 @@ export function BookingCard({ booking, room, actions }: Props) {
             {' → '}
             <time dateTime={booking.checkoutDate}>{formatDay(booking.checkoutDate, language)}</time>
           </strong>
-          {`, ${i18n.t('admin.booking.nights', { n: nights })}, ${i18n.t('admin.booking.arrival', { slot: booking.checkinTime })}`}
+          {`, ${i18n.t('admin.booking.nights', { n: nights })}, ${i18n.t('admin.booking.arrival', { slot: formatCheckinTime(booking.checkinTime, i18n) })}`}
         </Fact>
         <Fact label={i18n.t('admin.booking.room')}>
           <strong>{getRoomName(booking.room, language)}</strong>
@@ -80,7 +80,7 @@ export function BookingCard({ booking, room, actions }: Props) {
       <div className="booking-more-facts">
         <Disclosure summary={i18n.t('admin.booking.details')}>
           <dl className="facts">
-            <Fact label={i18n.t('admin.booking.nationality')}>{booking.nationality ?? '–'}</Fact>
+            <Fact label={i18n.t('admin.booking.nationality')}>{formatNationality(booking.nationality, i18n)}</Fact>
             <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
             <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
             <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>

@@ -4,12 +4,12 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { type BookingField, fieldLabels, formatFieldValue, isBookingField } from './fields.ts'
-import { nationalityLabels, statusLabels } from './labels.ts'
+import { formatNationality, statusLabels } from './labels.ts'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
   const { i18n, language } = useLanguage()
@@ -21,8 +21,10 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
       const room = rooms?.find((it) => it.id === value)
       return room ? getRoomName(room, language) : text
     }
-    const label = new Map<unknown, string>(Object.entries({ ...statusLabels, ...nationalityLabels })).get(value)
-    return label === undefined ? text : i18n.t(label)
+    if (field === 'checkinTime') return formatCheckinTime(text, i18n)
+    if (field === 'nationality') return formatNationality(text, i18n)
+    const status = new Map<unknown, string>(Object.entries(statusLabels)).get(value)
+    return status === undefined ? text : i18n.t(status)
   }
   const differences = Object.entries(mine).flatMap(([field, value]) =>
     isBookingField(field) &&

@@ -2,7 +2,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
@@ -15,6 +15,7 @@ import { formatAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { Conflict } from './Conflict.tsx'
+import { DatesTaken } from './DatesTaken.tsx'
 import { listCheckinTimes, toRequestBody } from './editForm.ts'
 import { nationalityLabels, statusLabels } from './labels.ts'
 import { useEditForm } from './useEditForm.ts'
@@ -44,6 +45,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       isLocked={edit.isPending}
     >
       {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
+      <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <SelectField {...getFieldProps('roomId')}>
           {roomOptions.map((room) => (
@@ -80,7 +82,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
         <TextField
           {...birthDate}
           inputMode="numeric"
-          placeholder="gg/mm/aaaa"
+          placeholder={i18n.t('admin.field.birthDateHint')}
           maxLength={10}
           onChange={(event) => {
             updateBirthDateInput(event.currentTarget, getValues('birthDate'))
@@ -91,7 +93,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
         <SelectField {...getFieldProps('checkinTime')}>
           {listCheckinTimes(booking).map((slot) => (
             <option key={slot} value={slot}>
-              {slot}
+              {formatCheckinTime(slot, i18n)}
             </option>
           ))}
         </SelectField>

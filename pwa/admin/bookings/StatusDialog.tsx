@@ -9,6 +9,7 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { Conflict } from './Conflict.tsx'
+import { DatesTaken } from './DatesTaken.tsx'
 import { statusLabels } from './labels.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -35,6 +36,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
       isLocked={patch.isPending}
     >
       {patch.current && <Conflict mine={{ status }} current={patch.current} />}
+      <DatesTaken error={patch.error} booking={booking} />
       <form className="dialog-form" onSubmit={submit}>
         <RadioGroup
           legend={i18n.t('admin.field.status')}

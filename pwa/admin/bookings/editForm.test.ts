@@ -83,6 +83,11 @@ test('edits a stay of an erased guest without restoring personal data', async ()
   expect(toRequestBody(toFormValues(anonymized, 'it'), anonymized)).toMatchObject({ ...erased, guestEmail: null })
 })
 
+test('speaks to staff about a wrong number of pets', async () => {
+  for (const numberOfPets of ['', '0', '6'])
+    expect(await getMessages({ hasPets: true, numberOfPets })).toEqual({ numberOfPets: 'errors.numberOfPetsByStaff' })
+})
+
 test('sends zero pets when pets are turned off', () => {
   expect(toRequestBody({ ...toFormValues(booking, 'it'), hasPets: false }, booking)).toMatchObject({
     hasPets: false,

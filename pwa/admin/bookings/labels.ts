@@ -1,5 +1,6 @@
 /** The labels and colours of booking statuses, and the labels of nationalities. */
-import type { BookingStatus, nationalities } from '#contract/stay.ts'
+import type { I18n } from '@lingui/core'
+import { type BookingStatus, nationalities } from '#contract/stay.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const statusLabels: Record<BookingStatus, string> = {
@@ -28,4 +29,10 @@ export const nationalityLabels: Record<(typeof nationalities)[number], string> =
   svizzera: /*i18n*/ 'admin.nationality.svizzera',
   austriaca: /*i18n*/ 'admin.nationality.austriaca',
   altra: /*i18n*/ 'admin.nationality.altra',
+}
+
+/** A nationality is stored as an Italian word. One that the list does not have is shown as it is. */
+export function formatNationality(stored: string | null, i18n: I18n): string {
+  const known = nationalities.find((it) => it === stored)
+  return known === undefined ? (stored ?? '–') : i18n.t(nationalityLabels[known])
 }

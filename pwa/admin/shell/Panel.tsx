@@ -22,6 +22,7 @@ import { AriaLocale } from './AriaLocale.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
+import { useLanguageSwitch } from './useLanguageSwitch.ts'
 import './Panel.css'
 
 export function Panel({ session }: { session: Session }) {
@@ -38,6 +39,7 @@ export function Panel({ session }: { session: Session }) {
       }),
     [client, session],
   )
+  useLanguageSwitch()
 
   const { storage } = useSyncState()
   const allowedRoutes = routes.filter((route) => route.role === undefined || route.role === role)

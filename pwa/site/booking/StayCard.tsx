@@ -9,7 +9,7 @@ import type { LocalizedRoom } from '../rooms/useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { formatCheckinTime } from './checkinTime.ts'
+import { formatArrivalTime } from './arrivalTime.ts'
 import { choosePets, getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
@@ -57,7 +57,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
         >
           {guestCheckinTimes.map((slot) => (
             <option key={slot} value={slot}>
-              {formatCheckinTime(slot, i18n)}
+              {formatArrivalTime(slot, i18n)}
             </option>
           ))}
         </SelectField>
@@ -102,7 +102,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </li>
             <li>{i18n.t('booking.summary.guests', { guests })}</li>
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
-            <li>{i18n.t('booking.summary.arrivalTime', { slot: formatCheckinTime(checkinTime, i18n) })}</li>
+            <li>{i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n) })}</li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>
         </div>

@@ -5,7 +5,7 @@ import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatCheckinTime } from './checkinTime.ts'
+import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
 
 export function StaySummary({ request }: { request: RequestView }) {
@@ -24,7 +24,7 @@ export function StaySummary({ request }: { request: RequestView }) {
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {formatDay(checkinDate, language)}, {formatCheckinTime(checkinTime, i18n)}
+          {formatDay(checkinDate, language)}, {formatArrivalTime(checkinTime, i18n)}
         </dd>
       </div>
       <div>
