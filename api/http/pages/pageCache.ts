@@ -11,7 +11,7 @@ import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
-import { renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { mapOrigin, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildStructuredData } from './structuredData.ts'
@@ -143,7 +143,7 @@ export class PageCache {
       structuredData: buildStructuredData({ page: rendered.page, language, publicUrl, rooms: data.rooms }),
     })
     return createCachedResponse(document, htmlType, {
-      ...getPageHeaders(assets.styleHashes),
+      ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
       'content-language': language,
     })
   }
