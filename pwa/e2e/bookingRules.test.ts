@@ -275,6 +275,15 @@ test('shows one toast at a time for five seconds, dismisses it on a swipe to the
   await submitRequest(page)
   await toast.getByText('Date mancanti').waitFor()
   expect(await toast.count()).toBe(1)
+  // The language of the page is also the toast's.
+  for (const language of ['en', 'it'] as const) {
+    await page
+      .getByRole('link', { name: new RegExp(`^${language}`, 'i') })
+      .first()
+      .click()
+    for (const id of ['booking.missing.dates', 'booking.errors.checkinDate'])
+      await toast.getByText(texts[language].t(id), { exact: true }).waitFor()
+  }
   const swipe = async (distance: number) => {
     const box = await toast.boundingBox()
     if (!box) throw new Error('no toast')

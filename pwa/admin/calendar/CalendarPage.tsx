@@ -49,8 +49,8 @@ export function CalendarPage() {
   const selectDay = (it: Day) => {
     if (!isLocked(it, lockedPeriods)) return setDay(it)
     showToast({
-      title: i18n.t('admin.calendar.locked.title'),
-      description: i18n.t('admin.calendar.locked.text'),
+      title: /*i18n*/ 'admin.calendar.locked.title',
+      lines: [/*i18n*/ 'admin.calendar.locked.text'],
       variant: 'destructive',
     })
   }
