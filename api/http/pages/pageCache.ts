@@ -140,7 +140,13 @@ export class PageCache {
       path,
       publicUrl,
       assetsHtml: assets.html,
-      structuredData: buildStructuredData({ page: rendered.page, language, publicUrl, rooms: data.rooms }),
+      structuredData: buildStructuredData({
+        page: rendered.page,
+        language,
+        publicUrl,
+        rooms: data.rooms,
+        today: toFarmDay(instant),
+      }),
     })
     return createCachedResponse(document, htmlType, {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
