@@ -14,8 +14,8 @@ export const property = {
     province: 'AR',
     region: 'Toscana',
     country: 'IT',
-    latitude: 43.5716,
-    longitude: 12.1397,
+    latitude: 43.5752,
+    longitude: 12.1312,
   },
   phone: '+39 0575 000 142',
   email: 'prenotazioni@biturgia.example.org',
@@ -49,6 +49,8 @@ export const property = {
   checkin: { from: '15:00', to: '20:00', announceAfter: '21:00' },
   /** The farm states two times: pages and mails say 10:00, the booking form says 11:00. */
   checkout: { rooms: '10:00', widget: '11:00', pitches: '11:00' },
+  /** First and last day of the summer season, as month and day. Lunch is served only then. */
+  summer: ['06-01', '09-30'],
   restaurantHours: { lunch: ['12:30', '14:30'], dinner: ['19:30', '21:30'] },
   reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
   /**

@@ -7,7 +7,7 @@ import helmet from 'helmet'
 const reactAriaStyleHash = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** Forbids everything except what the pages need from their own origin. */
-const buildPagePolicy = (styleHashes: string[]) => ({
+const buildPagePolicy = (styleHashes: string[], frameOrigins: string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", reactAriaStyleHash, ...styleHashes],
@@ -19,6 +19,7 @@ const buildPagePolicy = (styleHashes: string[]) => ({
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
   formAction: ["'self'"],
+  ...(frameOrigins.length > 0 ? { frameSrc: frameOrigins } : {}),
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
 })
@@ -68,15 +69,15 @@ function buildHeaders(
 export type SecurityHeaders = {
   /** For data and files: nothing may run or load, but a worker may fetch from this origin. */
   data: Record<string, string>
-  /** For a page; `styleHashes` are the hashes of its inline CSS. */
-  page(styleHashes: string[]): Record<string, string>
+  /** For a page; `styleHashes` are the hashes of its inline CSS, and it may embed pages of `frameOrigins`. */
+  page(styleHashes: string[], frameOrigins?: string[]): Record<string, string>
 }
 
 /** `isHttps`: the public address is https, so the headers make browsers use only https. */
 export const createSecurityHeaders = (isHttps: boolean): SecurityHeaders => ({
   data: buildHeaders(dataPolicy, isHttps, documentHeadersOff),
-  page: (styleHashes) => ({
-    ...buildHeaders(buildPagePolicy(styleHashes), isHttps),
+  page: (styleHashes, frameOrigins = []) => ({
+    ...buildHeaders(buildPagePolicy(styleHashes, frameOrigins), isHttps),
     'permissions-policy': permissionsPolicy,
   }),
 })

@@ -129,10 +129,14 @@ function reportPolicyViolations() {
 async function setLanguage(context: BrowserContext, language: string, baseURL: string | undefined) {
   if (!baseURL) throw new Error('openVisitor: `language` needs `baseURL`, the site that stores it')
   await context.addCookies([{ name: 'language', value: language, url: baseURL }])
-  await context.addInitScript((chosen) => {
-    if (location.origin !== 'null' && localStorage.getItem('language') === null)
-      localStorage.setItem('language', chosen)
-  }, language)
+  // The script also runs in frames of other sites, whose storage is blocked.
+  await context.addInitScript(
+    ({ chosen, origin }) => {
+      if (location.origin === origin && localStorage.getItem('language') === null)
+        localStorage.setItem('language', chosen)
+    },
+    { chosen: language, origin: new URL(baseURL).origin },
+  )
 }
 
 async function crash(context: BrowserContext) {

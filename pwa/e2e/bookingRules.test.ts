@@ -275,16 +275,28 @@ test('shows one toast at a time for five seconds, dismisses it on a swipe to the
   await submitRequest(page)
   await toast.getByText('Date mancanti').waitFor()
   expect(await toast.count()).toBe(1)
+  // The language of the page is also the toast's.
+  for (const language of ['en', 'it'] as const) {
+    await page
+      .getByRole('link', { name: new RegExp(`^${language}`, 'i') })
+      .first()
+      .click()
+    for (const id of ['booking.missing.dates', 'booking.errors.checkinDate'])
+      await toast.getByText(texts[language].t(id), { exact: true }).waitFor()
+  }
   const swipe = async (distance: number) => {
-    const box = await toast.boundingBox()
+    // A mouse on the text: a selection there would be dragged by the next swipe.
+    const box = await toast.locator('[slot=title]').boundingBox()
     if (!box) throw new Error('no toast')
-    await page.mouse.move(box.x + 20, box.y + 10)
+    const [x, y] = [box.x + 4, box.y + box.height / 2]
+    await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(box.x + 20 + distance, box.y + 10, { steps: 3 })
+    await page.mouse.move(x + distance, y, { steps: 3 })
     await page.mouse.up()
   }
   await swipe(45)
   expect(await toast.count()).toBe(1)
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('')
   await swipe(60)
   await toast.waitFor({ state: 'detached' })
   await page.mouse.move(5, 5)

@@ -103,18 +103,61 @@ test('keeps a message while the phone is offline, and sends it later, also after
   await arrived.waitFor({ state: 'detached' })
 })
 
-test('loads nothing from other servers, and links to OpenStreetMap', async () => {
+test('shows OpenStreetMap in place of the drawn map only after a press of the button', async () => {
   const { page, context, expectNoErrors } = await visit('it')
   const foreignRequests: string[] = []
   context.on('request', (request) => {
     if (!request.url().startsWith(server.url)) foreignRequests.push(request.url())
   })
-  await page.reload()
+  await context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Test</title><p>The test map</p>' }),
+  )
+  // Only the document of the contact page may embed the map. This one was loaded for another page.
+  const other = await page.request.get('/privacy')
+  expect(other.headers()['content-security-policy']).not.toContain('frame-src')
+  await page.goto('/privacy')
+  await page.locator('html[data-live]').waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click()
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Dove siete di preciso?')
+
+  const labels = page.locator('.drawn-map li')
+  await labels.filter({ hasText: 'Tevere' }).scrollIntoViewIfNeeded()
+  const overlaps = await labels.evaluateAll((all) => {
+    const map = all[0]?.closest('.drawn-map')?.getBoundingClientRect() ?? new DOMRect()
+    const boxes = all.map((it) => ({ text: it.textContent, box: it.getBoundingClientRect() }))
+    const touch = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    return boxes.flatMap(({ text, box }, at) => [
+      ...(box.left < map.left || box.right > map.right || box.bottom > map.bottom ? [`${text} is cut`] : []),
+      ...boxes.slice(at + 1).flatMap((other) => (touch(box, other.box) ? [`${text} touches ${other.text}`] : [])),
+    ])
+  })
+  expect(overlaps).toEqual([])
+  expect(
+    await labels.evaluateAll((all) => all.every((it) => Number.parseFloat(getComputedStyle(it).fontSize) >= 13)),
+  ).toBe(true)
+
   const link = page.getByRole('link', { name: 'Apri in OpenStreetMap' })
-  await link.scrollIntoViewIfNeeded()
   expect(await link.getAttribute('href')).toContain('https://www.openstreetmap.org/')
-  for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
   expect(foreignRequests).toEqual([])
+  await page.getByRole('button', { name: 'Apri la mappa' }).click()
+  const map = page.frameLocator('iframe').getByText('The test map')
+  await map.waitFor()
+  expect(foreignRequests.length).toBe(1)
+  const close = page.getByRole('button', { name: 'Torna al disegno' })
+  expect(await close.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('Dove siete di preciso?')
+  await expectAccessibleInBoth(page)
+  // The document is now the contact page's own: no reload.
+  await close.click()
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true))
+  await page.getByRole('button', { name: 'Apri la mappa' }).click()
+  await map.waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Apri la mappa', disabled: false }).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  for (const city of ['Da Firenze', 'Da Perugia', 'Da Roma']) expect(await page.getByText(city).isVisible()).toBe(true)
   expectNoErrors()
 })
 

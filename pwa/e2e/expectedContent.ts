@@ -51,6 +51,7 @@ export function expectContent(lines: string[], expected: ExpectedLines[], langua
 const euro = (amount: number): LocalizedText => [`${amount} €`, `€${amount}`]
 const { phone, email, vatNumber, cin, address, social, credit } = property
 const tel = `tel:${phone.replaceAll(' ', '')}`
+const mailAndPhone = [link(email, `mailto:${email}`), link(phone, tel)]
 
 const pageLinks = [
   link('Home', '/'),
@@ -260,18 +261,24 @@ const privacy: ExpectedLines[] = [
   heading(1, 'Privacy & Cookie'),
   text(['Versione 1.0 · ultimo aggiornamento: agosto 2025', 'Version 1.0 · last updated: August 2025']),
   heading(2, ['Titolare del trattamento', 'Data controller']),
+  ...mailAndPhone,
   heading(2, ['Finalità', 'Purposes']),
   heading(2, ['Base giuridica', 'Legal basis']),
   heading(2, ['Tipi di dati', 'Types of data']),
   heading(2, ['Cookie', 'Cookies']),
+  text([
+    'resta su questo dispositivo finché non è arrivato e tu non chiudi l’avviso. La mappa di OpenStreetMap, nella',
+    'stays on this device until it has arrived and you dismiss the notice. The OpenStreetMap map on the contact page',
+  ]),
   heading(2, ['Diritti dell’interessato', 'Your rights']),
+  link(email, `mailto:${email}`),
   heading(2, ['Conservazione e sicurezza', 'Retention and security']),
   text([
     'I dati delle prenotazioni si conservano 10 anni, quelli di navigazione al massimo 24 mesi.',
     'Booking data is kept for 10 years, navigation data for at most 24 months.',
   ]),
   heading(2, ['Modifiche e contatti', 'Changes and contacts']),
-  text(email),
+  ...mailAndPhone,
 ]
 
 const about: ExpectedLines[] = [

@@ -146,6 +146,8 @@ test.each(['it', 'en'] as const)(
       expect(read(/<meta name="description" content="(.*?)">/).length).toBeGreaterThan(60)
       const [it, en] = [site.url + path, `${site.url}${path}?lang=en`]
       expect(read(/<link rel="canonical" href="(.*?)">/)).toBe(language === 'it' ? it : en)
+      expect(read(/<meta property="og:url" content="(.*?)">/)).toBe(language === 'it' ? it : en)
+      expect(read(/<meta name="twitter:card" content="(.*?)">/)).toBe('summary_large_image')
       const others = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)].map(
         ([, ...its]) => its,
       )
@@ -174,17 +176,21 @@ test.each(['it', 'en'] as const)(
     })
     expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')
     const bookable = rooms.filter((room) => room.type !== 'common')
-    expect((await readStructuredData('/rooms')).containsPlace).toMatchObject(
+    const { containsPlace } = await readStructuredData('/rooms')
+    expect(containsPlace).toMatchObject(
       bookable.map((room) => ({
         name: language === 'it' ? room.name : room.nameEn,
         occupancy: { maxValue: room.maxGuests },
         offers: { price: room.pricePerNight, priceCurrency: 'EUR', url: `${site.url}/booking?room=${room.id}` },
       })),
     )
+    const pictures: string[] = containsPlace.map((it: { image: string }) => it.image)
+    expect(new Set(pictures).size).toBe(bookable.length)
+    for (const picture of pictures) expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp')
     expect(await readStructuredData('/restaurant')).toMatchObject({
       ...{ '@type': 'Restaurant', maximumAttendeeCapacity: 40, priceRange: '€30–50' },
       openingHoursSpecification: [
-        { opens: '12:30', closes: '14:30' },
+        { opens: '12:30', closes: '14:30', validFrom: expect.stringMatching(/^\d{4}-06-01$/) },
         { opens: '19:30', closes: '21:30' },
       ],
     })

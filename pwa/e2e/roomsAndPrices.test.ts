@@ -101,7 +101,7 @@ test('a locked period names the bookings in it and closes the calendar with its 
   await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
   await page.getByText('Casa chiusa per lavori').waitFor()
   await page.locator('.calendar [data-tone=locked]').first().click()
-  await expectToast(page, 'Lavori al tetto')
+  await expectToast(page, 'Giorno bloccato', 'Lavori al tetto')
   await expectNoErrors()
 })
 

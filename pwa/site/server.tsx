@@ -13,6 +13,7 @@ import { createQueryClient, prefillQueries, type SiteData, type SiteState } from
 import { getHead, type Head } from './head.ts'
 import { findRoute, type PageName } from './routes.ts'
 
+export { mapOrigin } from './contact/mapAddress.ts'
 export type { SiteData } from './data.ts'
 export { findRoute, type PageName, routes } from './routes.ts'
 

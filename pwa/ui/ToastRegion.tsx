@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/Toast'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './ToastRegion.css'
-import { type ToastContents, toasts, useRecentToasts } from './toasts.ts'
+import { type ToastContents, type ToastLine, toasts, useRecentToasts } from './toasts.ts'
 
 const swipeThresholdPx = 50
 
@@ -35,14 +35,39 @@ function useSwipe(dismiss: () => void) {
   }
 }
 
+function useTranslate(): (line: ToastLine) => string {
+  const { i18n } = useLanguage()
+  return (line) => {
+    if (typeof line === 'string') return i18n.t(line)
+    return 'detail' in line ? line.detail : i18n.t(line)
+  }
+}
+
+function ToastLines({ lines = [] }: Pick<ToastContents, 'lines'>) {
+  const translate = useTranslate()
+  return lines.map(
+    (line) =>
+      line && (
+        <span key={translate(line)} className="toast-line">
+          {translate(line)}
+        </span>
+      ),
+  )
+}
+
 function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; closeLabel: string }) {
-  const { title, description, variant = 'default' } = toast.content
+  const translate = useTranslate()
+  const { title, lines, variant = 'default' } = toast.content
   const swipe = useSwipe(() => toasts.close(toast.key))
   return (
     <AriaToast toast={toast} className="toast" data-variant={variant} {...swipe}>
       <ToastContent>
-        <Text slot="title">{title}</Text>
-        {description && <Text slot="description">{description}</Text>}
+        <Text slot="title">{translate(title)}</Text>
+        {lines && (
+          <Text slot="description">
+            <ToastLines lines={lines} />
+          </Text>
+        )}
       </ToastContent>
       <Button slot="close" aria-label={closeLabel}>
         ×
@@ -54,6 +79,7 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
 /** The list of recent toasts. Closes with Escape and when the focus leaves it. */
 function RecentToasts({ onClose }: { onClose: () => void }) {
   const { i18n } = useLanguage()
+  const translate = useTranslate()
   const list = useRef<HTMLElement>(null)
   useEffect(() => list.current?.focus(), [])
   return (
@@ -65,11 +91,11 @@ function RecentToasts({ onClose }: { onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={onClose}
     >
-      {useRecentToasts().map(({ key, title, description, variant = 'default' }) => (
+      {useRecentToasts().map(({ key, title, lines, variant = 'default' }) => (
         <div key={key} className="toast" data-variant={variant}>
           <p>
-            <strong>{title}</strong>
-            {description && <span>{description}</span>}
+            <strong>{translate(title)}</strong>
+            <ToastLines lines={lines} />
           </p>
         </div>
       ))}

@@ -5,8 +5,8 @@ type PictureShape = { color: string; width: number; height: number; widths: numb
 type PictureData = {
   /** For each picture: mean colour, width, height, then the widths of its files, in this order. */
   shapes: Record<string, (string | number)[]>
-  /** Alternative texts that the owner wrote, by picture. */
-  alts: Record<string, string>
+  /** The owner's photographs: the alternative text that the owner wrote, or null. */
+  alts: Record<string, string | null>
 }
 
 export const PictureContext = createContext<PictureData>({ shapes: {}, alts: {} })
@@ -24,6 +24,8 @@ export function usePictures() {
     const widths = getShape(name)?.widths ?? []
     return `/pictures/${name}-${widths.find((width) => width >= minWidth) ?? widths.at(-1)}.webp`
   }
-  const getAlt = (name: string): string | undefined => alts[name]
-  return { getShape, getFileUrl, getAlt }
+  const getAlt = (name: string): string | null | undefined => alts[name]
+  /** Whether a photograph of the owner replaces the drawn picture. */
+  const isPhotograph = (name: string): boolean => name in alts
+  return { getShape, getFileUrl, getAlt, isPhotograph }
 }

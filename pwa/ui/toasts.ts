@@ -1,8 +1,17 @@
 /** Toasts: one at a time, for 5 s each. Closed toasts stay in the list of recent toasts for a while. */
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
-export type ToastContents = { title: string; description?: ReactNode; variant?: 'default' | 'destructive' }
+/** The id of a text, or the id with its values. It is translated whenever it is shown, so it follows the language. */
+export type ToastText = string | MessageDescriptor
+/** `detail`: a sentence of the server, shown as it came. */
+export type ToastLine = ToastText | { detail: string }
+export type ToastContents = {
+  title: ToastText
+  lines?: (ToastLine | null | undefined | false)[]
+  variant?: 'default' | 'destructive'
+}
 type RecentToast = ToastContents & { key: string }
 
 const durationMs = 5000

@@ -109,6 +109,7 @@ async function takeScreenshot({ page, errors }: Visitor, variant: Variant, scree
     await page.goto(screen.path)
     await screen.prepare?.(page)
     await waitUntilStable(page)
+    errors.push(...(await findMissingPictures(page)))
   } catch (error) {
     errors.push(`did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
@@ -117,9 +118,29 @@ async function takeScreenshot({ page, errors }: Visitor, variant: Variant, scree
   return { ...variant, name: screen.name, file, errors: unexpected }
 }
 
+/** A carousel fetches the pictures of its slides when it comes near the viewport. */
+async function showCarousels(page: Page) {
+  await page.waitForFunction(() => {
+    const hidden = document.querySelector('.carousel:not([data-near])')
+    hidden?.scrollIntoView({ behavior: 'instant' })
+    return hidden === null
+  })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** The frames on the screen whose picture is hidden or did not load. */
+const findMissingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('picture img')]
+      .filter((image) => image.parentElement?.checkVisibility())
+      .filter((image) => !image.checkVisibility() || image.naturalWidth === 0)
+      .map((image) => `no picture: ${image.src}`),
+  )
+
 /** Loads all pictures: those below the fold are lazy, but the screenshot shows the whole page. */
 async function waitUntilStable(page: Page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await showCarousels(page)
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready

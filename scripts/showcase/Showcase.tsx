@@ -251,10 +251,14 @@ function OverlayExamples({ theme }: { theme: string }) {
           Done
         </Button>
       </Modal>
-      <Button onClick={() => showToast({ title: 'Saved', description: 'Five seconds, one at a time.' })}>toast</Button>
+      <Button onClick={() => showToast({ title: 'Saved', lines: [{ detail: 'Five seconds, one at a time.' }] })}>
+        toast
+      </Button>
       <Button
         variant="danger"
-        onClick={() => showToast({ title: 'Not saved', description: 'The days are taken.', variant: 'destructive' })}
+        onClick={() =>
+          showToast({ title: 'Not saved', lines: [{ detail: 'The days are taken.' }], variant: 'destructive' })
+        }
       >
         toast, destructive
       </Button>

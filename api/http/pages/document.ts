@@ -46,6 +46,7 @@ export function renderSiteDocument({
           `<link rel="alternate" hreflang="it" href="${getUrl('it')}">`,
           `<link rel="alternate" hreflang="en" href="${getUrl('en')}">`,
           `<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
+          `<meta property="og:url" content="${getUrl(language)}">`,
         ].join('')
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -59,6 +60,7 @@ export function renderSiteDocument({
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta property="og:site_name" content="${escapeHtml(property.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
     `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
     structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,

@@ -11,7 +11,7 @@ import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
-import { renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { mapOrigin, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildStructuredData } from './structuredData.ts'
@@ -140,10 +140,16 @@ export class PageCache {
       path,
       publicUrl,
       assetsHtml: assets.html,
-      structuredData: buildStructuredData({ page: rendered.page, language, publicUrl, rooms: data.rooms }),
+      structuredData: buildStructuredData({
+        page: rendered.page,
+        language,
+        publicUrl,
+        rooms: data.rooms,
+        today: toFarmDay(instant),
+      }),
     })
     return createCachedResponse(document, htmlType, {
-      ...getPageHeaders(assets.styleHashes),
+      ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
       'content-language': language,
     })
   }

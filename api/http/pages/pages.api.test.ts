@@ -34,6 +34,15 @@ onBothDatabases((server) => {
     expect((await read('/booking/ABCD2345/more')).status).toBe(404)
   })
 
+  test('no page has a control that is disabled twice, or a required select without an empty option', async () => {
+    for (const path of [...paths, '/booking?room=1', '/booking/ABCD2345', '/nowhere', '/admin']) {
+      const { text } = await read(path)
+      const tags = text.match(/<(?:button|input|select|textarea)\b[^>]*>/g) ?? []
+      expect(tags.filter((tag) => / disabled[ =>]/.test(tag) && tag.includes(' aria-disabled='))).toEqual([])
+      expect(text.match(/<select[^>]* required[ =>][^>]*><option value="[^"]/g) ?? []).toEqual([])
+    }
+  })
+
   test('describes the farm, its rooms with prices and the restaurant with schema.org data', async () => {
     expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
     const rooms = (await readStructuredData('/rooms?lang=en')).containsPlace

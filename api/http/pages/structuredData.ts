@@ -1,9 +1,16 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
+import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 
-type StructuredDataOptions = { page: PageName; language: Language; publicUrl: string; rooms: SiteData['rooms'] }
+type StructuredDataOptions = {
+  page: PageName
+  language: Language
+  publicUrl: string
+  rooms: SiteData['rooms']
+  today: Day
+}
 
 const postalAddress = {
   '@type': 'PostalAddress',
@@ -27,6 +34,7 @@ const buildLodging = (publicUrl: string) => ({
 const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: StructuredDataOptions) => ({
   '@type': ['HotelRoom', 'Product'],
   name: language === 'it' ? room.name : room.nameEn,
+  ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
   ...(room.maxGuests === null
     ? {}
     : { occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' } }),
@@ -42,16 +50,27 @@ const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: Str
       }),
 })
 
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 const buildOpeningHours = (name: string, [opens, closes]: readonly [string, string]) => ({
   '@type': 'OpeningHoursSpecification',
   name,
+  dayOfWeek: everyDay,
   opens,
   closes,
 })
 
+/** The first and the last day of the current summer, or of the next one when it is over. */
+function getSummer(today: Day): { validFrom: Day; validThrough: Day } {
+  const year = Number(today.slice(0, 4))
+  const [first, last] = property.summer
+  const summerYear = today.slice(5) > last ? year + 1 : year
+  return { validFrom: `${summerYear}-${first}`, validThrough: `${summerYear}-${last}` }
+}
+
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
-  const { page, publicUrl, rooms, language } = options
+  const { page, publicUrl, rooms, language, today } = options
   if (page === 'home') {
     return {
       ...buildLodging(publicUrl),
@@ -77,7 +96,10 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
       maximumAttendeeCapacity: property.figures.restaurantSeats,
       priceRange: `€${property.menus.seasonal}–${property.menus.tasting}`,
       openingHoursSpecification: [
-        buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+        {
+          ...buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+          ...getSummer(today),
+        },
         buildOpeningHours(language === 'it' ? 'Cena' : 'Dinner', dinner),
       ],
     }

@@ -37,8 +37,8 @@ export function AccountDialog({ account, isOwn, onClose }: Props) {
   const write = useWrite({
     send: (input: Values, key) => send(account, input, key),
     store: () => client.invalidateQueries(accountsQuery),
-    success: () => (account === null ? i18n.t('admin.accounts.added') : i18n.t('admin.accounts.changed')),
-    failure: () => ({ title: i18n.t('admin.accounts.failed') }),
+    success: () => (account === null ? /*i18n*/ 'admin.accounts.added' : /*i18n*/ 'admin.accounts.changed'),
+    failure: () => ({ title: /*i18n*/ 'admin.accounts.failed' }),
     onDone: onClose,
   })
   const submit = (event: FormEvent) => {

@@ -19,10 +19,10 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
       rememberStarted(record)
       void client.invalidateQueries({ queryKey: historyQuery.queryKey })
     },
-    success: () => i18n.t('admin.backup.restoreStarted'),
+    success: () => /*i18n*/ 'admin.backup.restoreStarted',
     failure: () => ({
-      title: i18n.t('admin.backup.restoreFailed'),
-      text: i18n.t('admin.backup.restoreFailedText'),
+      title: /*i18n*/ 'admin.backup.restoreFailed',
+      text: /*i18n*/ 'admin.backup.restoreFailedText',
     }),
     onDone: onClose,
   })

@@ -1,10 +1,8 @@
 /** The backups and restores that this person has started and whose result is not known yet. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { BackupRecord } from '#contract/backups.ts'
-import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { ToastLines } from '../writes/ToastLines.tsx'
 
 /** Ids in the query cache: they survive a change of the tab and a reload, and a logout deletes them. */
 export const startedQuery = queryOptions<string[]>({ queryKey: ['backups.started'], queryFn: skipToken })
@@ -33,7 +31,6 @@ const failureTexts = {
 
 /** Shows a toast for each backup or restore of this person that failed after it had started. */
 export function useStartedFailures(history: readonly BackupRecord[] | undefined): void {
-  const { i18n } = useLanguage()
   const client = useQueryClient()
   const started = useQuery(startedQuery).data
   useEffect(() => {
@@ -43,10 +40,10 @@ export function useStartedFailures(history: readonly BackupRecord[] | undefined)
     for (const { backupType, errorMessage } of failed) {
       const [title, text] = failureTexts[backupType === 'restore' ? 'restore' : 'backup']
       showToast({
-        title: i18n.t(title),
-        description: createElement(ToastLines, { lines: [i18n.t(text), errorMessage] }),
+        title,
+        lines: [text, errorMessage !== null && { detail: errorMessage }],
         variant: 'destructive',
       })
     }
-  }, [started, history, client, i18n])
+  }, [started, history, client])
 }

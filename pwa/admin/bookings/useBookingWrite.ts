@@ -6,8 +6,9 @@
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
+import type { ToastText } from '#pwa/ui/toasts.ts'
 import { getCurrentRow } from '../sync/errors.ts'
-import { useWrite } from '../writes/useWrite.ts'
+import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
 type Send<In> = (
   input: In,
@@ -18,8 +19,8 @@ type BookingWriteOptions<In> = {
   /** The booking as it was when the dialog opened. */
   booking: Booking
   send: Send<In>
-  success: string
-  failure: { title: string; text?: string }
+  success: ToastText
+  failure: WriteFailureText
   onDone?: () => void
   /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void

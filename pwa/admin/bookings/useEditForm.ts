@@ -24,8 +24,8 @@ export function useEditForm(booking: Booking, onDone: () => void) {
   const edit = useBookingWrite({
     booking,
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
-    success: i18n.t('admin.edit.done'),
-    failure: { title: i18n.t('admin.edit.failed'), text: i18n.t('admin.booking.updateFailed') },
+    success: /*i18n*/ 'admin.edit.done',
+    failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },
     onDone,
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []

@@ -49,7 +49,11 @@ export function CalendarPage() {
   const selectDay = (it: Day) => {
     const lockedPeriod = getLockedPeriod(it)
     if (!lockedPeriod) return setDay(it)
-    showToast({ title: getText(lockedPeriod, 'reason', language), variant: 'destructive' })
+    showToast({
+      title: /*i18n*/ 'admin.day.isLocked',
+      lines: [{ detail: getText(lockedPeriod, 'reason', language) }],
+      variant: 'destructive',
+    })
   }
   const getDayLabel = (it: Day) => {
     const state = getLockedPeriod(it) ? 'locked' : getState(it)

@@ -55,10 +55,11 @@ export function RangeEditor({
     const range = { roomId, from, last, available: targetState === 'open' }
     const finalResults = await writeRange(range, { i18n, language }, setResults)
     const count = (state: DayResult['state']) => finalResults.filter((it) => it.state === state).length
-    if (count('failed') === 0) return showToast({ title: i18n.t('admin.range.done', { n: count('done') }) })
+    if (count('failed') === 0)
+      return showToast({ title: { id: /*i18n*/ 'admin.range.done', values: { n: count('done') } } })
     showToast({
-      title: i18n.t('admin.range.failed'),
-      description: i18n.t('admin.range.failedText'),
+      title: /*i18n*/ 'admin.range.failed',
+      lines: [/*i18n*/ 'admin.range.failedText'],
       variant: 'destructive',
     })
   }

@@ -46,8 +46,8 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         ? call('rooms.add', { body, key })
         : call('rooms.edit', { params: { id: String(base.id) }, body, key, version: base.version }),
     store: (saved) => db.rooms.put(saved),
-    success: () => i18n.t('admin.rooms.saved'),
-    failure: () => ({ title: i18n.t('admin.rooms.failed') }),
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
     onDone: onClose,
     onError: (error) => {
       const newer = getCurrentRow(error, Room)

@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { isStorageBlocked } from '#pwa/storage.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import type { ToastContents } from '#pwa/ui/toasts.ts'
+import type { ToastContents, ToastLine } from '#pwa/ui/toasts.ts'
 import { getErrorDetail } from '../sync/errors.ts'
 import './LoginForm.css'
 
@@ -20,11 +20,12 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
   const [isPending, setPending] = useState(false)
 
   const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
-  const getReason = (error: unknown): string => {
+  const getReason = (error: unknown): ToastLine => {
     if (!(error instanceof ApiError))
-      return isStorageBlocked() ? i18n.t('admin.login.storageBlocked') : i18n.t('admin.noResponse')
-    if (error.status === 401) return i18n.t('admin.login.wrong')
-    return getErrorDetail(error) ?? i18n.t('admin.noResponse')
+      return isStorageBlocked() ? /*i18n*/ 'admin.login.storageBlocked' : /*i18n*/ 'admin.noResponse'
+    if (error.status === 401) return /*i18n*/ 'admin.login.wrong'
+    const detail = getErrorDetail(error)
+    return detail === null ? /*i18n*/ 'admin.noResponse' : { detail }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,12 +40,12 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
       if (isStorageBlocked()) throw new TypeError('the browser blocks all storage, the cookie of the session included')
       const { login } = await import('./login.ts')
       await login(username.trim(), password)
-      void loadAndShowToast({ title: i18n.t('admin.login.done') })
+      void loadAndShowToast({ title: /*i18n*/ 'admin.login.done' })
       onDone?.()
     } catch (error) {
       void loadAndShowToast({
-        title: i18n.t('admin.login.failed'),
-        description: getReason(error),
+        title: /*i18n*/ 'admin.login.failed',
+        lines: [getReason(error)],
         variant: 'destructive',
       })
     } finally {

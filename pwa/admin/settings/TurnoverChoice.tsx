@@ -21,8 +21,8 @@ export function TurnoverChoice() {
   const save = useWrite({
     send: (value: Turnover, key) =>
       call('property.change', { body: { turnover: value }, key, version: property?.version ?? 0 }),
-    success: () => i18n.t('admin.rooms.saved'),
-    failure: () => ({ title: i18n.t('admin.turnover.failed') }),
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.turnover.failed' }),
     onDone: () => setChosen(null),
   })
   const collisions = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : []

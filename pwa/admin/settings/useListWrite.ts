@@ -2,7 +2,6 @@
  * Writes one entry of a list that is stored as one setting (seasons, locked periods). Each attempt puts the entry into
  * the newest list of this device, so an entry that somebody else has added meanwhile stays.
  */
-import { useLanguage } from '#pwa/i18n.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import type { StoredSetting } from './queries.ts'
 
@@ -41,11 +40,10 @@ export function useListWrite<Entry extends { id?: string | undefined }>({
   onDone,
   onError,
 }: Options<Entry>) {
-  const { i18n } = useLanguage()
   return useWrite({
     send: (change: EntryWrite<Entry>, key) => send(replaceEntry(list.value, change), { key, version: list.version }),
-    success: () => i18n.t('admin.rooms.saved'),
-    failure: () => ({ title: i18n.t('admin.rooms.failed') }),
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
     onDone,
     onError: () => {
       onError?.()

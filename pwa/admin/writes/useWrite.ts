@@ -3,12 +3,13 @@
  * the response at once.
  */
 import { useMutation } from '@tanstack/react-query'
-import { createElement, useRef } from 'react'
+import { useRef } from 'react'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
-import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
-import { ToastLines } from './ToastLines.tsx'
+import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
+
+/** The toast of a failed write. The server's own message follows the text. */
+export type WriteFailureText = { title: ToastText; text?: ToastText }
 
 /**
  * One key for one intent: until the server stores or refuses it, the same input is sent with the same key. Another input
@@ -32,8 +33,8 @@ type WriteOptions<In, Out> = {
   send: (input: In, key: string) => Promise<Out>
   /** Stores what the response changes on this device, before the change feed brings it. */
   store?: (response: Out, input: In) => Promise<unknown>
-  success?: (response: Out, input: In) => string
-  failure: (input: In, error: unknown) => { title: string; text?: string }
+  success?: (response: Out, input: In) => ToastText
+  failure: (input: In, error: unknown) => WriteFailureText
   onDone?: () => void
   /** Returns true when the error is shown elsewhere, so that no toast appears. */
   onError?: (error: unknown) => boolean | undefined
@@ -47,7 +48,6 @@ export function useWrite<In, Out>({
   onDone,
   onError,
 }: WriteOptions<In, Out>) {
-  const { i18n } = useLanguage()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: (input: In) => send(input, idempotencyKey.getKey(input)),
@@ -68,9 +68,11 @@ export function useWrite<In, Out>({
       const isUnclear = failure.state === 'unknown' && (failure.problem === null || failure.problem.status === 500)
       showToast({
         title,
-        description: createElement(ToastLines, {
-          lines: [text, failure.problem?.detail, isUnclear ? i18n.t('admin.outcomeUnknown') : null],
-        }),
+        lines: [
+          text,
+          failure.problem && { detail: failure.problem.detail },
+          isUnclear && /*i18n*/ 'admin.outcomeUnknown',
+        ],
         variant: 'destructive',
       })
     },

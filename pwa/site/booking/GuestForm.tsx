@@ -84,7 +84,8 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
             autoComplete="tel"
             required
           />
-          <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} required>
+          {/* Not `required`: HTML then demands an empty option, and this select always has a value. */}
+          <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} aria-required>
             {nationalities.map((it) => (
               <option key={it} value={it}>
                 {i18n.t(nationalityLabels[it])}

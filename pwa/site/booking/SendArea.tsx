@@ -31,7 +31,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
         type="submit"
         variant="primary"
         disabled={!bookingsEnabled || !isHydrated}
-        aria-disabled={isSending}
+        aria-disabled={isSending || undefined}
         data-pending={isSending}
       >
         {isSending ? i18n.t('booking.sending') : i18n.t('booking.send')}

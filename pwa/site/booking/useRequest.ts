@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import type { Output } from '#contract/calls.ts'
 import type { WriteFailure } from '#pwa/api.ts'
-import { useLanguage } from '#pwa/i18n.tsx'
+import type { ToastLine, ToastText } from '#pwa/ui/toasts.ts'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
 import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
@@ -20,13 +20,12 @@ import { useLastReceipt } from './useLastReceipt.ts'
 import type { RequestForm, RequestInput } from './useRequestForm.ts'
 
 export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
-  const { i18n } = useLanguage()
   const client = useQueryClient()
   const { lastReceipt, keepReceipt, forgetReceipt } = useLastReceipt()
 
   const refetch = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
-  const showError = (title: string, description: string | undefined) =>
-    void announce({ title, description, variant: 'destructive' })
+  const showError = (title: ToastText, line: ToastLine | undefined) =>
+    void announce({ title, lines: [line], variant: 'destructive' })
 
   const handleSent = (booking: Output<'bookings.request'>, { isFromOutbox, isCurrentForm }: Origin) => {
     if (!isFromOutbox) keepReceipt(toReceipt(booking))
@@ -38,11 +37,11 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     }
     refetch(...availabilityKey)
     refetch('bookings.list')
-    void announce({ title: i18n.t('booking.sent') })
+    void announce({ title: /*i18n*/ 'booking.sent' })
   }
 
   const handleFailed = ({ state, problem }: WriteFailure, input: RequestInput, { isCurrentForm }: Origin) => {
-    showError(i18n.t('booking.failed'), problem?.detail ?? i18n.t('booking.failedLater'))
+    showError(/*i18n*/ 'booking.failed', problem ? { detail: problem.detail } : /*i18n*/ 'booking.failedLater')
     if (state !== 'refused') return
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
@@ -59,7 +58,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
 
   const handleInvalid = (errors: FieldErrors<RequestInput>) => {
     const missing = findMissing(errors)
-    if (missing) showError(i18n.t(missing.title), missing.message && i18n.t(missing.message))
+    if (missing) showError(missing.title, missing.message)
     focusElement(findFirstErrorElementId(errors))
   }
   const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, getFormToken()), handleInvalid)

@@ -79,7 +79,7 @@ export function ContactForm() {
           type="submit"
           variant="primary"
           disabled={!isHydrated}
-          aria-disabled={isSending}
+          aria-disabled={isSending || undefined}
           data-pending={isSending}
         >
           {isSending ? i18n.t('contact.sending') : i18n.t('contact.send')}

@@ -1,14 +1,12 @@
 /** The contact page: the farm's data, the message form, the map and the directions. */
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { Picture } from '#pwa/ui/Picture.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import './ContactPage.css'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { FarmMap } from './FarmMap.tsx'
 
 const directions = [
   { city: /*i18n*/ 'contact.from.florence', way: /*i18n*/ 'contact.from.florence.way' },
@@ -18,7 +16,6 @@ const directions = [
 
 export function ContactPage() {
   const { i18n } = useLanguage()
-  const { latitude, longitude, town } = property.address
   return (
     <div className="wide section contact">
       <header>
@@ -34,20 +31,9 @@ export function ContactPage() {
           <ContactForm />
         </ErrorBoundary>
       </div>
-      <section className="contact-map" aria-labelledby="contact-map">
-        <h2 id="contact-map">{i18n.t('contact.map')}</h2>
-        <Picture name="map-1" alt={i18n.t('contact.mapAlt', { town })} sizes="min(92vw, 72rem)" />
-        <p className="inline-group">
-          <ButtonLink
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {i18n.t('contact.openMap')}
-          </ButtonLink>
-          <span className="muted">{i18n.t('contact.openMapNote')}</span>
-        </p>
-      </section>
+      <ErrorBoundary>
+        <FarmMap />
+      </ErrorBoundary>
       <section aria-labelledby="contact-directions">
         <h2 id="contact-directions">{i18n.t('contact.directions')}</h2>
         <ul className="contact-directions">

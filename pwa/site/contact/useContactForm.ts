@@ -5,7 +5,6 @@ import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
-import { useLanguage } from '#pwa/i18n.tsx'
 import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
@@ -58,26 +57,26 @@ function restoreForm(form: MessageForm, problem: Problem, message: Message): voi
 }
 
 export function useContactForm() {
-  const { i18n } = useLanguage()
   const form: MessageForm = useForm<Message, unknown, ContactInput>({
     // No default values: they would overwrite what the guest has typed before hydration.
     resolver: async (...args) => (await loadValidation()).validate(...args),
   })
   const isReady = useDraft(form)
 
-  const showError = (description: string) =>
-    void announce({ title: i18n.t('contact.failed'), description, variant: 'destructive' })
-
   const handleSent = (_: unknown, { isCurrentForm }: Origin) => {
     if (isCurrentForm) {
       form.reset(emptyMessage)
       clearDraft()
     }
-    void announce({ title: i18n.t('contact.sent') })
+    void announce({ title: /*i18n*/ 'contact.sent' })
   }
 
   const handleFailed = ({ state, problem }: WriteFailure, input: Message, { isCurrentForm }: Origin) => {
-    showError(problem?.detail ?? i18n.t('contact.failedLater'))
+    void announce({
+      title: /*i18n*/ 'contact.failed',
+      lines: [problem ? { detail: problem.detail } : /*i18n*/ 'contact.failedLater'],
+      variant: 'destructive',
+    })
     if (state === 'refused' && isCurrentForm) restoreForm(form, problem, input)
   }
 

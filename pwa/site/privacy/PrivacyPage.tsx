@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react'
 import { property } from '#contract/property.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 
@@ -20,11 +22,13 @@ export function PrivacyPage() {
     holder: ibanHolder,
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     vat: vatNumber,
-    email,
-    // Non-breaking spaces keep the number on one line.
-    phone: phone.replaceAll(' ', '\u00a0'),
     years: privacy.bookingYears,
     months: privacy.navigationMonths,
+  }
+  const links = {
+    mail: <a href={`mailto:${email}`}>{email}</a>,
+    // Non-breaking spaces keep the number on one line.
+    phone: <a href={formatPhoneUrl(phone)}>{phone.replaceAll(' ', '\u00a0')}</a>,
   }
   return (
     <article className="privacy wide section">
@@ -36,7 +40,9 @@ export function PrivacyPage() {
         {sections.map(({ title, text }) => (
           <li key={title}>
             <h2>{i18n.t(title)}</h2>
-            <p>{i18n.t(text, facts)}</p>
+            <p>
+              <Trans id={text} values={facts} components={links} />
+            </p>
           </li>
         ))}
       </ol>

@@ -16,11 +16,11 @@ export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...photographsQuery.forLanguage(language), enabled: hasPhotographs })
   const pictureData = useMemo(() => {
     const all: Record<string, (string | number)[]> = { ...shapes }
-    const alts: Record<string, string> = {}
+    const alts: Record<string, string | null> = {}
     for (const { name, color, alt } of data ?? []) {
       const [, ...sizes] = all[name] ?? []
       all[name] = [color, ...sizes]
-      if (alt !== null) alts[name] = alt
+      alts[name] = alt
     }
     return { shapes: all, alts }
   }, [data])

@@ -1,3 +1,4 @@
+import { mapLabels } from '#pwa/site/contact/mapLabels.data.ts'
 import { createStrokes } from '../parts/brush.ts'
 import { formatPoint, getSteps, type Point, smoothPath } from '../parts/curves.ts'
 import { defineRoughEdges } from '../parts/grain.ts'
@@ -9,7 +10,10 @@ import { paintCypress } from '../parts/trees.ts'
 import type { Scene } from '../picture.ts'
 import { paintTown, podere } from './valley.ts'
 
-/** map-1: the upper Tiber valley as a hand-drawn map, with names in the font of the site. North is up. */
+const [mapWidth, mapHeight] = [1200, 900]
+const getPoint = ({ x, y }: { x: number; y: number }): Point => [(x * mapWidth) / 100, (y * mapHeight) / 100]
+
+/** map-1: the upper Tiber valley as a hand-drawn map. North is up. The page writes the names over it. */
 export const map: Scene = {
   light: { ...lights.afternoon, side: -1, reach: 0.5 },
   draw(sheet) {
@@ -60,27 +64,24 @@ export const map: Scene = {
     lake(sheet, 320, 130)
     for (const [x, y, size] of [
       [70, 120, 70],
-      [160, 210, 84],
+      [110, 230, 76],
       [190, 360, 66],
       [90, 470, 84],
       [210, 560, 60],
       [80, 660, 80],
       [90, 850, 84],
       [300, 860, 60],
-      [690, 70, 80],
-      [830, 130, 94],
-      [970, 70, 84],
-      [1110, 150, 100],
+      [880, 80, 70],
+      [1010, 76, 80],
+      [1120, 100, 84],
+      [860, 220, 76],
       [760, 230, 76],
       [900, 270, 96],
-      [1050, 300, 104],
-      [830, 390, 84],
-      [980, 440, 96],
-      [1130, 440, 90],
-      [900, 560, 84],
-      [1060, 590, 96],
+      [1120, 320, 90],
+      [1090, 440, 84],
+      [1150, 500, 90],
+      [860, 600, 84],
       [960, 700, 80],
-      [1120, 730, 92],
     ] as const)
       peak(sheet, x + random.around(0, 8), y, size)
     road(
@@ -113,38 +114,30 @@ export const map: Scene = {
       sheet,
       [
         [560, 430],
-        [700, 400],
-        [860, 330],
-        [1010, 220],
+        [760, 438],
+        [960, 404],
+        [1050, 280],
         [1220, 240],
       ],
       6,
       '#a67c4a',
     )
-    for (const [x, y, name, anchor] of [
-      [395, 140, 'Pieve Santo Stefano', 'start'],
-      [640, 650, 'Città di Castello', 'start'],
-      [330, 490, 'Anghiari', 'end'],
+    for (const label of Object.values(mapLabels)) if (label.kind === 'village') village(sheet, getPoint(label))
+    const [townX, townY] = getPoint(mapLabels.sansepolcro)
+    paintTown(sheet, townX, townY, 150, 0)
+    const [farmX, roofY] = getPoint(mapLabels.farm)
+    const farmY = roofY + 66
+    for (const [dx, dy, h] of [
+      [70, 4, 56],
+      [86, 8, 44],
     ] as const)
-      place(sheet, x, y, name, anchor)
-    paintTown(sheet, 640, 436, 150, 0)
-    label(sheet, 790, 436, 'Sansepolcro', 40, pigment.umber, 'start', 700)
-    for (const [x, y, h] of [
-      [288, 354, 62],
-      [304, 358, 50],
-      [440, 354, 56],
-    ] as const)
-      paintCypress(sheet, { x, y, height: h }, false)
-    paintHouse(sheet, { ...podere(370, 350, 5.4), stones: false })
-    label(sheet, 366, 264, 'Podere Biturgia', 38, '#7a2f25', 'middle', 700)
-    sheet.line('M392 358Q470 372 560 426', '#7a2f25', 3, 0.8)
-    arrow(sheet, 300, 46, -105, '→ Cesena · Bologna (E45)')
-    arrow(sheet, 40, 690, 180, 'Arezzo · Firenze (SS73)')
-    arrow(sheet, 800, 880, 60, 'Perugia · Roma (E45)')
-    label(sheet, 250, 216, 'Montedoglio', 24, pigment.lapis, 'middle', 400, true)
-    label(sheet, 500, 700, 'Tevere', 26, pigment.lapis, 'end', 400, true)
-    label(sheet, 1010, 516, 'Alpe della Luna', 30, pigment.umber, 'middle', 400, true)
-    compass(sheet, 1090, 800)
+      paintCypress(sheet, { x: farmX + dx, y: farmY + dy, height: h }, false)
+    paintHouse(sheet, { ...podere(farmX, farmY, 5.4), stones: false })
+    sheet.line(`M${farmX + 22} ${farmY + 8}Q${farmX + 50} ${townY - 22} ${townX - 122} ${townY - 2}`, '#7a2f25', 3, 0.8)
+    arrow(sheet, 300, 50, -105)
+    arrow(sheet, 66, 690, 180)
+    arrow(sheet, 660, 824, 60)
+    compass(sheet, 1080, 700)
     border(sheet)
   },
 }
@@ -250,44 +243,13 @@ function lake(sheet: Sheet, x: number, y: number) {
   sheet.line(shape, applyLight(pigment.lapis, sheet.light, 0), 2, 0.6)
 }
 
-function place(sheet: Sheet, x: number, y: number, name: string, anchor: 'start' | 'end') {
+function village(sheet: Sheet, [x, y]: Point) {
   sheet.add(`<circle cx="${x}" cy="${y}" r="9" fill="${pigment.ivory}" stroke="${pigment.umber}" stroke-width="4"/>`)
-  label(sheet, x + (anchor === 'start' ? 20 : -20), y + 9, name, 28, pigment.umber, anchor)
 }
 
-function label(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  text: string,
-  size: number,
-  color: Color,
-  anchor: 'start' | 'middle' | 'end',
-  weight = 400,
-  italic = false,
-) {
-  const look = `x="${x}" y="${y}" font-family="EB Garamond, Georgia, serif" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}"${italic ? ' font-style="italic"' : ''}`
-  sheet.add(
-    `<text ${look} stroke="#eadbb6" stroke-width="6" stroke-linejoin="round" opacity=".85">${text}</text><text ${look} fill="${color}">${text}</text>`,
-  )
-}
-
-function arrow(sheet: Sheet, x: number, y: number, turn: number, text: string) {
-  const plain = text.replace('→ ', '')
+function arrow(sheet: Sheet, x: number, y: number, turn: number) {
   sheet.add(
     `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-26 0H16M4-10L18 0L4 10" fill="none" stroke="#7a2f25" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
-  )
-  const anchor = x < 200 ? 'start' : 'middle'
-  label(
-    sheet,
-    x < 200 ? x - 4 : x < 400 ? x + 190 : x + 60,
-    y + (x < 200 ? 44 : x < 400 ? 8 : -22),
-    plain,
-    27,
-    '#7a2f25',
-    anchor,
-    400,
-    true,
   )
 }
 
@@ -305,7 +267,10 @@ function compass(sheet: Sheet, x: number, y: number) {
     sheet.add(
       `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 ${-long}L8 -8L0 0Z" fill="${pigment.umber}"/><path d="M0 ${-long}L-8 -8L0 0Z" fill="${pigment.terracotta}"/></g>`,
     )
-  label(sheet, x, y - 66, 'N', 30, pigment.umber, 'middle', 700)
+  // The only text in the drawing: the same in all languages, and large enough for a phone.
+  sheet.add(
+    `<text x="${x}" y="${y - 66}" font-family="EB Garamond, Georgia, serif" font-size="46" font-weight="700" text-anchor="middle" fill="${pigment.umber}">N</text>`,
+  )
 }
 
 function border(sheet: Sheet) {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { buildStructuredData } from './structuredData.ts'
+
+const options = { language: 'it' as const, publicUrl: 'https://farm.example', rooms: [] }
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+test.each([
+  ['2026-01-15', '2026'],
+  ['2026-07-01', '2026'],
+  ['2026-09-30', '2026'],
+  ['2026-10-01', '2027'],
+])('on %s names the summer of %s as the season of lunch, and every day for both meals', (today, year) => {
+  const data = buildStructuredData({ ...options, page: 'restaurant', today })
+  expect(data).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: week, opens: '12:30', validFrom: `${year}-06-01`, validThrough: `${year}-09-30` },
+      { dayOfWeek: week, opens: '19:30' },
+    ],
+  })
+  expect(JSON.stringify(data).match(/validFrom/g)).toHaveLength(1)
+})

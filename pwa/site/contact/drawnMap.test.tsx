@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { messages as en } from '#locales/en/pages.po'
+import { messages as it } from '#locales/it/pages.po'
+import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { PictureContext } from '#pwa/ui/pictures.ts'
+import { DrawnMap } from './DrawnMap.tsx'
+
+const texts = { it, en }
+
+function renderMap(language: Language, alts: Record<string, string | null> = {}): string {
+  return renderToString(
+    <PictureContext value={{ shapes: {}, alts }}>
+      <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
+        <DrawnMap />
+      </LanguageProvider>
+    </PictureContext>,
+  )
+}
+
+test('labels the drawn map in the language of the page', () => {
+  expect(renderMap('it')).toContain('>Arezzo · Firenze (SR73)<')
+  expect(renderMap('en')).toContain('>Arezzo · Florence (SR73)<')
+})
+
+test('does not label a picture of the owner, with or without a text of the owner', () => {
+  for (const alt of [null, 'Come arrivare']) expect(renderMap('it', { 'map-1': alt })).not.toContain('Arezzo')
+})

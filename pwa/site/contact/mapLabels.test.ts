@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { property } from '#contract/property.ts'
+import { messages as en } from '#locales/en/pages.po'
+import { messages as it } from '#locales/it/pages.po'
+import { embeddedMapUrl } from './mapAddress.ts'
+import { mapLabels } from './mapLabels.data.ts'
+
+/** The middle of Sansepolcro's walled centre, which is about 800 m wide. */
+const centre = { latitude: 43.5705, longitude: 12.1405 }
+const { latitude, longitude } = property.address
+const metresPerDegree = 111_320
+const north = (latitude - centre.latitude) * metresPerDegree
+const east = (longitude - centre.longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)
+
+test('the text, the coordinates and the drawn map place the farm just outside the walls', () => {
+  expect(JSON.stringify(it['contact.subtitle'])).toContain('appena fuori le mura di Sansepolcro')
+  expect(JSON.stringify(en['contact.subtitle'])).toContain('just outside the walls of Sansepolcro')
+  const metres = Math.hypot(north, east)
+  expect(metres).toBeGreaterThan(500)
+  expect(metres).toBeLessThan(1_200)
+
+  const { farm, sansepolcro } = mapLabels
+  expect([farm.x < sansepolcro.x, farm.y < sansepolcro.y]).toEqual([east < 0, north > 0])
+  // The town is drawn 20 % wide: the farm is beside it, and no other place is nearer.
+  const distances = Object.values(mapLabels)
+    .filter(({ kind }) => ['farm', 'village'].includes(kind))
+    .map((place) => Math.hypot(place.x - sansepolcro.x, (place.y - sansepolcro.y) * 0.75))
+  expect(distances[0]).toBe(Math.min(...distances))
+  expect(distances[0]).toBeLessThan(25)
+})
+
+test('the embedded map shows the farm and the town', () => {
+  const { searchParams } = new URL(embeddedMapUrl)
+  const [west = 0, south = 0, right = 0, top = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number)
+  for (const place of [centre, property.address]) {
+    expect([west < place.longitude, place.longitude < right]).toEqual([true, true])
+    expect([south < place.latitude, place.latitude < top]).toEqual([true, true])
+  }
+  expect(searchParams.get('marker')).toBe(`${latitude},${longitude}`)
+})
