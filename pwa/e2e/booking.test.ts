@@ -29,6 +29,16 @@ afterAll(() => server.stop())
 
 test('sends a request for a room and days, and shows a receipt with the link to the request', async () => {
   const { page, expectNoErrors } = await visit('/booking?room=2')
+  await page.getByText('I campi con l’asterisco (*) sono obbligatori.').waitFor()
+  const labels = await page
+    .locator('main label')
+    .evaluateAll((all) =>
+      all.map((it) => [it.getAttribute('for'), getComputedStyle(it, '::after').content.startsWith('" *"')] as const),
+    )
+  expect(labels.flatMap(([id, isMarked]) => (isMarked ? id : []))).toEqual([
+    ...['roomId', 'guestName', 'guestSurname', 'guestEmail', 'guestPhone', 'nationality', 'birthDate'],
+    'privacyAccepted',
+  ])
   await chooseDates(page, getDay(4), getDay(7))
   expect(await page.getByText('3 notti', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByText('entro le 11:00').isVisible()).toBe(true)
@@ -58,11 +68,14 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   await submitRequest(page)
 
   await toastRegion(page).getByText('Richiesta prenotazione inviata!').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^receipt-/)
+  const toast = await page.locator('.toast').boundingBox()
+  const receipt = await receiptRegion(page).boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(receipt?.y ?? 0)
   const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
   for (const words of ['4 ospiti, 2 animali', '+39 0575 000 142', 'prenotazioni@biturgia.example.org'])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^receipt-/)
   await expectAccessibleInBoth(page)
   const link = await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
   expect(link).toMatch(/^\/booking\/[34679ACDEFGHJKMNPQRTWXY]{8}#\S{16,}$/)

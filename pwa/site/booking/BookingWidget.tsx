@@ -39,6 +39,7 @@ export function BookingWidget({ widget, getError }: Props) {
         id="roomId"
         label={i18n.t('booking.room')}
         error={getError('roomId')}
+        required
         value={selection.roomId ?? ''}
         onChange={(event) => select(chooseRoom(selection, Number(event.target.value)))}
       >
@@ -63,7 +64,7 @@ export function BookingWidget({ widget, getError }: Props) {
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : (
-        widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
+        rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
       {room && selection.checkoutDate !== null && <StayCard widget={widget} room={room} getError={getError} />}
     </section>
@@ -107,7 +108,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
-        {bookingsEnabled && (
+        {bookingsEnabled && getDayState && (
           <p className="booking-hint">
             {i18n.t(
               checkinDate === null
