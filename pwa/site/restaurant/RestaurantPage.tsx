@@ -107,6 +107,7 @@ export function RestaurantPage() {
         label={i18n.t('restaurant.menus')}
         closeLabel={i18n.t('nav.close')}
         open={open}
+        onOpenedEarly={() => setOpen(true)}
         onClose={() => setOpen(false)}
       >
         <ErrorBoundary>
