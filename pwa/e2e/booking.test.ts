@@ -44,7 +44,7 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   expect(await page.getByText('entro le 11:00').isVisible()).toBe(true)
   expect(await page.getByText('Date selezionate - Procedi con la prenotazione').isVisible()).toBe(true)
   await page.getByText(`Cancellazione gratuita fino al ${formatDay(addDays(getDay(4), -20), 'it')}`).waitFor()
-  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it')
+  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it').replaceAll('\u00a0', ' ')
   const bands = await page.getByRole('region', { name: 'Prima di inviare' }).getByRole('listitem').allInnerTexts()
   expect(bands.map((band) => band.replace(/\s/g, ' '))).toEqual([
     `dal ${before(19)} al ${before(15)}: 30 %`,
@@ -72,6 +72,13 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   const toast = await page.locator('.toast').boundingBox()
   const receipt = await receiptRegion(page).boundingBox()
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(receipt?.y ?? 0)
+  // On a wide screen the facts are in one row.
+  await page.setViewportSize({ width: 1280, height: 740 })
+  const tops = await receiptRegion(page)
+    .locator('dt')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  await page.setViewportSize({ width: 360, height: 740 })
   const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
   for (const words of ['4 ospiti, 2 animali', '+39 0575 000 142', 'prenotazioni@biturgia.example.org'])

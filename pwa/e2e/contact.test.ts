@@ -25,6 +25,14 @@ async function visit(language: 'it' | 'en'): Promise<Visitor> {
 
 test('names the errors of the form in English and focuses the first one', async () => {
   const { page, expectNoErrors } = await visit('en')
+  // Each opening time is on one line, and they end at the same edge.
+  const hours = await page
+    .locator('.contact-hours span:last-child')
+    .evaluateAll((all) =>
+      all.map((it) => [it.textContent, it.getClientRects().length, it.getBoundingClientRect().right]),
+    )
+  const right = hours[0]?.[2]
+  expect(hours).toEqual(['08:00–21:00', '08:00–20:00', '12:30–14:30', '19:30–21:30'].map((it) => [it, 1, right]))
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
   for (const message of [

@@ -121,6 +121,10 @@ test.each(variants)(
         expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
+      if (path === '/restaurant') {
+        const hours = page.locator('.restaurant-hours dd span')
+        expect(await hours.evaluateAll((all) => all.map((it) => it.getClientRects().length))).toEqual([1, 1])
+      }
       await expectValidLayout(page, width, path)
       // Axe results depend on the language and on the width, but not on their combination. Keyboard access depends on
       // the width only.

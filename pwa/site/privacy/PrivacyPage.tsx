@@ -1,4 +1,5 @@
 import { property } from '#contract/property.ts'
+import { formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 
@@ -21,8 +22,7 @@ export function PrivacyPage() {
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     vat: vatNumber,
     email,
-    // Non-breaking spaces keep the number on one line.
-    phone: phone.replaceAll(' ', '\u00a0'),
+    phone: formatPhone(phone),
     years: privacy.bookingYears,
     months: privacy.navigationMonths,
   }

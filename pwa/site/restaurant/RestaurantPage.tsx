@@ -90,7 +90,8 @@ export function RestaurantPage() {
             <div>
               <dt>{i18n.t('restaurant.lunch')}</dt>
               <dd>
-                {restaurantHours.lunch.join('–')} <span className="muted">{i18n.t('restaurant.summerOnly')}</span>
+                <span className="together">{restaurantHours.lunch.join('–')}</span>{' '}
+                <span className="muted together">{i18n.t('restaurant.summerOnly')}</span>
               </dd>
             </div>
             <div>
