@@ -66,6 +66,12 @@ export async function measureOverflow(page: Page, width: number): Promise<number
   }, wideSpacing)
 }
 
+/** Sets the browser's default font size, in px. Media queries in em follow it. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
 const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
 /** Reads the accessibility tree as lines: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */
