@@ -19,6 +19,8 @@ import {
   toastRegion,
 } from './guest.ts'
 
+import { countForcedAppearances } from './variants.ts'
+
 let server: RunningServer
 let staff: ApiClient
 const { visit, closeVisitors } = createGuests(() => server)
@@ -96,6 +98,8 @@ test.each(['it', 'en'] as const)(
     expect([await readState(5), await readState(8)]).toEqual([checkin, i18n.t('booking.day.available')])
     await click(5)
     expect(await readState(5)).toBe(checkin)
+    const tones = ['free', 'taken', 'edge'].map((tone) => page.locator(`.calendar [data-tone=${tone}]`))
+    expect(await countForcedAppearances(page, ...tones)).toBe(3)
     // A click on a later day chooses the check-out.
     await click(9)
     expect([await readState(9), await nights(4).count()]).toEqual([checkout, 1])
