@@ -359,7 +359,7 @@ test('shows every day as unavailable while bookings are suspended, with phone an
     expect(await page.getByRole('button', { name: 'Invia la richiesta' }).isDisabled()).toBe(true)
     for (const name of ['guestName', 'nationality', 'specialRequests', 'privacyAccepted'])
       expect(await page.locator(`#${name}`).isDisabled(), name).toBe(true)
-    expect(await page.getByText(/mandaci la richiesta|Che cosa serve/).count()).toBe(0)
+    expect(await page.getByText(/mandaci la richiesta|Che cosa serve|asterisco/).count()).toBe(0)
     expect(await page.locator('form').getByRole('link', { name: '+39 0575 000 142' }).isVisible()).toBe(true)
     expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).first().isVisible()).toBe(true)
     await expectAccessibleInBoth(page)
