@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadMessages } from './admin/catalogs.ts'
-import { formatDuration, formatTimeAgo } from './format.ts'
+import { formatDay, formatDuration, formatPhone, formatTimeAgo } from './format.ts'
 import { createI18n } from './i18n.tsx'
+
+test('keeps a day and a phone number on one line', () => {
+  expect(formatDay('2027-01-01', 'it')).toBe('1\u00a0gen\u00a02027')
+  expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0Jan\u00a02027')
+  expect(formatPhone('+39 0575 000 142')).toBe('+39\u00a00575\u00a0000\u00a0142')
+})
 
 const minuteMs = 60_000
 const durations = [0, 59_999, minuteMs, 3 * minuteMs, 60 * minuteMs, 47 * 60 * minuteMs, 48 * 60 * minuteMs]

@@ -4,9 +4,12 @@ import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from 
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
 
-/** "3 mar 2027" */
+/** Non-breaking spaces keep a text on one line. */
+const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** "3 mar 2027", on one line. */
 export const formatDay = (day: Day, language: Language): string =>
-  formatDate(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
+  joinWords(formatDate(day, language, { day: 'numeric', month: 'short', year: 'numeric' }))
 
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>
@@ -72,6 +75,9 @@ export function formatBytes(bytes: number, language: Language): string {
   const [unit, unitBytes] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
   return getNumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / unitBytes)
 }
+
+/** "+39 0575 000 142", on one line. */
+export const formatPhone = (phone: string): string => joinWords(phone)
 
 /** The `tel:` URL of a phone number, which has no spaces and punctuation. */
 export const formatPhoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,6 +1,7 @@
 // The daily work of staff: error messages, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatDay } from '#pwa/format.ts'
 import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
@@ -136,8 +137,10 @@ test('edits many days with one call per day, at most four at a time, shows a res
   await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
   const outcomes = page.locator('.range-results li')
   expect(await outcomes.count()).toBe(10)
-  expect(await outcomes.nth(3).innerText()).toBe('4 mag 2027: Il server non risponde. Riprova tra poco.')
-  expect(await outcomes.nth(4).innerText()).toBe('5 mag 2027: aggiornato')
+  expect(await outcomes.nth(3).innerText()).toBe(
+    `${formatDay('2027-05-04', 'it')}: Il server non risponde. Riprova tra poco.`,
+  )
+  expect(await outcomes.nth(4).innerText()).toBe(`${formatDay('2027-05-05', 'it')}: aggiornato`)
   expect(requestedDays.toSorted()).toEqual(
     Array.from({ length: 10 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`),
   )
@@ -149,9 +152,9 @@ test('edits many days with one call per day, at most four at a time, shows a res
   await expectToast(page, '0 giorni aggiornati')
   expect(requestedDays).toEqual([])
   expect(await outcomes.allInnerTexts()).toEqual([
-    '31 lug 2025: saltato, è un giorno passato',
-    '1 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
-    '2 ago 2025: saltato, le date di agosto sono bloccate per SOLD OUT',
+    `${formatDay('2025-07-31', 'it')}: saltato, è un giorno passato`,
+    `${formatDay('2025-08-01', 'it')}: saltato, le date di agosto sono bloccate per SOLD OUT`,
+    `${formatDay('2025-08-02', 'it')}: saltato, le date di agosto sono bloccate per SOLD OUT`,
   ])
 })
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
+import { countForcedAppearances } from './variants.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
 
@@ -35,6 +36,8 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
     expect(await page.locator('.booking-badges').first().innerText()).toContain(label)
   }
   await page.getByRole('radio', { name: 'Tutte' }).check({ force: true })
+  const filters = ['Tutte', 'In Attesa'].map((it) => page.locator('.segments span').getByText(it, { exact: true }))
+  expect(await countForcedAppearances(page, ...filters)).toBe(2)
   await page.getByRole('button', { name: 'Mostra altre' }).click()
   await expect.poll(() => bookingCards(page).count()).toBe(40)
 
@@ -51,6 +54,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   await page.getByRole('link', { name: 'Calendario' }).click()
   const rooms = page.getByLabel('Camera').first()
   await rooms.selectOption({ label: room.name })
+  expect(await countForcedAppearances(page, ...(await page.locator('.legend-swatch').all()))).toBe(5)
   const bookable = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
   expect(await rooms.locator('option').allInnerTexts()).toEqual(bookable.map((it) => it.name))
   await page.getByLabel('Mese', { exact: true }).fill(asked.checkinDate.slice(0, 7))

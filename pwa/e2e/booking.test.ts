@@ -29,12 +29,22 @@ afterAll(() => server.stop())
 
 test('sends a request for a room and days, and shows a receipt with the link to the request', async () => {
   const { page, expectNoErrors } = await visit('/booking?room=2')
+  await page.getByText('I campi con l’asterisco (*) sono obbligatori.').waitFor()
+  const labels = await page
+    .locator('main label')
+    .evaluateAll((all) =>
+      all.map((it) => [it.getAttribute('for'), getComputedStyle(it, '::after').content.startsWith('" *"')] as const),
+    )
+  expect(labels.flatMap(([id, isMarked]) => (isMarked ? id : []))).toEqual([
+    ...['roomId', 'guestName', 'guestSurname', 'guestEmail', 'guestPhone', 'nationality', 'birthDate'],
+    'privacyAccepted',
+  ])
   await chooseDates(page, getDay(4), getDay(7))
   expect(await page.getByText('3 notti', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByText('entro le 11:00').isVisible()).toBe(true)
   expect(await page.getByText('Date selezionate - Procedi con la prenotazione').isVisible()).toBe(true)
   await page.getByText(`Cancellazione gratuita fino al ${formatDay(addDays(getDay(4), -20), 'it')}`).waitFor()
-  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it')
+  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it').replaceAll('\u00a0', ' ')
   const bands = await page.getByRole('region', { name: 'Prima di inviare' }).getByRole('listitem').allInnerTexts()
   expect(bands.map((band) => band.replace(/\s/g, ' '))).toEqual([
     `dal ${before(19)} al ${before(15)}: 30 %`,
@@ -58,11 +68,21 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   await submitRequest(page)
 
   await toastRegion(page).getByText('Richiesta prenotazione inviata!').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^receipt-/)
+  const toast = await page.locator('.toast').boundingBox()
+  const receipt = await receiptRegion(page).boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(receipt?.y ?? 0)
+  // On a wide screen the facts are in one row.
+  await page.setViewportSize({ width: 1280, height: 740 })
+  const tops = await receiptRegion(page)
+    .locator('dt')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  await page.setViewportSize({ width: 360, height: 740 })
   const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
   for (const words of ['4 ospiti, 2 animali', '+39 0575 000 142', 'prenotazioni@biturgia.example.org'])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^receipt-/)
   await expectAccessibleInBoth(page)
   const link = await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
   expect(link).toMatch(/^\/booking\/[34679ACDEFGHJKMNPQRTWXY]{8}#\S{16,}$/)
@@ -339,7 +359,7 @@ test('shows every day as unavailable while bookings are suspended, with phone an
     expect(await page.getByRole('button', { name: 'Invia la richiesta' }).isDisabled()).toBe(true)
     for (const name of ['guestName', 'nationality', 'specialRequests', 'privacyAccepted'])
       expect(await page.locator(`#${name}`).isDisabled(), name).toBe(true)
-    expect(await page.getByText(/mandaci la richiesta|Che cosa serve/).count()).toBe(0)
+    expect(await page.getByText(/mandaci la richiesta|Che cosa serve|asterisco/).count()).toBe(0)
     expect(await page.locator('form').getByRole('link', { name: '+39 0575 000 142' }).isVisible()).toBe(true)
     expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).first().isVisible()).toBe(true)
     await expectAccessibleInBoth(page)

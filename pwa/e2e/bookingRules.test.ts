@@ -19,6 +19,8 @@ import {
   toastRegion,
 } from './guest.ts'
 
+import { countForcedAppearances } from './variants.ts'
+
 let server: RunningServer
 let staff: ApiClient
 const { visit, closeVisitors } = createGuests(() => server)
@@ -82,6 +84,7 @@ test.each(['it', 'en'] as const)(
     expect(await page.locator('.calendar header').innerText()).toMatch(new RegExp(month, 'i'))
     await page.locator('.calendar [aria-busy=true]').waitFor()
     expect(await readState(8)).toBe(i18n.t('booking.day.loading'))
+    expect(await page.locator('.booking-hint').count()).toBe(0)
     await dayCell(page, getDay(8), language).click({ force: true })
     await expectAccessible(page)
     release()
@@ -95,6 +98,8 @@ test.each(['it', 'en'] as const)(
     expect([await readState(5), await readState(8)]).toEqual([checkin, i18n.t('booking.day.available')])
     await click(5)
     expect(await readState(5)).toBe(checkin)
+    const tones = ['free', 'taken', 'edge'].map((tone) => page.locator(`.calendar [data-tone=${tone}]`))
+    expect(await countForcedAppearances(page, ...tones)).toBe(3)
     // A click on a later day chooses the check-out.
     await click(9)
     expect([await readState(9), await nights(4).count()]).toEqual([checkout, 1])
@@ -306,9 +311,10 @@ test('shows one toast at a time for five seconds, dismisses it on a swipe to the
   expect(await toastRegion(page).evaluate((it) => it === document.activeElement)).toBe(true)
   await page.locator('#guestName').focus()
   await page.mouse.move(5, 5)
-  await page.clock.runFor(4_500)
+  // The clock also runs by itself, for as long as these steps take.
+  await page.clock.runFor(3_000)
   expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(2_000)
   await toast.waitFor({ state: 'detached' })
 
   const recent = page.getByRole('region', { name: texts.it.t('toast.recent') })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { expectAccessibleInBoth, waitForServiceWorker } from './guest.ts'
+import { expectAccessibleInBoth, waitForServiceWorker, withholdScripts } from './guest.ts'
 
 let server: RunningServer
 const visitors: Visitor[] = []
@@ -25,6 +25,14 @@ async function visit(language: 'it' | 'en'): Promise<Visitor> {
 
 test('names the errors of the form in English and focuses the first one', async () => {
   const { page, expectNoErrors } = await visit('en')
+  // Each opening time is on one line, and they end at the same edge.
+  const hours = await page
+    .locator('.contact-hours span:last-child')
+    .evaluateAll((all) =>
+      all.map((it) => [it.textContent, it.getClientRects().length, it.getBoundingClientRect().right]),
+    )
+  const right = hours[0]?.[2]
+  expect(hours).toEqual(['08:00–21:00', '08:00–20:00', '12:30–14:30', '19:30–21:30'].map((it) => [it, 1, right]))
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
   for (const message of [
@@ -161,23 +169,73 @@ test('shows OpenStreetMap in place of the drawn map only after a press of the bu
   expectNoErrors()
 })
 
-test('keeps text that was typed before the page was hydrated', async () => {
-  const visitor = await openVisitor({ baseURL: server.url, language: 'it' })
+test('keeps text that was typed before the page was hydrated, also over an earlier draft', async () => {
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it', serviceWorkers: 'block' })
   visitors.push(visitor)
   const { page } = visitor
-  let release: () => void = () => undefined
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve
+  const message = page.getByRole('textbox', { name: 'Messaggio' })
+  const surname = page.getByLabel('Cognome')
+  const writeEarly = async (text: string) => {
+    const release = await withholdScripts(page)
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await message.fill(text)
+    release()
+    await page.locator('button[type=submit]:enabled').waitFor()
+  }
+  await writeEarly('Scritto in fretta, con poco segnale.')
+  await surname.fill('Bianchi')
+  expect(await message.inputValue()).toBe('Scritto in fretta, con poco segnale.')
+  await writeEarly('Scritto di nuovo dopo un ricaricamento.')
+  await expect.poll(() => surname.inputValue()).toBe('Bianchi')
+  expect(await message.inputValue()).toBe('Scritto di nuovo dopo un ricaricamento.')
+})
+
+test('keeps a room, ticks, the drawer and the menus that a guest has chosen or opened before hydration', async () => {
+  const options = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it', ...options })
+  visitors.push(visitor)
+  const { page, expectNoErrors } = visitor
+  const hydrateAfter = async (path: string, act: () => Promise<void>) => {
+    const release = await withholdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await act()
+    release()
+    await page.locator('html[data-live]').waitFor()
+  }
+  const done = page.getByRole('list', { name: 'Che cosa serve' }).getByText(': fatto')
+  await hydrateAfter('/booking?room=3', async () => {
+    await page.locator('#roomId').selectOption('5')
+    await page.locator('#guestName').fill('Anna')
+    await page.locator('#guestSurname').fill('Rossi')
+    await page.locator('#nationality').selectOption('francese')
+    await page.locator('#privacyAccepted').check()
   })
-  await page.route('**/*.js', async (route) => {
-    await scripts
-    await route.continue()
+  await page.getByRole('grid').waitFor()
+  expect(await page.locator('#roomId').inputValue()).toBe('5')
+  await expect.poll(() => done.count()).toBe(3)
+  expect(await page.locator('#privacyAccepted').isChecked()).toBe(true)
+  // The earlier draft fills the fields that the guest has left alone.
+  await hydrateAfter('/booking?room=3', async () => {
+    await page.locator('#roomId').selectOption('6')
+    await page.locator('#guestName').fill('Maria')
   })
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Scritto in fretta, con poco segnale.')
-  release()
-  await page.locator('button[type=submit]:enabled').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe(
-    'Scritto in fretta, con poco segnale.',
-  )
+  await page.getByRole('grid').waitFor()
+  await expect.poll(() => page.locator('#guestSurname').inputValue()).toBe('Rossi')
+  expect(await page.locator('#roomId').inputValue()).toBe('6')
+  expect(await page.locator('#guestName').inputValue()).toBe('Maria')
+  expect(await page.locator('#nationality').inputValue()).toBe('francese')
+
+  const drawer = page.locator('#drawer')
+  await hydrateAfter('/', () => page.getByRole('button', { name: 'Menu' }).click())
+  expect(await drawer.isVisible()).toBe(true)
+  await drawer.getByRole('link', { name: 'Ristorante' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await hydrateAfter('/restaurant', () => page.getByRole('button', { name: 'Guarda i menu' }).click())
+  const menus = page.getByRole('dialog', { name: 'I menu' })
+  expect(await menus.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await menus.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Guarda i menu' }).click()
+  await menus.waitFor()
+  expectNoErrors()
 })

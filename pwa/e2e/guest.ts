@@ -103,6 +103,19 @@ export async function expectAccessibleInBoth(page: Page, initialLanguage: Langua
 export const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
+/** Withholds all scripts, so that the next page stays as the server has rendered it until `release` is called. */
+export async function withholdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Forwards requests to the server but withholds the responses. The returned function ends this for later requests. */
 export async function hangRequests(page: Page): Promise<() => void> {
   let isHanging = true

@@ -11,7 +11,15 @@ import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, footer, header, pages } from './expectedContent.ts'
-import { isPhoneWidth, measureOverflow, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'
+import {
+  isPhoneWidth,
+  measureOverflow,
+  readAriaLines,
+  setFontSize,
+  setUpVisitors,
+  variants,
+  waitForHydration,
+} from './variants.ts'
 
 let site: RunningServer
 let rooms: Room[]
@@ -34,6 +42,9 @@ async function expectValidLayout(page: Page, width: number, path: string) {
     const overflow = await measureOverflow(page, wide)
     expect(Math.max(...overflow), `${path} at ${wide} px`).toBeLessThanOrEqual(0)
   }
+  await setFontSize(page, 32)
+  expect((await measureOverflow(page, 390))[0], `${path} at 390 px with a font of 32 px`).toBeLessThanOrEqual(0)
+  await setFontSize(page, 16)
   await page.setViewportSize({ width, height: 740 })
 }
 
@@ -121,6 +132,10 @@ test.each(variants)(
         expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
       }
       if (path === '/rooms') await expectRooms(page, rooms, language)
+      if (path === '/restaurant') {
+        const hours = page.locator('.restaurant-hours dd span')
+        expect(await hours.evaluateAll((all) => all.map((it) => it.getClientRects().length))).toEqual([1, 1])
+      }
       await expectValidLayout(page, width, path)
       // Axe results depend on the language and on the width, but not on their combination. Keyboard access depends on
       // the width only.

@@ -50,7 +50,7 @@ test('shows the status of a request under its private link, and changes nothing'
   context.on('request', (request) => addresses.push(request.url()))
   await page.goto(link)
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
-  const text = await page.getByRole('main').innerText()
+  const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
   for (const words of [code, 'entro 24 ore', '+39 0575 000 142', 'prenotazioni@biturgia.example.org', '2 ospiti'])
     expect(text).toContain(words)
   expect(await page.title()).toContain('La tua richiesta')

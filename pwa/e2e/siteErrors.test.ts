@@ -119,6 +119,13 @@ test('shows phone and email in place of a part that fails, and reports the error
   const notice = page.getByRole('main').getByRole('alert').first()
   await notice.locator('a[href^="tel:"]').waitFor()
   await notice.locator('a[href^="mailto:"]').waitFor()
+  // In a room's card it uses the width for its text.
+  expect(
+    await notice
+      .locator('p')
+      .first()
+      .evaluate((it) => it.clientWidth),
+  ).toBeGreaterThan(280)
   const response = await reported
   expect(response.status()).toBe(204)
   expect(response.request().postDataJSON()).toEqual({

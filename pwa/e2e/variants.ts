@@ -66,6 +66,27 @@ export async function measureOverflow(page: Page, width: number): Promise<number
   }, wideSpacing)
 }
 
+/** Sets the browser's default font size, in px. Media queries in em follow it. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** Returns how many different appearances the elements have for a visitor who has forced a few colours on all pages. */
+export async function countForcedAppearances(page: Page, ...elements: Locator[]): Promise<number> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const appearances = await Promise.all(
+    elements.map((element) =>
+      element.first().evaluate((it) => {
+        const { backgroundColor, backgroundImage, borderTopStyle } = getComputedStyle(it)
+        return [backgroundColor, backgroundImage, borderTopStyle].join()
+      }),
+    ),
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
+  return new Set(appearances).size
+}
+
 const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
 /** Reads the accessibility tree as lines: `heading "Le camere" 2`, `link "Camere" /rooms`, `term: camere`. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import './Dialog.css'
 
@@ -10,17 +10,26 @@ type Props = {
   /** `drawer` slides in from the side, `full` covers the screen. */
   variant?: 'panel' | 'drawer' | 'full'
   open: boolean
+  /** Called when a `commandfor` button has opened the dialog before hydration. */
+  onOpenedEarly?: () => void
   onClose: () => void
   onKeyDown?: (key: string) => void
   children: ReactNode
 }
 
 /** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
-export function Dialog({ id, label, closeLabel, variant = 'panel', open, onClose, onKeyDown, children }: Props) {
+export function Dialog({ id, label, closeLabel, variant = 'panel', open, onOpenedEarly, ...props }: Props) {
+  const { onClose, onKeyDown, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const reportOpen = useEffectEvent(() => {
+    if (dialog.current?.open) onOpenedEarly?.()
+  })
+  useEffect(() => reportOpen(), [])
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
+    const element = dialog.current
+    if (!open || !element) return
+    if (!element.open) element.showModal()
+    return () => element.close()
   }, [open])
   return (
     <dialog

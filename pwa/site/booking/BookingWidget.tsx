@@ -43,6 +43,7 @@ export function BookingWidget({ widget, getError }: Props) {
         id="roomId"
         label={i18n.t('booking.room')}
         error={getError('roomId')}
+        required
         value={selection.roomId ?? ''}
         onChange={(event) => select(chooseRoom(selection, Number(event.target.value)))}
       >
@@ -67,7 +68,7 @@ export function BookingWidget({ widget, getError }: Props) {
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : (
-        widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
+        rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
       {priced && priced.nights < priced.minimumNights && (
         <Card as="section" kind="note" tone="warn" role="status">
@@ -118,7 +119,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
-        {bookingsEnabled && (
+        {bookingsEnabled && getDayState && (
           <p className="booking-hint">
             {i18n.t(
               checkinDate === null

@@ -60,6 +60,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
       }}
     >
       <h2 id="booking-guest">{i18n.t('booking.guestData')}</h2>
+      {!isClosed && <p className="field-hint">{i18n.t('form.required')}</p>}
       <fieldset className="guest-form guest-fields" disabled={isClosed}>
         <div className="field-grid">
           <TextField {...field('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />

@@ -1,7 +1,7 @@
 /** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
 import { property } from '#contract/property.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -29,7 +29,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
     <Card tone="accent" className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
-      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: property.phone })} />
+      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: formatPhone(property.phone) })} />
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"

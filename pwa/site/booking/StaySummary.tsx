@@ -24,13 +24,14 @@ export function StaySummary({ request }: { request: RequestView }) {
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {formatDay(checkinDate, language)}, {formatArrivalTime(checkinTime, i18n)}
+          {formatDay(checkinDate, language)}, <span className="together">{formatArrivalTime(checkinTime, i18n)}</span>
         </dd>
       </div>
       <div>
         <dt>{i18n.t('booking.checkout')}</dt>
         <dd>
-          {formatDay(checkoutDate, language)}, {i18n.t('booking.checkoutBy', { time: property.checkout.widget })}
+          {formatDay(checkoutDate, language)},{' '}
+          <span className="together">{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</span>
         </dd>
       </div>
       <div>

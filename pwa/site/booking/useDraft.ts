@@ -1,14 +1,18 @@
 /**
- * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. Returns true when
- * the draft is restored.
+ * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. What the guest has
+ * entered before hydration overrides both. Returns true when the draft is restored.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
+import { keepTyped } from '../keepTyped.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { chooseRoom } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm.ts'
+
+/** The room that the page shows. Hydration keeps what the guest has chosen before it, but no state knows it yet. */
+const readShownRoomId = () => Number(document.querySelector<HTMLSelectElement>('#roomId')?.value) || null
 
 export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm): boolean {
   const search = useSearch()
@@ -19,12 +23,17 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   // Only after hydration: the server knows no draft, and the first render must match its HTML.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    const roomId = readShownRoomId()
+    if (roomId !== null) {
+      select(chooseRoom(selection, roomId))
+      appliedSearch.current = search
+    }
     restoreDraft()
       .then((draft) => {
+        resetGuestFields(form, keepTyped({ ...draft?.guest }, form.getValues(), emptyGuest))
         if (!draft) return
-        resetGuestFields(form, draft.guest)
-        select(draft.selection)
-        appliedSearch.current = draft.search
+        select((chosen) => ([null, draft.selection.roomId].includes(chosen.roomId) ? draft.selection : chosen))
+        appliedSearch.current ??= draft.search
       })
       .catch(() => undefined)
       .finally(() => setIsRestored(true))

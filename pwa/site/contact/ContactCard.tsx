@@ -6,11 +6,17 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 
+const { reception, restaurantHours } = property
+const hours = [
+  { when: /*i18n*/ 'contact.hours.summer', times: reception.summer },
+  { when: /*i18n*/ 'contact.hours.winter', times: reception.winter },
+  { when: /*i18n*/ 'contact.hours.lunch', times: restaurantHours.lunch },
+  { when: /*i18n*/ 'contact.hours.dinner', times: restaurantHours.dinner },
+]
+
 export function ContactCard() {
   const { i18n } = useLanguage()
-  const { name, address, phone, email, vatNumber, cin, reception, restaurantHours, social } = property
-  const [lunchFrom, lunchUntil] = restaurantHours.lunch
-  const [dinnerFrom, dinnerUntil] = restaurantHours.dinner
+  const { name, address, phone, email, vatNumber, cin, social } = property
   return (
     <Card as="section" tone="accent" className="contact-card" aria-labelledby="contact-info">
       <h2 id="contact-info">{i18n.t('contact.info')}</h2>
@@ -35,11 +41,12 @@ export function ContactCard() {
         </dd>
         <dt>{i18n.t('contact.hours')}</dt>
         <dd>
-          <ul>
-            <li>{i18n.t('contact.hours.summer', { from: reception.summer[0], until: reception.summer[1] })}</li>
-            <li>{i18n.t('contact.hours.winter', { from: reception.winter[0], until: reception.winter[1] })}</li>
-            <li>{i18n.t('contact.hours.lunch', { from: lunchFrom, until: lunchUntil })}</li>
-            <li>{i18n.t('contact.hours.dinner', { from: dinnerFrom, until: dinnerUntil })}</li>
+          <ul className="contact-hours">
+            {hours.map(({ when, times }) => (
+              <li key={when}>
+                <span>{i18n.t(when)}</span> <span>{times.join('–')}</span>
+              </li>
+            ))}
           </ul>
         </dd>
         <dt>{i18n.t('contact.company')}</dt>

@@ -62,6 +62,7 @@ export function ContactForm() {
         aria-labelledby="contact-form"
         onSubmit={submit}
       >
+        <p className="field-hint">{i18n.t('form.required')}</p>
         <TextField {...field('name')} label={i18n.t('contact.name')} autoComplete="given-name" required />
         <TextField {...field('surname')} label={i18n.t('contact.surname')} autoComplete="family-name" required />
         <TextField

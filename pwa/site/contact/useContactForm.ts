@@ -5,6 +5,7 @@ import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
+import { keepTyped } from '../keepTyped.ts'
 import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
@@ -34,7 +35,7 @@ function useDraft(form: MessageForm): boolean {
   useEffect(() => {
     restoreDraft()
       .then(
-        (draft) => draft && form.reset(draft),
+        (draft) => draft && form.reset(keepTyped(draft, form.getValues(), emptyMessage)),
         () => undefined,
       )
       .finally(() => setIsRestored(true))

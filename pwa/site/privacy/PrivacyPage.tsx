@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { property } from '#contract/property.ts'
-import { formatPhoneUrl } from '#pwa/format.ts'
+import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 
@@ -27,8 +27,7 @@ export function PrivacyPage() {
   }
   const links = {
     mail: <a href={`mailto:${email}`}>{email}</a>,
-    // Non-breaking spaces keep the number on one line.
-    phone: <a href={formatPhoneUrl(phone)}>{phone.replaceAll(' ', '\u00a0')}</a>,
+    phone: <a href={formatPhoneUrl(phone)}>{formatPhone(phone)}</a>,
   }
   return (
     <article className="privacy wide section">

@@ -90,7 +90,8 @@ export function RestaurantPage() {
             <div>
               <dt>{i18n.t('restaurant.lunch')}</dt>
               <dd>
-                {restaurantHours.lunch.join('–')} <span className="muted">{i18n.t('restaurant.summerOnly')}</span>
+                <span className="together">{restaurantHours.lunch.join('–')}</span>{' '}
+                <span className="muted together">{i18n.t('restaurant.summerOnly')}</span>
               </dd>
             </div>
             <div>
@@ -107,6 +108,7 @@ export function RestaurantPage() {
         label={i18n.t('restaurant.menus')}
         closeLabel={i18n.t('nav.close')}
         open={open}
+        onOpenedEarly={() => setOpen(true)}
         onClose={() => setOpen(false)}
       >
         <ErrorBoundary>

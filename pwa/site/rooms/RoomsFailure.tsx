@@ -1,5 +1,5 @@
 import { property } from '#contract/property.ts'
-import { formatPhoneUrl } from '#pwa/format.ts'
+import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
@@ -10,7 +10,7 @@ export function RoomsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="inline-group" role="status">
       <p>
-        {i18n.t('rooms.failure')} <a href={formatPhoneUrl(phone)}>{phone}</a>
+        {i18n.t('rooms.failure')} <a href={formatPhoneUrl(phone)}>{formatPhone(phone)}</a>
       </p>
       <Button size="small" onClick={onRetry}>
         {i18n.t('rooms.retry')}

@@ -10,7 +10,7 @@ function ErrorNotice() {
   const { i18n } = useLanguage()
   const { phone, email } = property
   return (
-    <div className="wide section" role="alert">
+    <div className="failure" role="alert">
       <p>{i18n.t('failure.text')}</p>
       <p className="inline-group">
         <a href={formatPhoneUrl(phone)}>{phone}</a>

@@ -61,6 +61,7 @@ export function Header() {
         label={i18n.t('nav.menu')}
         closeLabel={i18n.t('nav.close')}
         open={open}
+        onOpenedEarly={() => setOpen(true)}
         onClose={close}
       >
         <nav className="drawer" aria-label={i18n.t('nav.menu')}>
