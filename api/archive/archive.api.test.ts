@@ -312,6 +312,9 @@ test('a backup of SQLite restores all rows into PostgreSQL, and back', async () 
 })
 
 test('an archive of every earlier schema can be restored into both databases, with its rows', async () => {
+  const { url, drop } = await createDatabase()
+  cleanUpTasks.push(drop)
+  const databases = [await openTestDatabase(), await openTestDatabase(url)]
   for (const schema of mainSchemas) {
     const fixture = join(import.meta.dirname, '../db/fixtures', `${schema}.json`)
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
@@ -332,10 +335,7 @@ test('an archive of every earlier schema can be restored into both databases, wi
       sha256: createHash('sha256').update(text).digest('hex'),
     }))
     const path = await packArchive([...files, ['manifest.json', JSON.stringify({ counts, parts })]])
-    const database = await createDatabase()
-    cleanUpTasks.push(database.drop)
-    for (const url of [undefined, database.url]) {
-      const db = await openTestDatabase(url)
+    for (const db of databases) {
       expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
       const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
       expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])

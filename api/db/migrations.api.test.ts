@@ -14,6 +14,7 @@ import { buildLockedPeriod } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
+import { Changes } from '#contract/changes.ts'
 import { type Database, openDatabase } from './database.ts'
 import { mainSchemas, migrate } from './migrate.ts'
 import { checkSqliteVersion, dialectModule } from './sqlite.ts'
@@ -89,8 +90,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
         const room = rooms.get(row.roomId)
         expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
       }
-      expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(rooms.size)
-      await checkRoomsAndPrices(db, fixture)
+      expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(
+        [...rooms.values()].filter(({ retired }) => !retired).length,
+      )
+      expect(Changes.safeParse(await getChanges(db, undefined)).success).toBe(true)
+      if (fixture.locked_periods) await checkRoomsAndPrices(db, fixture)
       await db.close()
     }
   })

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
+import { buildLockedPeriod, buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
-
-const newRoom = {
-  name: 'La Loggia',
-  nameEn: 'The Loggia',
-  description: 'Sotto gli archi.\nCon vista.',
-  descriptionEn: 'Under the arches.\nWith a view.',
-  type: 'double',
-  maxGuests: 2,
-  beds: 1,
-  sizeSquareMetres: 21,
-  amenities: ['WiFi', 'Vasca di pietra'],
-  pricePerNight: '130.00',
-}
 
 /** The status, the code and the fields that are wrong. */
 const describeRefusal = (response: ApiResponse) => {
@@ -52,9 +39,9 @@ onBothDatabases((server) => {
       const staff = await logIn()
       const { cursor } = await readChangePages(staff)
       const before = await guest().call('rooms.list')
-      const room = await staff.call('rooms.add', { body: newRoom })
+      const room = await staff.call('rooms.add', { body: sampleRoomInput })
       const last = Math.max(...before.map(({ id }) => id))
-      expect(room).toMatchObject({ ...newRoom, id: last + 1, version: 1, retired: false, seasons: [] })
+      expect(room).toMatchObject({ ...sampleRoomInput, id: last + 1, version: 1, retired: false, seasons: [] })
       expect(room.imageUrls).toEqual([room.imageUrl])
       expect(await guest().call('rooms.list')).toEqual([...before, room])
       expect((await readChangePages(staff, cursor)).pages).toMatchObject([{ rooms: [room] }])
@@ -63,14 +50,14 @@ onBothDatabases((server) => {
 
     test('is edited by version, moved by order, and keeps HTML as text', async () => {
       const staff = await logIn()
-      const room = await staff.call('rooms.add', { body: newRoom })
+      const room = await staff.call('rooms.add', { body: sampleRoomInput })
       const params = { id: String(room.id) }
-      const changed = { ...newRoom, name: '<b>Loggia</b> & "co"', pricePerNight: null, amenities: [], order: 0 }
+      const changed = { ...sampleRoomInput, name: '<b>Loggia</b> & "co"', pricePerNight: null, amenities: [], order: 0 }
       const edited = await staff.call('rooms.edit', { params, body: changed, headers: ifMatch(room.version) })
       expect(edited).toMatchObject({ ...changed, version: 2, imageUrl: room.imageUrl })
       expect((await guest().call('rooms.list'))[0]).toEqual(edited)
       expect((await guest().send('GET', '/rooms')).text).toContain('&lt;b&gt;Loggia&lt;/b&gt;')
-      const stale = await staff.tryCall('rooms.edit', { params, body: newRoom, headers: ifMatch(1) })
+      const stale = await staff.tryCall('rooms.edit', { params, body: sampleRoomInput, headers: ifMatch(1) })
       expect([stale.status, (stale.json as Problem).current]).toEqual([412, edited])
     })
 
@@ -88,7 +75,7 @@ onBothDatabases((server) => {
         [{ order: -1 }, 'order'],
         [{ version: 1 }, 'version'],
       ] as const) {
-        const body = { ...newRoom, ...change }
+        const body = { ...sampleRoomInput, ...change }
         expect(describeRefusal(await staff.tryCall('rooms.add', { body }))).toEqual([400, 'invalid', path])
         expect(describeRefusal(await staff.tryCall('rooms.edit', { params: { id: '1' }, body }))).toEqual([
           400,
@@ -96,19 +83,19 @@ onBothDatabases((server) => {
           path,
         ])
       }
-      expect((await staff.tryCall('rooms.edit', { params: { id: '999' }, body: newRoom })).status).toBe(404)
+      expect((await staff.tryCall('rooms.edit', { params: { id: '999' }, body: sampleRoomInput })).status).toBe(404)
     })
 
     test('that is retired leaves site and calendars, takes no new booking and keeps those that it has', async () => {
       const staff = await logIn()
-      const room = await staff.call('rooms.add', { body: newRoom })
+      const room = await staff.call('rooms.add', { body: sampleRoomInput })
       const [booking, other] = [
         await staff.call('bookings.desk', { body: buildDesk(room.id, 10, 2) }),
         await staff.call('bookings.desk', { body: buildDesk(4, 200, 2) }),
       ]
       const retired = await staff.call('rooms.edit', {
         params: { id: String(room.id) },
-        body: { ...newRoom, retired: true },
+        body: { ...sampleRoomInput, retired: true },
       })
       expect(await guest().call('rooms.list')).not.toContainEqual(expect.objectContaining({ id: room.id }))
       expect(await staff.call('rooms.list')).toContainEqual(retired)
@@ -131,9 +118,9 @@ onBothDatabases((server) => {
 
     test('with bookings, even in the trash, cannot become a shared space', async () => {
       const staff = await logIn()
-      const room = await staff.call('rooms.add', { body: newRoom })
+      const room = await staff.call('rooms.add', { body: sampleRoomInput })
       const edit = () =>
-        staff.tryCall('rooms.edit', { params: { id: String(room.id) }, body: { ...newRoom, type: 'common' } })
+        staff.tryCall('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, type: 'common' } })
       const { id } = await staff.call('bookings.desk', { body: buildDesk(room.id, 10, 2) })
       await staff.call('bookings.trash', { params: { id } })
       expect(describeRefusal(await edit())).toEqual([409, 'room_has_bookings'])

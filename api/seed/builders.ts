@@ -142,6 +142,20 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
   }
 }
 
+/** The body of a valid new room. */
+export const sampleRoomInput = {
+  name: 'La Loggia',
+  nameEn: 'The Loggia',
+  description: 'Sotto gli archi.\nCon vista.',
+  descriptionEn: 'Under the arches.\nWith a view.',
+  type: 'double',
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: 21,
+  amenities: ['WiFi', 'Vasca di pietra'],
+  pricePerNight: '130.00',
+}
+
 /** SAMPLE: a locked period with the sentences of the sample farm's only one. */
 export const buildLockedPeriod = (from: Day, to: Day): LockedPeriod => ({
   id: uuidv7(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { write } from '#api/db/write.ts'
-import { buildRequest } from '#api/seed/builders.ts'
+import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { accounts } from '#api/testing/server.ts'
@@ -112,7 +112,14 @@ onBothDatabases(
           body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
         })
         await call('bookings.readFormProof')
+        const room = await call('rooms.add', { body: sampleRoomInput })
+        await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
         await call('rooms.list')
+        const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
+        await call('seasons.replace', { body: [season] })
+        expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
+        await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
+        await call('property.change', { body: await call('property.read') })
         await call('pictures.listPhotographs')
         await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
         await call('availability.editDay', {
@@ -263,7 +270,14 @@ onBothDatabases(
     })
 
     test('unknown API paths are 404 with a problem document, never HTML', async () => {
-      for (const path of ['/api', '/api/', '/api/nope', '/api/bookings/x/y/z', '/api/%E0%A4%A', '/api/rooms/..%2f..']) {
+      for (const path of [
+        '/api',
+        '/api/',
+        '/api/nope',
+        '/api/bookings/x/y/z',
+        '/api/%E0%A4%A',
+        '/api/people/..%2f..',
+      ]) {
         const response = await new ApiClient(server()).send('GET', path)
         expect([path, response.status]).toEqual([path, 404])
         expect(response.headers['content-type']).toBe('application/problem+json')

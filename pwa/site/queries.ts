@@ -11,7 +11,8 @@ import { farmToday } from '#pwa/clock.ts'
 
 export const roomsQuery = queryOptions({
   queryKey: ['rooms.list'],
-  queryFn: ({ signal }) => call('rooms.list', { signal }),
+  // Staff who are logged in also receive retired rooms.
+  queryFn: async ({ signal }) => (await call('rooms.list', { signal })).filter((room) => !room.retired),
 })
 
 const pollIntervalMs = 10_000
