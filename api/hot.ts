@@ -27,6 +27,9 @@ const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
 /** One shared object: `sendCached` reuses the prepared headers while it gets the same object. */
 const noExtraHeaders = {}
 
+/** The parameters that pages know. */
+const pageParameters = ['lang', 'room', 'from', 'to', 'guests']
+
 /** Parameters that callers add only to defeat caches. */
 const ignoredParameters = new Set(['_t', 'bucket'])
 
@@ -88,8 +91,8 @@ export function createHotPath({ responses, isRestoring, pageCache, headers }: De
   }
 
   function findPage(path: string, query: Query, cookies: string | undefined): CachedResult | null {
-    const siteUrl = parseSiteUrl(path, query, cookies)
-    if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, ['lang', 'room'])) return null
+    const siteUrl = parseSiteUrl(path, query, cookies, pageCache.getToday)
+    if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, pageParameters)) return null
     const cached = pageCache.find(siteUrl)
     const { explicitLanguage } = siteUrl
     const pageHeaders = explicitLanguage ? { 'set-cookie': formatLanguageCookie(explicitLanguage) } : noExtraHeaders

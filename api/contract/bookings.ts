@@ -13,7 +13,7 @@ import {
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
-import { Money, MoneyInput, moneyField } from './money.ts'
+import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import {
   bookingStatuses,
   defaultCheckinTime,

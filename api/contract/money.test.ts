@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, Money, MoneyInput, parseCents } from './money.ts'
+import { formatMoney, parseCents } from './money.ts'
+import { Money, MoneyInput } from './moneyFields.ts'
 
 test('converts cents to decimal text and back without loss', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Day, lineField, multilineField } from './fields.ts'
-import { Money, NightPriceInput } from './money.ts'
+import { Money, NightPriceInput } from './moneyFields.ts'
 import { limits } from './stay.ts'
 
 /** A season as it applies to one room. Its first and last night are included. */

@@ -1,7 +1,7 @@
 /** Seasons: periods of the whole farm, with a price for each room and a minimum number of nights. */
 import { z } from 'zod/mini'
 import { checkPeriod, dayField, Id, lineField, RoomId } from './fields.ts'
-import { Money, NightPriceInput } from './money.ts'
+import { Money, NightPriceInput } from './moneyFields.ts'
 import { limits } from './stay.ts'
 
 /**

@@ -2,6 +2,8 @@
 export const limits = {
   maxGuestsByGuest: 6,
   maxGuestsByStaff: 10,
+  /** A search may be for two rooms together; a request is for one. */
+  maxGuestsOfSearch: 12,
   maxPetsByGuest: 4,
   maxPetsByStaff: 5,
   defaultGuests: 2,

@@ -4,6 +4,7 @@
  */
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
+import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
 import {
   bookingsEnabledQuery,
@@ -13,12 +14,15 @@ import {
   roomsQuery,
 } from './queries.ts'
 import type { PageName } from './routes.ts'
+import { searchQuery } from './search/queries.ts'
 
 export type SiteData = {
   rooms: Output<'rooms.list'>
   availability: Output<'availability.list'>
   bookingsEnabled: Output<'settings.readBookingsEnabled'>
   photographs: Output<'pictures.listPhotographs'>
+  /** The days that the address searches, and their availability. */
+  searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
 
 /** The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. */
@@ -58,6 +62,7 @@ export function prefillQueries(client: QueryClient, page: PageName, data: SiteDa
       photographsQuery.forLanguage(language).queryKey,
       localizePhotographs(data.photographs, language),
     )
+  if (data.searched) client.setQueryData(searchQuery(data.searched.days).queryKey, data.searched.availability)
   const roomCount = initialRoomCounts[page]
   if (roomCount === undefined) return
   client.setQueryData(roomsQuery.queryKey, keepOneLanguage(data.rooms.slice(0, roomCount), language))

@@ -17,6 +17,8 @@ const themeColors =
 type SiteDocumentOptions = RenderedPage & {
   language: Language
   path: string
+  /** The parameters that changed the page. */
+  search: string
   publicUrl: string
   assetsHtml: string
   /** The page's schema.org data. */
@@ -30,6 +32,7 @@ export function renderSiteDocument({
   page,
   language,
   path,
+  search,
   publicUrl,
   assetsHtml,
   structuredData,
@@ -39,7 +42,7 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
-    page === 'notFound' || page === 'request'
+    page === 'notFound' || page === 'request' || (page === 'rooms' && search !== '')
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${getUrl(language)}">`,

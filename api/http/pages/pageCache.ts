@@ -10,6 +10,8 @@ import type { Services } from '#api/http/services.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
+import { getSearchedDays } from '#contract/search.ts'
+import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { mapOrigin, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
@@ -28,6 +30,9 @@ type CachedPage = {
 }
 
 export type PageUrl = { path: string; search: string; language: Language }
+
+/** Addresses with parameters that are kept, so that strangers cannot fill the memory with them. */
+const maxParameterPages = 200
 
 const getPageKey = ({ path, search, language }: PageUrl): string => `${language} ${path}${search}`
 
@@ -48,12 +53,16 @@ type Dependencies = PageOptions &
 export class PageCache {
   readonly #dependencies: Dependencies
   readonly #entries = new Map<string, CachedPage>()
+  /** The keys of pages with parameters, the least recently rendered first. */
+  readonly #parameterKeys = new Set<string>()
   readonly #pending = new Map<string, Promise<CachedResponse>>()
   #compression: Promise<unknown> = Promise.resolve()
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
   }
+
+  readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
 
   /** Renders every page in both languages, so that the first guest does not wait. */
   async warmUp(): Promise<void> {
@@ -77,9 +86,9 @@ export class PageCache {
   }
 
   #isFresh(cached: CachedPage): boolean {
-    const { db, photographs, clock } = this.#dependencies
+    const { db, photographs } = this.#dependencies
     const isCurrent = cached.revision === db.revision.current && cached.photographVersion === photographs.version
-    return isCurrent && cached.today === toFarmDay(clock.now())
+    return isCurrent && cached.today === this.getToday()
   }
 
   #renderOnce(url: PageUrl): Promise<CachedResponse> {
@@ -97,7 +106,7 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, etags } = await this.#readSiteData(today)
+    const { data, etags } = await this.#readSiteData(url, today)
     const contentKey = [today, photographVersion, ...etags].join(' ')
     const cached = this.#entries.get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
@@ -107,26 +116,46 @@ export class PageCache {
     }
     const response = await this.#renderResponse(url, data, instant)
     const rendered = { revision, photographVersion, today, contentKey, response }
-    this.#entries.set(getPageKey(url), rendered)
-    this.#compress(rendered)
+    this.#store(url, rendered)
     return response
   }
 
+  #store(url: PageUrl, rendered: CachedPage): void {
+    const key = getPageKey(url)
+    this.#entries.set(key, rendered)
+    if (url.search === '') this.#compress(rendered)
+    else this.#limitParameterPages(key)
+  }
+
+  #limitParameterPages(key: string): void {
+    this.#parameterKeys.delete(key)
+    this.#parameterKeys.add(key)
+    const [oldest] = this.#parameterKeys
+    if (this.#parameterKeys.size <= maxParameterPages || oldest === undefined) return
+    this.#parameterKeys.delete(oldest)
+    this.#entries.delete(oldest)
+  }
+
   /** What the pages show, and the etags that change with it. */
-  async #readSiteData(today: Day): Promise<{ data: SiteData; etags: string[] }> {
+  async #readSiteData({ path, search }: PageUrl, today: Day): Promise<{ data: SiteData; etags: string[] }> {
     const { responses, photographs } = this.#dependencies
-    const [rooms, availability, bookingsEnabled] = await Promise.all([
+    const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
+    const days = searched && getSearchedDays(searched, today)
+    const [rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
       responses.getRooms(),
       responses.getAvailability(today, addDays(today, limits.soldOutDays)),
       responses.getBookingsEnabled(),
+      days && responses.getAvailability(days.from, days.to),
     ])
     const data = {
       rooms: JSON.parse(rooms.plain.toString()),
       availability: JSON.parse(availability.plain.toString()),
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
       photographs: photographs.list(),
+      searched: searchedAvailability &&
+        days && { days, availability: JSON.parse(searchedAvailability.plain.toString()) },
     }
-    return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag] }
+    return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''] }
   }
 
   async #renderResponse(url: PageUrl, data: SiteData, instant: number): Promise<CachedResponse> {
@@ -138,6 +167,7 @@ export class PageCache {
       ...rendered,
       language,
       path,
+      search: url.search,
       publicUrl,
       assetsHtml: assets.html,
       structuredData: buildStructuredData({

@@ -26,7 +26,7 @@ export function serveSite(pageCache: PageCache, { publicUrl, getAssets, getPageH
   }
 
   async function respondPage(ctx: Context): Promise<void> {
-    const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'))
+    const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
     const cached = await pageCache.get(siteUrl)
     if (siteUrl.explicitLanguage) ctx.set('set-cookie', formatLanguageCookie(siteUrl.explicitLanguage))
     respondCached(ctx, cached, {}, siteUrl.isFound ? 200 : 404)

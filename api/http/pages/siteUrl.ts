@@ -3,9 +3,13 @@
  * Italian.
  */
 
+import type { Day } from '#contract/days.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
-import { findRoute } from '#pwa/site/server.tsx'
+import { normalizeSearch } from '#contract/searchAddress.ts'
+import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
+
+type Query = { get(name: string): string | null | undefined }
 
 type SiteUrl = PageUrl & {
   isFound: boolean
@@ -15,26 +19,27 @@ type SiteUrl = PageUrl & {
 
 const languageCookiePattern = /(?:^|;\s*)language=(it|en)(?:;|$)/
 
-/** `/booking?room=3` is rendered with the room selected. No other parameter changes a page. */
+/** `/booking?room=3` is rendered with the room selected, and `/rooms?from=…` with the answer to the search. */
 const roomIdPattern = /^[1-9]\d{0,2}$/
 
-export function parseSiteUrl(
-  path: string,
-  query: { get(name: string): string | null | undefined },
-  cookies: string | undefined,
-): SiteUrl {
+export function parseSiteUrl(path: string, query: Query, cookies: string | undefined, getToday: () => Day): SiteUrl {
   const route = findRoute(path)
   const requested = query.get('lang')
   const explicitLanguage = isLanguage(requested) ? requested : null
   const cookieLanguage = languageCookiePattern.exec(cookies ?? '')?.[1]
-  const room = route.name === 'booking' ? query.get('room') : undefined
   return {
     path: route.path,
-    search: room && roomIdPattern.test(room) ? `?room=${room}` : '',
+    search: readSearch(route.name, query, getToday),
     language: explicitLanguage ?? (isLanguage(cookieLanguage) ? cookieLanguage : defaultLanguage),
     isFound: route.name !== 'notFound',
     explicitLanguage,
   }
+}
+
+function readSearch(page: PageName, query: Query, getToday: () => Day): string {
+  if (page === 'rooms') return query.get('from') || query.get('to') ? normalizeSearch(query, getToday()) : ''
+  const room = page === 'booking' ? query.get('room') : null
+  return room && roomIdPattern.test(room) ? `?room=${room}` : ''
 }
 
 /** The cookie lasts a year. */

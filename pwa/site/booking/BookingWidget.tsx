@@ -9,6 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { DayLegend } from './DayLegend.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
@@ -21,13 +22,6 @@ import { useSlow } from './useSlow.ts'
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
 const slowAfterMs = 10_000
-
-const legend = [
-  { tone: 'free', label: /*i18n*/ 'booking.available' },
-  { tone: 'taken', label: /*i18n*/ 'booking.occupied' },
-  { tone: 'edge', label: /*i18n*/ 'booking.selected' },
-]
-const leaveOnlyLegend = { tone: 'leave-only', label: /*i18n*/ 'booking.leaveOnly' }
 
 type Props = { widget: WidgetState; getError: GetError }
 
@@ -57,14 +51,7 @@ export function BookingWidget({ widget, getError }: Props) {
         ))}
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
-      <ul className="booking-legend" aria-label={i18n.t('booking.legend')}>
-        {(widget.turnover === 'same-day' ? [...legend, leaveOnlyLegend] : legend).map(({ tone, label }) => (
-          <li key={tone}>
-            <span data-tone={tone} />
-            {i18n.t(label)}
-          </li>
-        ))}
-      </ul>
+      <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : (

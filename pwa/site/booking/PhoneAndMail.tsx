@@ -1,12 +1,13 @@
 import { property } from '#contract/property.ts'
 import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
+import './PhoneAndMail.css'
 
 /** Phone and email, the two ways to reach the farm without this form. `phoneText` replaces the bare number. */
 export function PhoneAndMail({ phoneText }: { phoneText?: string }) {
   const { phone, email } = property
   const [user, host] = email.split('@')
   return (
-    <ul className="booking-contacts">
+    <ul className="phone-and-mail">
       <li>
         <a href={formatPhoneUrl(phone)}>{phoneText ?? formatPhone(phone)}</a>
       </li>

@@ -5,7 +5,7 @@ import { priceStay } from '#contract/prices.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import type { LocalizedRoom } from '../rooms/useRooms.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
 import './StayTerms.css'
 
 type Props = { room: LocalizedRoom; stay: Stay; today: Day }

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { useRooms } from '../rooms/useRooms.ts'
+import { useRooms } from '../useRooms.ts'
 import { clearDates, emptySelection, isSelectionFree } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 

@@ -10,7 +10,10 @@ import { monthQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 
 /** The month in view, and with a check-in day all months from there to the month in view or to the check-out day. */
-export function listMonthsToLoad({ checkinDate, checkoutDate }: Selection, viewedMonth: Day): Day[] {
+export function listMonthsToLoad(
+  { checkinDate, checkoutDate }: Pick<Selection, 'checkinDate' | 'checkoutDate'>,
+  viewedMonth: Day,
+): Day[] {
   const months = new Set([viewedMonth])
   if (checkinDate === null) return [...months]
   const last = checkoutDate !== null && checkoutDate > viewedMonth ? checkoutDate : viewedMonth

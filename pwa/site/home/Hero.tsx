@@ -4,6 +4,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './Hero.css'
 
@@ -23,6 +24,7 @@ function Welcome() {
     <>
       <h1>{i18n.t('hero.welcome')}</h1>
       <p className="hero-subtitle">{i18n.t('hero.subtitle')}</p>
+      <SearchForm />
       <div className="inline-group">
         <Link href="/rooms" asChild>
           <ButtonLink variant="primary">{i18n.t('hero.discoverRooms')}</ButtonLink>

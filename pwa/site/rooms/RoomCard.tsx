@@ -7,8 +7,8 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
+import type { LocalizedRoom } from '../useRooms.ts'
 import type { CardState } from './useRoomCards.ts'
-import type { LocalizedRoom } from './useRooms.ts'
 
 const amenityIcons: Record<string, ComponentProps<typeof Icon>['name']> = { WiFi: 'wifi', 'A/C': 'cool' }
 const overlays = { soldOut: /*i18n*/ 'booking.soldOut', suspended: /*i18n*/ 'booking.suspended' }

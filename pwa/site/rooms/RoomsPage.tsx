@@ -1,7 +1,11 @@
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
+import { formatSearch } from '#contract/searchAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
+import { SearchResults } from '../search/SearchResults.tsx'
+import { useSearchResults } from '../search/useSearchResults.ts'
 import { BookLink } from '../shell/BookLink.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
@@ -16,6 +20,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
+  const { search, problem, results, ...answer } = useSearchResults(rooms.data)
   const { checkin, checkout } = property
   return (
     <div className="wide section">
@@ -23,6 +28,17 @@ export function RoomsPage() {
         <header>
           <h1>{i18n.t('rooms.title')}</h1>
           <p className="lead">{i18n.t('rooms.subtitle')}</p>
+          <SearchForm
+            key={search ? formatSearch(search) : ''}
+            {...(search
+              ? { initial: { from: search.checkinDate, to: search.checkoutDate, guests: search.guests } }
+              : {})}
+          />
+          {problem && (
+            <p className="rooms-problem" role="status">
+              {i18n.t(problem)}
+            </p>
+          )}
         </header>
         <Card as="aside" tone="accent" className="rooms-details">
           <h2>{i18n.t('rooms.detailsTitle')}</h2>
@@ -31,6 +47,9 @@ export function RoomsPage() {
           <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
         </Card>
       </div>
+      {search && results && <SearchResults search={search} results={results} {...answer} />}
+      {search && !results && answer.hasFailed && <RoomsFailure onRetry={answer.retry} />}
+      {search && <h2 className="rooms-all">{i18n.t('search.allRooms')}</h2>}
       <div className="rooms" aria-busy={rooms.isPending && !hasFailed}>
         {rooms.data?.map((room) => (
           <ErrorBoundary key={room.id}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isSoldOut } from '#contract/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { bookingsEnabledQuery, cardAvailabilityQuery } from '../queries.ts'
-import { type LocalizedRoom, useRooms } from './useRooms.ts'
+import { type LocalizedRoom, useRooms } from '../useRooms.ts'
 
 export type CardState = 'open' | 'soldOut' | 'suspended'
 

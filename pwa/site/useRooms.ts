@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { roomsQuery } from '../queries.ts'
+import { roomsQuery } from './queries.ts'
 
 /** A room with its texts in the page's language. */
 export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn'>

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Availability } from './availability.ts'
+import { createDayLookup, isStayFree } from './dayState.ts'
+import { addDays, daysBetween } from './days.ts'
+import { findNearestStay, findTwoRooms, maxShiftDays, searchRooms } from './search.ts'
+import { formatSearch, parseSearch } from './searchAddress.ts'
+
+const today = '2027-05-01'
+const context = { today, bookingsEnabled: true }
+const rooms = [
+  { id: 1, type: 'double', maxGuests: 2, pricePerNight: '100.00', seasons: [] },
+  { id: 2, type: 'suite', maxGuests: 4, pricePerNight: '150.00', seasons: [] },
+  {
+    id: 3,
+    type: 'triple',
+    maxGuests: 3,
+    pricePerNight: '120.00',
+    seasons: [{ from: '2027-07-01', to: '2027-07-31', minimumNights: 5, pricePerNight: '180.00' }],
+  },
+  { id: 4, type: 'common', maxGuests: null, pricePerNight: null, seasons: [] },
+]
+const buildAvailability = (stays: Record<number, [string, string][]>, closed: Record<number, string[]> = {}) =>
+  rooms.map(
+    ({ id }): Availability => ({
+      roomId: id,
+      roomName: '',
+      roomNameEn: '',
+      bookings: (stays[id] ?? []).map(([checkinDate, checkoutDate]) => ({
+        checkinDate,
+        checkoutDate,
+        status: 'confirmed',
+      })),
+      adminAvailability: (closed[id] ?? []).map((date) => ({ date, available: false, notes: null, version: 1 })),
+      lockedPeriods: [],
+      turnover: 'blocked',
+    }),
+  )
+const search = { checkinDate: '2027-05-10', checkoutDate: '2027-05-13', guests: 2 }
+
+describe('parseSearch', () => {
+  const parse = (address: string) => parseSearch(new URLSearchParams(address), today)
+
+  test('reads two days and the guests, who default to two', () => {
+    expect(parse('from=2027-05-10&to=2027-05-13')).toEqual({ search, problem: null })
+    expect(parse('from=2027-05-10&to=2027-05-13&guests=4&colour=red').search).toEqual({ ...search, guests: 4 })
+    expect(parse(formatSearch(search)).search).toEqual(search)
+    expect(parse('room=3')).toEqual({ search: null, problem: null })
+  })
+
+  test.each([
+    ['from=2027-04-30&to=2027-05-02', 'search.problem.past'],
+    ['from=2027-05-10&to=2027-05-10', 'search.problem.order'],
+    ['from=2027-05-13&to=2027-05-10', 'search.problem.order'],
+    ['from=2027-05-10&to=2028-06-13', 'search.problem.tooLong'],
+    ['from=2029-05-10&to=2029-05-12', 'search.problem.tooFar'],
+    ['from=2027-02-31&to=2027-05-10', 'search.problem.dates'],
+    ['from=2027-05-10', 'search.problem.dates'],
+    ['from=x&to=<script>', 'search.problem.dates'],
+  ])('names what is wrong with %s', (address, problem) => {
+    expect(parse(address)).toEqual({ search: null, problem })
+  })
+
+  test('searches for two guests where their number is wrong', () => {
+    for (const guests of ['0', '13', '2.5', 'many', '-1'])
+      expect(parse(`from=2027-05-10&to=2027-05-13&guests=${guests}`)).toEqual({
+        search,
+        problem: 'search.problem.guests',
+      })
+  })
+})
+
+describe('searchRooms', () => {
+  const find = (availability: Availability[], wanted = search) => searchRooms(rooms, availability, wanted, context)
+
+  test('lists free rooms with their price, then rooms free on other days, then the others with the reason', () => {
+    const availability = buildAvailability({ 1: [['2027-05-12', '2027-05-14']], 2: [['2027-05-01', '2027-05-30']] })
+    expect(find(availability)).toMatchObject([
+      { kind: 'free', room: { id: 3 }, price: '360.00' },
+      { kind: 'otherDays', room: { id: 1 }, stay: { checkinDate: '2027-05-08', checkoutDate: '2027-05-11' } },
+      { kind: 'unavailable', room: { id: 2 }, reason: 'booked' },
+    ])
+  })
+
+  test('says when a room is too small, closed, or the stay is too short', () => {
+    const closedDays = Array.from({ length: 30 }, (_, i) => addDays('2027-06-25', i))
+    const july = { checkinDate: '2027-07-10', checkoutDate: '2027-07-12', guests: 3 }
+    expect(find(buildAvailability({}, { 2: closedDays }), july)).toMatchObject([
+      { kind: 'unavailable', room: { id: 1 }, reason: 'tooSmall' },
+      { kind: 'unavailable', room: { id: 2 }, reason: 'disabled' },
+      { kind: 'unavailable', room: { id: 3 }, reason: 'tooShort', minimumNights: 5 },
+    ])
+  })
+
+  test('offers only stays that the calendar offers, of the same length, at most five days away, never the past', () => {
+    const anyStay = fc
+      .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }))
+      .map(([start, nights]): [string, string] => [addDays(today, start), addDays(today, start + nights)])
+    fc.assert(
+      fc.property(fc.array(anyStay, { maxLength: 5 }), anyStay, (stays, [checkinDate, checkoutDate]) => {
+        const availability = buildAvailability({ 1: stays })
+        const wanted = { checkinDate, checkoutDate, guests: 2 }
+        const source = availability[0]
+        if (!source) throw new Error('no room')
+        const getDay = createDayLookup(source, context)
+        const result = find(availability, wanted).find((it) => it.room.id === 1)
+        const isFree = (days: number) =>
+          isStayFree({ checkinDate: addDays(checkinDate, days), checkoutDate: addDays(checkoutDate, days) }, getDay)
+        expect(result?.kind === 'free').toBe(isFree(0))
+        if (result?.kind !== 'otherDays') {
+          if (result?.kind === 'unavailable')
+            for (let days = -maxShiftDays; days <= maxShiftDays; days++) expect(isFree(days)).toBe(false)
+          return
+        }
+        const distance = daysBetween(checkinDate, result.stay.checkinDate)
+        expect(isStayFree(result.stay, getDay)).toBe(true)
+        expect(daysBetween(result.stay.checkinDate, result.stay.checkoutDate)).toBe(
+          daysBetween(checkinDate, checkoutDate),
+        )
+        for (let days = 1; days < Math.abs(distance); days++) expect(isFree(days) || isFree(-days)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('finds the nearest stay of the same length in any room that is large enough', () => {
+  const taken: [string, string] = ['2027-05-01', '2027-05-20']
+  const availability = buildAvailability({ 1: [taken], 2: [['2027-05-01', '2027-06-10']], 3: [taken] })
+  const nearest = findNearestStay(rooms, availability, { ...search, guests: 4 }, '2027-07-30', context)
+  expect(nearest).toMatchObject({ room: { id: 2 }, stay: { checkinDate: '2027-06-11', checkoutDate: '2027-06-14' } })
+  expect(findNearestStay(rooms, availability, { ...search, guests: 4 }, '2027-06-13', context)).toBeNull()
+  expect(findNearestStay(rooms, availability, search, '2027-07-30', context)).toMatchObject({ room: { id: 1 } })
+})
+
+test('proposes the cheapest two free rooms that hold a large party', () => {
+  const all = buildAvailability({})
+  expect(findTwoRooms(rooms, all, { ...search, guests: 7 }, context)?.map((room) => room.id)).toEqual([2, 3])
+  expect(findTwoRooms(rooms, all, { ...search, guests: 5 }, context)?.map((room) => room.id)).toEqual([1, 3])
+  expect(findTwoRooms(rooms, all, { ...search, guests: 8 }, context)).toBeNull()
+})

@@ -1,0 +1,132 @@
+/**
+ * The search for a free room: which rooms are free for the dates, which a few days earlier or later, and why not the
+ * others. One function for the server's page and the browser. Free of schemas, so that pages do not load zod.
+ */
+import type { Availability } from './availability.ts'
+import { type CalendarDay, createDayLookup, type DayState, isStayFree } from './dayState.ts'
+import { addDays, type Day, daysBetween, getNights, range, type Stay } from './days.ts'
+import { priceStay } from './prices.ts'
+import type { Room } from './rooms.ts'
+import type { Search } from './searchAddress.ts'
+import { limits } from './stay.ts'
+
+/** How far a stay is moved to find one that is nearly the same. */
+export const maxShiftDays = 5
+
+type Days = { from: Day; to: Day }
+
+const getDaysAround = ({ checkinDate, checkoutDate }: Stay, today: Day, later: number): Days => {
+  const from = addDays(checkinDate, -maxShiftDays)
+  return { from: from < today ? today : from, to: addDays(checkoutDate, later) }
+}
+
+/** The days whose availability `searchRooms` needs. */
+export const getAnsweredDays = (stay: Stay, today: Day): Days => getDaysAround(stay, today, maxShiftDays)
+
+/** The days of a search's query. They reach further, so that `findNearestStay` can look ahead. */
+export const getSearchedDays = (stay: Stay, today: Day): Days => getDaysAround(stay, today, limits.calendarPageDays)
+
+type UnavailableReason = 'tooSmall' | 'tooShort' | Exclude<DayState, 'available'>
+
+export type SearchResult<R> =
+  | { kind: 'free'; room: R; stay: Stay; price: string | null }
+  | { kind: 'otherDays'; room: R; stay: Stay; price: string | null }
+  | { kind: 'unavailable'; room: R; reason: UnavailableReason; minimumNights: number }
+
+type SearchContext = { today: Day; bookingsEnabled: boolean | undefined }
+type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'seasons'>
+
+/** The shifts of a stay, nearest first: 1 day later, 1 day earlier, 2 days later, … */
+const shifts = Array.from({ length: maxShiftDays }, (_, i) => [i + 1, -(i + 1)]).flat()
+
+const shift = ({ checkinDate, checkoutDate }: Stay, days: number): Stay => ({
+  checkinDate: addDays(checkinDate, days),
+  checkoutDate: addDays(checkoutDate, days),
+})
+
+/** Answers a search: free rooms first, then those that are free a few days earlier or later, then the others. */
+export function searchRooms<R extends SearchedRoom>(
+  rooms: R[],
+  availability: Availability[],
+  { guests, ...stay }: Search,
+  context: SearchContext,
+): SearchResult<R>[] {
+  const results = rooms
+    .filter((room) => room.type !== 'common')
+    .flatMap((room) => {
+      const source = availability.find((it) => it.roomId === room.id)
+      return source ? searchRoom(room, createDayLookup(source, context), stay, guests) : []
+    })
+  const order = ['free', 'otherDays', 'unavailable']
+  return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+function searchRoom<R extends SearchedRoom>(
+  room: R,
+  getDay: (day: Day) => CalendarDay,
+  stay: Stay,
+  guests: number,
+): SearchResult<R> {
+  const { nights, price, minimumNights } = priceStay(room, stay)
+  const unavailable = (reason: UnavailableReason): SearchResult<R> => ({
+    kind: 'unavailable',
+    room,
+    reason,
+    minimumNights,
+  })
+  if (room.maxGuests !== null && room.maxGuests < guests) return unavailable('tooSmall')
+  const canBook = (it: Stay) => isStayFree(it, getDay) && nights >= priceStay(room, it).minimumNights
+  if (canBook(stay)) return { kind: 'free', room, stay, price }
+  const nearest = shifts.map((days) => shift(stay, days)).find(canBook)
+  if (nearest) return { kind: 'otherDays', room, stay: nearest, price: priceStay(room, nearest).price }
+  if (isStayFree(stay, getDay)) return unavailable('tooShort')
+  return unavailable(findReason(stay, getDay))
+}
+
+/** Why a stay is not free: the state of the first day that prevents it. */
+function findReason(stay: Stay, getDay: (day: Day) => CalendarDay): Exclude<DayState, 'available'> {
+  const states = [...getNights(stay), stay.checkoutDate].map((day) => getDay(day).state)
+  return states.find((state) => state !== 'available') ?? 'booked'
+}
+
+/** The nearest free stay of the same length in any room, from the searched check-in day on; null if there is none. */
+export function findNearestStay<R extends SearchedRoom>(
+  rooms: R[],
+  availability: Availability[],
+  { guests, ...stay }: Search,
+  lastDay: Day,
+  context: SearchContext,
+): { room: R; stay: Stay; price: string | null } | null {
+  const candidates = rooms
+    .filter((room) => room.type !== 'common' && (room.maxGuests === null || room.maxGuests >= guests))
+    .flatMap((room) => {
+      const source = availability.find((it) => it.roomId === room.id)
+      return source ? [{ room, getDay: createDayLookup(source, context) }] : []
+    })
+  const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
+  for (const checkinDate of range(stay.checkinDate, addDays(lastDay, 1 - nights))) {
+    const moved = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
+    for (const { room, getDay } of candidates) {
+      const { price, minimumNights } = priceStay(room, moved)
+      if (nights >= minimumNights && isStayFree(moved, getDay)) return { room, stay: moved, price }
+    }
+  }
+  return null
+}
+
+/** Two free rooms that together hold the guests, the cheapest pair; null if no two do. */
+export function findTwoRooms<R extends SearchedRoom>(
+  rooms: R[],
+  availability: Availability[],
+  search: Search,
+  context: SearchContext,
+): [R, R] | null {
+  const { guests } = search
+  const results = searchRooms(rooms, availability, { ...search, guests: 1 }, context)
+  const free = results.flatMap((it) => (it.kind === 'free' ? [it] : []))
+  const pairs = free.flatMap((one, i) => free.slice(i + 1).map((other) => [one, other] as const))
+  const fitting = pairs.filter(([one, other]) => (one.room.maxGuests ?? 0) + (other.room.maxGuests ?? 0) >= guests)
+  const getPrice = ([one, other]: (typeof pairs)[number]) => Number(one.price ?? 0) + Number(other.price ?? 0)
+  const [cheapest] = fitting.sort((a, b) => getPrice(a) - getPrice(b))
+  return cheapest ? [cheapest[0].room, cheapest[1].room] : null
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+onBothDatabases((server) => {
+  const today = toFarmDay(Date.now())
+  const [from, to] = [addDays(today, 400), addDays(today, 403)]
+  const read = (search: string) => new ApiClient(server()).send('GET', `/rooms${search}`)
+
+  test('answers a search without a script, for people and not for search engines', async () => {
+    const { status, text } = await read(`?from=${from}&to=${to}&guests=2`)
+    expect(status).toBe(200)
+    expect(text).toContain('15 camere libere dal')
+    expect(text).toContain(`/booking?from=${from}&amp;to=${to}&amp;guests=2&amp;room=1`)
+    expect(text).toContain('435')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('rel="canonical"')
+    expect((await read(`?from=${from}&to=${to}&guests=4`)).text).toContain('Per al massimo 2 ospiti')
+    expect((await read('')).text).toContain('rel="canonical"')
+  })
+
+  test('proposes two rooms for a party that no room holds', async () => {
+    const { text } = await read(`?from=${from}&to=${to}&guests=9`)
+    expect(text).toContain('Nessuna camera libera dal')
+    expect(text).toMatch(/Due camere insieme: [^<]+ e [^<]+/)
+  })
+
+  test.each([
+    [`?from=2026-02-31&to=${to}`, 'Queste date non esistono'],
+    [`?from=${from}`, 'Queste date non esistono'],
+    ['?from=2020-01-01&to=2020-01-05', 'L’arrivo è nel passato'],
+    [`?from=${to}&to=${from}`, 'La partenza deve essere dopo'],
+    [`?from=${from}&to=${addDays(from, 400)}`, 'Un soggiorno dura al massimo 90 notti'],
+    [`?from=${from}&to=${to}&guests=99`, 'Il numero di ospiti non è valido'],
+    [`?from=${from}&to=${to}&guests=2&colour=%3Cscript%3E`, '15 camere libere'],
+    ['?from=%3Cscript%3E&to=%27', 'Queste date non esistono'],
+  ])('shows the page with a sentence for %s', async (search, sentence) => {
+    const { status, text } = await read(search)
+    expect(status).toBe(200)
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('<script>&')
+  })
+
+  test('gives equal searches the same page', async () => {
+    const one = await read(`?from=${from}&to=${to}&guests=2`)
+    const other = await read(`?guests=02&to=${to}&colour=red&from=${from}`)
+    expect(other.headers.etag).toBe(one.headers.etag)
+  })
+})

@@ -1,0 +1,130 @@
+/** One calendar for arrival and departure over all rooms: a day on which nothing is free cannot be chosen. */
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
+import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { locales } from '#contract/format.ts'
+import { searchRooms } from '#contract/search.ts'
+import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { DayLegend } from '../booking/DayLegend.tsx'
+import { monthQuery } from '../booking/queries.ts'
+import { canChooseDay, chooseDay, emptySelection, getStay, listSelectedDays } from '../booking/selection.ts'
+import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
+import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
+import { useRooms } from '../useRooms.ts'
+import { joinRanges } from './queries.ts'
+import './RangePicker.css'
+
+type Dates = { from: Day; to: Day }
+export type PickerProps = {
+  initial: Dates
+  guests: number
+  onChoose: (dates: Dates) => void
+  onClose: () => void
+}
+
+/** What is possible on a day in any room. */
+function joinDays(days: CalendarDay[]): CalendarDay {
+  const state = days.find((day) => day.state === 'available')?.state ?? days[0]?.state ?? 'booked'
+  return {
+    state,
+    isPast: days[0]?.isPast ?? false,
+    mayArrive: days.some((day) => day.mayArrive),
+    mayLeave: days.some((day) => day.mayLeave),
+  }
+}
+
+export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps) {
+  const { i18n, language } = useLanguage()
+  const today = farmToday()
+  const bookingsEnabled = useBookingsEnabled()
+  const [selection, setSelection] = useState({
+    ...emptySelection,
+    checkinDate: initial.from || null,
+    checkoutDate: initial.to || null,
+  })
+  const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || today))
+  const rooms = useRooms().data?.filter((room) => room.type !== 'common') ?? []
+  const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery) })
+  const loaded = months.flatMap((month) => (month.data ? [month.data] : []))
+  const isLoaded = loaded.length === months.length && rooms.length > 0
+  const availability = joinRanges(loaded)
+  const context = { today, bookingsEnabled }
+  const lookups = availability
+    .filter((entry) => rooms.some((room) => room.id === entry.roomId))
+    .map((entry) => createDayLookup(entry, context))
+  const getDay = (day: Day) => joinDays(lookups.map((lookup) => lookup(day)))
+
+  const stay = getStay(selection)
+  const freeCount =
+    stay && isLoaded
+      ? searchRooms(rooms, availability, { ...stay, guests }, context).filter((it) => it.kind === 'free').length
+      : null
+  const selected = listSelectedDays(selection)
+  // The calendar opens at the chosen month, which may not be loaded yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => setViewedMonth(startOfMonth(selected[0] ?? today)), [])
+
+  const describeDay = (day: Day): string => {
+    if (day === selection.checkinDate) return i18n.t('search.from')
+    if (day === selection.checkoutDate) return i18n.t('search.to')
+    if (!isLoaded) return i18n.t('search.loading')
+    return i18n.t(getDay(day).mayArrive ? /*i18n*/ 'search.day.free' : /*i18n*/ 'search.day.full')
+  }
+  const getDayAppearance = (day: Day): DayAppearance => ({
+    label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
+    tone: selected.includes(day)
+      ? day === selected[0] || day === selected.at(-1)
+        ? 'edge'
+        : 'selected'
+      : !isLoaded
+        ? 'loading'
+        : getDay(day).mayArrive
+          ? 'free'
+          : 'taken',
+    isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay),
+  })
+  const hint =
+    stay !== null
+      ? i18n.t('search.chosen', {
+          from: formatDay(stay.checkinDate, language),
+          to: formatDay(stay.checkoutDate, language),
+        })
+      : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
+  return (
+    <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>
+      <p className="range-hint" aria-live="polite">
+        {hint}
+      </p>
+      <Calendar
+        label={i18n.t('search.title')}
+        locale={locales[language]}
+        today={today}
+        minDay={today}
+        maxDay={addDays(today, limits.maxDaysAhead)}
+        selected={selected}
+        getDayAppearance={getDayAppearance}
+        onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
+        onMonthChange={setViewedMonth}
+        previousLabel={i18n.t('search.previousMonth')}
+        nextLabel={i18n.t('search.nextMonth')}
+        isBusy={!isLoaded}
+      />
+      <DayLegend hasLeaveOnly={false} />
+      <Button
+        variant="primary"
+        className="range-submit"
+        disabled={stay === null}
+        onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
+      >
+        {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
+      </Button>
+    </Modal>
+  )
+}

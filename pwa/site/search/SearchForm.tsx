@@ -1,0 +1,133 @@
+/**
+ * The search for a free room: arrival, departure, guests. Without a script it is a plain form with two date inputs. With
+ * one, a tap on a date opens one calendar for both, whose code is loaded then.
+ */
+import { type ComponentType, type FormEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { addDays, type Day, isDay } from '#contract/days.ts'
+import { formatSearch, parseSearch } from '#contract/searchAddress.ts'
+import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
+import type { PickerProps } from './RangePicker.tsx'
+import './SearchForm.css'
+
+type Dates = { from: Day; to: Day }
+type Props = { initial?: Dates & { guests: number }; className?: string }
+
+export function SearchForm({ initial, className }: Props) {
+  const { i18n } = useLanguage()
+  const id = useId()
+  const [, navigate] = useLocation()
+  const isHydrated = useHydrated()
+  const today = farmToday()
+  const [{ from, to }, setDates] = useState<Dates>(initial ?? { from: '', to: '' })
+  const [guests, setGuests] = useState(initial?.guests ?? limits.defaultGuests)
+  const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** The browser's own picker stands in when the calendar's code cannot be loaded. */
+  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const open = async () => {
+    if (hasFailed) return
+    setOpen(true)
+    try {
+      const { RangePicker } = await import('./RangePicker.tsx')
+      setPicker(() => RangePicker)
+    } catch {
+      setFailed(true)
+      setOpen(false)
+    }
+  }
+  const search = (dates: Dates) => {
+    const parameters = new URLSearchParams({ ...dates, guests: String(guests) })
+    const parsed = parseSearch(parameters, today)
+    setProblem(parsed.problem ?? (parsed.search ? null : /*i18n*/ 'search.problem.dates'))
+    if (parsed.search) navigate(`/rooms${formatSearch(parsed.search)}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from === '' && to === '' && !hasFailed) void open()
+    else search({ from, to })
+  }
+  const getDateProps = (name: 'from' | 'to') => ({
+    id: `${id}-${name}`,
+    type: 'date',
+    name,
+    required: true,
+    // Without its own picker the field opens the calendar.
+    readOnly: isHydrated && !hasFailed,
+    onClick: () => void open(),
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || hasFailed) return
+      event.preventDefault()
+      void open()
+    },
+    className: 'search-control',
+  })
+  return (
+    <form
+      className={className ? `search ${className}` : 'search'}
+      action="/rooms"
+      aria-label={i18n.t('search.title')}
+      noValidate={isHydrated}
+      onSubmit={submit}
+    >
+      <div className="search-field">
+        <label htmlFor={`${id}-from`}>{i18n.t('search.from')}</label>
+        <input
+          {...getDateProps('from')}
+          min={today}
+          value={from}
+          onChange={(event) => setDates({ from: event.target.value, to })}
+        />
+      </div>
+      <div className="search-field">
+        <label htmlFor={`${id}-to`}>{i18n.t('search.to')}</label>
+        <input
+          {...getDateProps('to')}
+          min={addDays(isDay(from) ? from : today, 1)}
+          value={to}
+          onChange={(event) => setDates({ from, to: event.target.value })}
+        />
+      </div>
+      <div className="search-field">
+        <label htmlFor={`${id}-guests`}>{i18n.t('search.guests')}</label>
+        <select
+          id={`${id}-guests`}
+          name="guests"
+          className="search-control"
+          value={guests}
+          onChange={(event) => setGuests(Number(event.target.value))}
+        >
+          {Array.from({ length: limits.maxGuestsOfSearch }, (_, index) => index + 1).map((n) => (
+            <option key={n}>{n}</option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" variant="primary">
+        {i18n.t('search.submit')}
+      </Button>
+      {problem && (
+        <p className="search-problem" role="alert">
+          {i18n.t(problem)}
+        </p>
+      )}
+      {Picker && isOpen && (
+        <Picker
+          initial={{ from, to }}
+          guests={guests}
+          onClose={() => setOpen(false)}
+          onChoose={(dates) => {
+            setDates(dates)
+            setOpen(false)
+            search(dates)
+          }}
+        />
+      )}
+    </form>
+  )
+}
