@@ -71,6 +71,13 @@ test('a disabled day shows as disabled', () => {
   expect(look(addDays(today, -1))).toEqual({ state: 'available', isPast: true, isBookable: false })
 })
 
+test('a day of a locked period shows as locked, also when it is disabled', () => {
+  const adminAvailability = [{ date: today, available: false, notes: null, version: 1 }]
+  const lockedPeriods = [{ startDate: today, endDate: today }]
+  const look = createDayLookup({ bookings: [], adminAvailability, lockedPeriods }, { today, bookingsEnabled: true })
+  expect(look(today).state).toBe('locked')
+})
+
 describe('a sold-out room', () => {
   const buildDisabledDays = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ date: addDays(today, i), available: false, notes: null, version: 1 }))

@@ -49,7 +49,7 @@ export async function runStryker(target: Target): Promise<Mutant[]> {
   const { code } = await run(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', configFile],
-    { env: { MUTANT_TESTS: JSON.stringify({ project: target.project, tests: target.tests }) } },
+    { env: { MUTANT_TESTS: JSON.stringify(target.tests) } },
   )
   if (code !== 0) throw new Error(`Stryker ended with code ${code}`)
   return readReport(JSON.parse(await readFile(join(root, reportFile), 'utf8')))

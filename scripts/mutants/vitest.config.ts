@@ -1,32 +1,38 @@
-// The test runs of Stryker: only the test files of one target (`targets.ts`), which arrive in MUTANT_TESTS.
+// The test runs of Stryker: only the test files of one target (`targets.ts`), listed in MUTANT_TESTS.
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import type { Reporter } from 'vitest/node'
+import type { Reporter, Vitest } from 'vitest/node'
 import packageJson from '../../package.json' with { type: 'json' }
 
 process.env.TZ ??= 'Asia/Kolkata'
-const { project, tests } = JSON.parse(process.env.MUTANT_TESTS ?? '{}')
 
-/** Stryker looks at failed tests only. A file that cannot be loaded has none, so this makes it an error of the run. */
-const loadErrorReporter: Reporter = {
-  onTestModuleEnd(file) {
-    const [error] = file.errors()
-    if (error) throw new Error(error.message)
-  },
+/**
+ * Stryker looks at failed tests only. A file that cannot be loaded has none, so this makes it an error of the run, and
+ * ends the run as a failed test does.
+ */
+function createLoadErrorReporter(): Reporter {
+  let vitest: Vitest | undefined
+  return {
+    onInit(context) {
+      vitest = context
+    },
+    onTestModuleEnd(file) {
+      const [error] = file.errors()
+      if (!error) return
+      // Not awaited: it resolves at the end of the run, which waits for this function.
+      void vitest?.cancelCurrentRun('test-failure')
+      throw new Error(error.message)
+    },
+  }
 }
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(packageJson.version) },
   plugins: [react(), lingui()],
   test: {
-    include: tests,
-    reporters: [loadErrorReporter],
+    include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
+    reporters: [createLoadErrorReporter()],
     isolate: false,
-    ...(project === 'api' && {
-      globalSetup: ['./api/testing/postgres.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-    }),
   },
 })
