@@ -208,6 +208,9 @@ test('a value that is no object has no ETag and is JSON', async () => {
   serve(router, services, 'rooms.list', async () => ok([]))
   const response = await client.send('GET', '/api/rooms')
   expect([response.status, response.text, response.headers.etag]).toEqual([200, '[]', undefined])
+  serve(router, services, 'changes.stream', async () => ok('text'))
+  const text = await client.send('GET', '/api/changes/stream', as('anna'))
+  expect([text.status, text.text, text.headers.etag]).toEqual([200, '"text"', undefined])
 })
 
 test('a cached response is sent as it is, with its own cache header', async () => {
