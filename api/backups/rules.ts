@@ -47,6 +47,8 @@ const retention = { days: 7, weeks: 4, months: 12 }
 
 const getDay = (row: RetentionRow): Day => toFarmDay(Date.parse(row.backupDate))
 const getWeekStart = (row: RetentionRow): string => addDays(getDay(row), 1 - getWeekday(getDay(row)))
+/** Ids decide between backups of the same instant. */
+const getOrder = (row: RetentionRow): string => `${row.backupDate} ${row.id}`
 const getMonth = (row: RetentionRow): string => getDay(row).slice(0, 7)
 
 /** The newest backup of each of the last `maxPeriods` periods that have one. `rows` are sorted, the newest first. */
@@ -65,9 +67,7 @@ function selectNewestPerPeriod(
  * and so does the newest verified backup of all. Manual backups are never selected.
  */
 export function selectOutdated<Row extends RetentionRow>(rows: Row[]): Row[] {
-  const successful = rows
-    .filter((row) => row.status === 'success')
-    .sort((a, b) => (a.backupDate < b.backupDate ? 1 : a.backupDate > b.backupDate ? -1 : a.id < b.id ? 1 : -1))
+  const successful = rows.filter((row) => row.status === 'success').sort((a, b) => (getOrder(a) < getOrder(b) ? 1 : -1))
   const daily = successful.filter((row) => row.backupType === 'daily')
   const kept = new Set([
     ...selectNewestPerPeriod(daily, getDay, retention.days),

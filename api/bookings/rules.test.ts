@@ -7,6 +7,9 @@ import {
   checkGuestStay,
   checkMinimumNights,
   checkStay,
+  hasStayChanged,
+  hasTakenPlace,
+  isConfirmedAndNotOver,
   isOccupying,
 } from './rules.ts'
 
@@ -23,12 +26,26 @@ describe('a stay', () => {
         const fits = from >= 0 && from <= 730 && nights >= 1 && nights <= 90
         return (checkGuestStay(stayFrom(from, nights), today) === null) === fits
       }),
+      { examples: [0, 730].flatMap((from) => [1, 90].map((nights): [number, number] => [from, nights])) },
     )
   })
 
   test('may lie in the past when staff book it, but needs a night', () => {
     expect(checkStay(stayFrom(-30, 3))).toBeNull()
     expect(checkStay(stayFrom(-30, 0))?.code).toBe('end_before_start')
+  })
+
+  test.each([
+    ['stay_in_past', 'checkinDate', -1, 2],
+    ['stay_too_far', 'checkinDate', 731, 2],
+    ['end_before_start', 'checkoutDate', 3, 0],
+    ['stay_too_long', 'checkoutDate', 3, 91],
+  ])('is refused with %s at the field %s', (code, path, from, nights) => {
+    expect(checkGuestStay(stayFrom(from, nights), today)).toEqual({
+      ok: false,
+      code,
+      errors: [{ path, code, message: expect.stringMatching(/^problem\.\w+$/) }],
+    })
   })
 
   test('is refused for a disabled day exactly when it has that day, whether it leaves the check-out day free or not', () => {
@@ -45,6 +62,19 @@ describe('a stay', () => {
       ),
     )
   })
+
+  test('is refused for one disabled day of several', () => {
+    expect(checkDisabledDays(stayFrom(3, 2), [addDays(today, 5), addDays(today, 20)])?.code).toBe('day_disabled')
+    expect(checkDisabledDays(stayFrom(3, 2), [])).toBeNull()
+  })
+
+  test('has changed when its room or one of its days has', () => {
+    const stay = { roomId: 1, ...stayFrom(3, 2) }
+    expect(hasStayChanged(stay, { ...stay })).toBe(false)
+    expect(hasStayChanged(stay, { ...stay, roomId: 2 })).toBe(true)
+    expect(hasStayChanged(stay, { ...stay, checkinDate: addDays(today, 2) })).toBe(true)
+    expect(hasStayChanged(stay, { ...stay, checkoutDate: addDays(today, 6) })).toBe(true)
+  })
 })
 
 test('a stay has at least the nights that its season asks for', () => {
@@ -54,7 +84,11 @@ test('a stay has at least the nights that its season asks for', () => {
 
 test('a birth date may be today and not tomorrow', () => {
   expect(checkBirthDate('24/10/2026', today)).toBeNull()
-  expect(checkBirthDate('25/10/2026', today)?.code).toBe('invalid')
+  expect(checkBirthDate('25/10/2026', today)).toEqual({
+    ok: false,
+    code: 'invalid',
+    errors: [{ path: 'birthDate', code: 'in_future', message: 'errors.birthDate' }],
+  })
   expect(checkBirthDate(null, today)).toBeNull()
 })
 
@@ -63,4 +97,24 @@ test('a booking occupies its days unless it is cancelled or in the trash', () =>
   expect(isOccupying({ status: 'completed', deletedAt: null })).toBe(true)
   expect(isOccupying({ status: 'cancelled', deletedAt: null })).toBe(false)
   expect(isOccupying({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
+})
+
+test.each([
+  ['confirmed', 1, { mustBeHosted: true, tookPlace: false }],
+  ['confirmed', 0, { mustBeHosted: true, tookPlace: false }],
+  ['confirmed', -1, { mustBeHosted: false, tookPlace: true }],
+  ['completed', 1, { mustBeHosted: false, tookPlace: true }],
+  ['completed', -1, { mustBeHosted: false, tookPlace: true }],
+  ['pending', 1, { mustBeHosted: false, tookPlace: false }],
+  ['pending', -1, { mustBeHosted: false, tookPlace: false }],
+  ['cancelled', -1, { mustBeHosted: false, tookPlace: false }],
+])('knows of a %s stay whose last day is today %i days whether it is ahead or took place', (status, days, expected) => {
+  const stay = { status, checkoutDate: addDays(today, days), deletedAt: null }
+  const judge = (row: typeof stay | (Omit<typeof stay, 'deletedAt'> & { deletedAt: string })) => ({
+    mustBeHosted: isConfirmedAndNotOver(row, today),
+    tookPlace: hasTakenPlace(row, today),
+  })
+  expect(judge(stay)).toEqual(expected)
+  const trashed = { ...stay, deletedAt: '2026-01-01T00:00:00.000Z' }
+  expect(judge(trashed)).toEqual({ mustBeHosted: false, tookPlace: false })
 })

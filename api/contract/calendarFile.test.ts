@@ -21,6 +21,36 @@ test('writes an all-day event that ends, exclusively, on the check-out day', () 
   expect(file).toContain('UID:ABC123@biturgia.example.org')
 })
 
+test('is a complete calendar with one event that does not block the guest’s time', () => {
+  expect(unfoldLines(buildCalendarFile({ ...event, summary: 'Stay', description: 'Code' }))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//podere//booking//IT',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:ABC123@biturgia.example.org',
+    'SEQUENCE:0',
+    'DTSTAMP:20270501T093000Z',
+    'DTSTART;VALUE=DATE:20271030',
+    'DTEND;VALUE=DATE:20271102',
+    'SUMMARY:Stay',
+    'DESCRIPTION:Code',
+    'LOCATION:Via delle Aie 1\\, 52037 Sansepolcro (AR)',
+    'STATUS:TENTATIVE',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('fills each line to its 75 bytes, the space of a continued one included', () => {
+  const text = buildCalendarFile({ ...event, description: 'x'.repeat(64 + 74 + 1) })
+  const lengths = text.split('\r\n').map((line) => line.length)
+  const first = text.split('\r\n').findIndex((line) => line.startsWith('DESCRIPTION:'))
+  expect(lengths.slice(first, first + 3)).toEqual([75, 75, 3])
+})
+
 test('is tentative until the stay is confirmed', () => {
   expect(unfoldLines(buildCalendarFile(event))).toContain('STATUS:TENTATIVE')
   expect(unfoldLines(buildCalendarFile({ ...event, isConfirmed: true }))).toContain('STATUS:CONFIRMED')

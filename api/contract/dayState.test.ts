@@ -108,6 +108,26 @@ describe('a free stay', () => {
   })
 })
 
+test('a disabled day shows as disabled', () => {
+  const adminAvailability = [{ date: today, available: false, notes: null, version: 1 }]
+  const look = createDayLookup(
+    { bookings: [], adminAvailability, lockedPeriods: [], turnover: 'blocked' },
+    { today, bookingsEnabled: true },
+  )
+  expect(look(today)).toEqual({ state: 'disabled', isPast: false, mayArrive: false, mayLeave: false })
+  expect(look(addDays(today, -1))).toEqual({ state: 'available', isPast: true, mayArrive: false, mayLeave: false })
+})
+
+test('a day of a locked period shows as locked, also when it is disabled', () => {
+  const adminAvailability = [{ date: today, available: false, notes: null, version: 1 }]
+  const lockedPeriods = [{ startDate: today, endDate: today }]
+  const look = createDayLookup(
+    { bookings: [], adminAvailability, lockedPeriods, turnover: 'blocked' },
+    { today, bookingsEnabled: true },
+  )
+  expect(look(today).state).toBe('locked')
+})
+
 describe('a sold-out room', () => {
   const buildDisabledDays = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ date: addDays(today, i), available: false, notes: null, version: 1 }))
@@ -115,6 +135,13 @@ describe('a sold-out room', () => {
   test('has each of the 30 days from today disabled', () => {
     expect(isSoldOut(buildDisabledDays(30), today)).toBe(true)
     expect(isSoldOut(buildDisabledDays(45), today)).toBe(true)
+  })
+
+  test('days before today do not count', () => {
+    const days = buildDisabledDays(31).map((it) => ({ ...it, date: addDays(it.date, -1) }))
+    expect(isSoldOut(days, today)).toBe(true)
+    expect(isSoldOut(days.slice(0, -1), today)).toBe(false)
+    expect(isSoldOut([...days.slice(0, 5), ...days.slice(6)], today)).toBe(false)
   })
 
   test('is not sold out when a day is missing or available, or the list is empty', () => {

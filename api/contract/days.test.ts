@@ -12,6 +12,7 @@ import {
   parseItalianDay,
   range,
   rangeInclusive,
+  startOfMonth,
   toFarmDay,
 } from './days.ts'
 
@@ -51,6 +52,9 @@ describe('days', () => {
       '2026-1-1',
       '26-01-01',
       '2026-01-01T00',
+      ' 2026-01-01',
+      '2026-01-01 ',
+      '12026-01-01',
       '',
     ]) {
       expect(isDay(text), text).toBe(false)
@@ -85,9 +89,25 @@ describe('days', () => {
     expect(range('2026-03-28', '2026-03-27')).toEqual([])
   })
 
+  test('agrees with Date in every century of the Gregorian cycle and before the year 1000', () => {
+    const anyYear = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 30) })
+    const ancient = fc.integer({ min: Date.parse('0001-01-01'), max: Date.parse('0999-12-31') })
+    fc.assert(
+      fc.property(fc.oneof(anyYear, ancient), (instant) => {
+        const day = new Date(instant).toISOString().slice(0, 10)
+        const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+        return addDays(day, 1) === next && addDays(next, -1) === day
+      }),
+    )
+    // The last day of a cycle of 400 years.
+    expect(addDays('2000-02-28', 1)).toBe('2000-02-29')
+    expect(addDays('2000-02-29', 1)).toBe('2000-03-01')
+  })
+
   test('addMonths crosses years, endOfMonth knows the length of each month', () => {
     expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
+    expect(startOfMonth('2026-12-31')).toBe('2026-12-01')
     expect(endOfMonth('2028-02-03')).toBe('2028-02-29')
     expect(endOfMonth('2026-12-01')).toBe('2026-12-31')
   })
@@ -118,7 +138,7 @@ describe('days', () => {
 
   test('parses a birth date as dd/mm/yyyy if it exists', () => {
     expect(parseItalianDay('29/02/1984')).toBe('1984-02-29')
-    for (const text of ['29/02/1985', '1/2/1984', '1984-02-29', '31/04/1990', ''])
+    for (const text of ['29/02/1985', '1/2/1984', '1984-02-29', '31/04/1990', '', ' 29/02/1984', '29/02/1984 '])
       expect(parseItalianDay(text), text).toBeNull()
   })
 })

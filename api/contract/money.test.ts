@@ -26,3 +26,10 @@ test('accepts only text and numbers with at most two decimals', () => {
     expect(MoneyInput.safeParse(input).success, String(input)).toBe(false)
   }
 })
+
+test('an amount in a response has two decimals and nothing around them', () => {
+  expect(Money.safeParse('120.00').success).toBe(true)
+  for (const text of ['120', '120.0', '120.000', ' 120.00', '-120.00', '12345678.00'])
+    expect(Money.safeParse(text).success, text).toBe(false)
+  expect(parseCents('x')).toBeNull()
+})

@@ -14,3 +14,9 @@ test('a stay is refused when any of its days, the check-out day included, lies i
   expect(check('2025-08-31', '2025-09-02')?.code).toBe('locked_period')
   expect(check('2025-09-01', '2025-09-02')).toBeNull()
 })
+
+test('a stay is refused for one locked period of several', () => {
+  const periods = [buildLockedPeriod('2025-08-01', '2025-08-31'), buildLockedPeriod('2027-01-01', '2027-01-02')]
+  expect(checkLockedPeriods({ checkinDate: '2026-12-30', checkoutDate: '2027-01-01' }, periods)).not.toBeNull()
+  expect(checkLockedPeriods({ checkinDate: '2026-12-29', checkoutDate: '2026-12-31' }, periods)).toBeNull()
+})

@@ -100,6 +100,23 @@ test('opens a refused stream again when the server responds and the session is v
   expect(streams.length).toBe(2)
 })
 
+test('opens a refused stream only when it is online, and only a refused one', async () => {
+  const { streams, state, server, controller, ended } = startLeader()
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  expect(streams.length).toBe(1)
+  streams[0]?.close()
+  server.isReachable = false
+  state.update({ connection: 'online' })
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(streams.length).toBe(1)
+  server.isReachable = true
+  await vi.advanceTimersByTimeAsync(10 * secondMs)
+  expect(streams.length).toBe(2)
+  controller.abort()
+  await ended
+  expect(streams[1]?.readyState).toBe(2)
+})
+
 test('broadcasts each change of the state until it stops', async () => {
   const { broadcasts, controller, counts, ended, state, streams } = startLeader()
   state.update({ connection: 'offline' })

@@ -21,7 +21,22 @@ test('a logout stays pending without a network', async () => {
   await expect(sendLogout()).resolves.toBe(false)
 })
 
+test('gives up a logout that the server does not answer within 20 seconds', async () => {
+  const controller = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    controller.abort()
+    signal?.throwIfAborted()
+    return new Response(null, { status: 204 })
+  })
+  await expect(sendLogout()).resolves.toBe(false)
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  timeout.mockRestore()
+})
+
 test('without a store no logout is pending, and nothing is sent', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('No call was expected.')))
+  const fetch = vi.fn(() => Promise.reject(new Error('No call was expected.')))
+  vi.stubGlobal('fetch', fetch)
   await expect(sendPendingLogout()).resolves.toBe(true)
+  expect(fetch).not.toHaveBeenCalled()
 })

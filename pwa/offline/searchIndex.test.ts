@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { findInLines, formatLine, getStatusWord, parseSearchTerms, replaceLines } from './searchIndex.ts'
+import {
+  findInLines,
+  formatLine,
+  getBlock,
+  getStatusWord,
+  matchesTerms,
+  normalizePhone,
+  parseSearchTerms,
+  replaceLines,
+} from './searchIndex.ts'
 
 const guest = {
   id: '01930000-0000-7000-8000-000000000001',
@@ -11,8 +20,7 @@ const guest = {
   status: 'confirmed',
   checkinDate: '2027-03-04',
 } as const
-const lines = formatLine(guest)
-const isFound = (typed: string) => findInLines(lines, parseSearchTerms(typed)).length > 0
+const isFound = (typed: string) => findInLines(formatLine(guest), parseSearchTerms(typed)).length > 0
 
 test.each(['elise', 'Müller', 'angelo eli', 'elise.muller@ex', '+39 333 12', '333123', '0039333', 'k7mq', 'K7MQ4XAW'])(
   'finds the guest by "%s"',
@@ -29,15 +37,55 @@ test.each(['rossi', 'elise rossi', '333 99', 'muller@other', '2027', 'confirmed'
 )
 
 test('narrows a search to a status and returns the check-in day of each booking', () => {
-  expect(findInLines(lines, ['elise', getStatusWord('confirmed')])).toEqual([
+  expect(findInLines(formatLine(guest), ['elise', getStatusWord('confirmed')])).toEqual([
     { id: guest.id, checkinDate: '2027-03-04' },
   ])
-  expect(findInLines(lines, ['elise', getStatusWord('pending')])).toEqual([])
+  expect(findInLines(formatLine(guest), ['elise', getStatusWord('pending')])).toEqual([])
+})
+
+test('a line holds each word of the guest once', () => {
+  const getWords = (changes: object) => formatLine({ ...guest, ...changes }).split(' ')
+  expect(getWords({})).toEqual([
+    ...[guest.id, '>2027-03-04', '=confirmed', 'elise', 'd', 'angelo', 'muller'],
+    ...['example', 'org', 'k7mq4xaw', 'elise.muller@example.org', '393331234567', '3331234567'],
+  ])
+  expect(getWords({ guestEmail: null, guestPhone: '—', guestName: '—', guestSurname: '' })).toEqual([
+    ...[guest.id, '>2027-03-04', '=confirmed', 'k7mq4xaw'],
+  ])
+  expect(getWords({ code: 'K7MQ-4XAW', guestEmail: null })).toEqual(
+    expect.arrayContaining(['k7mq', '4xaw', 'k7mq4xaw']),
+  )
+  // The country code stands at the beginning only.
+  expect(getWords({ guestPhone: '3335639012' }).slice(-1)).toEqual(['3335639012'])
+})
+
+test('reads a phone number without its signs and without the zeros for a foreign country', () => {
+  expect(normalizePhone('+39 (0575) 000-142')).toBe('390575000142')
+  expect(normalizePhone('0039 0575 000142')).toBe('390575000142')
+  expect(parseSearchTerms('0575/000.142-3')).toEqual(['05750001423'])
+  expect(parseSearchTerms('via 12')).toEqual(['via', '12'])
+  expect(parseSearchTerms('12 via')).toEqual(['12', 'via'])
+})
+
+test('an email address is one term, whatever stands around it', () => {
+  expect(parseSearchTerms('  elise.muller@ex   rossi ')).toEqual(['elise.muller@ex', 'rossi'])
+})
+
+test('a guest who is not in the index matches when each term begins one of the words', () => {
+  expect(matchesTerms(guest, parseSearchTerms('elise 333'))).toBe(true)
+  expect(matchesTerms(guest, parseSearchTerms('angelo'))).toBe(true)
+  expect(matchesTerms(guest, parseSearchTerms('elise rossi'))).toBe(false)
+  expect(matchesTerms(guest, parseSearchTerms('lise'))).toBe(false)
+})
+
+test('ids of the same three days share a block', () => {
+  expect(getBlock(guest.id)).toBe('01930')
 })
 
 test('ignores spaces and single letters', () => {
   expect(parseSearchTerms('  ')).toEqual([])
   expect(parseSearchTerms('e')).toEqual([])
+  expect(parseSearchTerms('e Li x')).toEqual(['li'])
 })
 
 test('keeps one line per booking in a block and finds the newest first', () => {

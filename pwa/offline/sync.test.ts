@@ -121,12 +121,32 @@ test('a session that was ended elsewhere is reported', async () => {
   expect(events.sessionEnded).toBe(1)
 })
 
+test('only 401 means that the session has expired, and only then can it have ended', async () => {
+  const server = createFeedServer(lastPage)
+  server.failure = { status: 403, code: 'session_ended' }
+  const { sync, events, start } = openTab(server)
+  await start()
+  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'fine' })
+  server.fetch = async () => new Response('', { status: 401 })
+  vi.stubGlobal('fetch', server.fetch)
+  await sync.pull()
+  expect(sync.readState().session).toBe('expired')
+  expect(events.sessionEnded).toBe(0)
+})
+
 test('a full device is shown until rows can be stored again', async () => {
   const server = createFeedServer(lastPage)
   const { memory, sync, start } = openTab(server)
-  memory.error = createQuotaError()
+  server.failure = 'unreachable'
   await start()
+  server.failure = null
+  memory.error = createQuotaError()
+  await sync.pull()
   expect(sync.readState()).toEqual({ connection: 'online', session: 'valid', storage: 'full' })
+  // Another error with a cause is none of space.
+  memory.error = Object.assign(createQuotaError(), { inner: 'QuotaExceededError' })
+  await sync.pull()
+  expect(sync.readState().storage).toBe('broken')
   memory.error = null
   await sync.pull()
   expect(sync.readState().storage).toBe('fine')
@@ -289,10 +309,37 @@ test('a store that a newer tab has changed is not opened again', async () => {
   await start()
   memory.emit('onOutdated')
   memory.emit('onLost')
+  await settle()
+  expect(memory.reopened).toBe(0)
   memory.fail()
   await sync.pull()
   expect(sync.readState().storage).toBe('outdated')
   expect(memory.reopened).toBe(0)
+})
+
+test('a store that is lost after a logout is opened again, and nothing is fetched', async () => {
+  const server = createFeedServer(lastPage)
+  const { memory, sync, events, start } = openTab(server)
+  sync.stop()
+  await start()
+  sync.stop()
+  memory.emit('onLost')
+  await settle()
+  expect(memory.reopened).toBe(1)
+  expect(sync.readState().storage).toBe('fine')
+  expect([events.storeRecreated, server.requestedCursors.length]).toEqual([0, 1])
+})
+
+test('invalid rows that were reported before a logout concern nobody after it', async () => {
+  const server = createFeedServer(lastPage)
+  const { sync, start } = openTab(server)
+  await start()
+  sync.dropInvalidRows(schema, ['invalid'])
+  sync.stop()
+  await settle()
+  expect(sync.readState().storage).toBe('fine')
+  await start()
+  expect(server.requestedCursors).toEqual([null, 'c3'])
 })
 
 /** Runs the work of one tab at a time, in the order of the calls. */

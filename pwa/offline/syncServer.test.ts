@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkSession, fetchPage } from './syncServer.ts'
+import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 
 /** What Safari 16.4 does not have. */
 const newerFunctions = [
@@ -60,10 +60,32 @@ describe('in a browser without the newer functions', () => {
     stubServer(null)
     const { signal } = new AbortController()
     const remove = vi.spyOn(signal, 'removeEventListener')
-    const check = expect(checkSession(signal)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const error = { name: 'TimeoutError', message: expect.stringContaining('no response') }
+    const check = expect(checkSession(signal)).rejects.toMatchObject(error)
     await vi.advanceTimersByTimeAsync(3_000)
     await check
-    expect(remove).toHaveBeenCalledOnce()
+    const [listener] = remove.mock.calls[0]?.slice(1) ?? []
+    expect(remove.mock.calls).toEqual([['abort', listener]])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('gives a page of the feed twenty seconds', async () => {
+    vi.useFakeTimers()
+    stubServer(null)
+    const settled = vi.fn()
+    fetchPage(undefined, new AbortController().signal).catch(settled)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledOnce()
+  })
+
+  test('probes the server for three seconds', async () => {
+    const urls = stubServer({ ok: true })
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await expect(probeServer()).resolves.toBe(true)
+    expect(timeout.mock.calls).toEqual([[3_000]])
+    expect(urls[0]).toMatch(/^\/api\/health/)
+    timeout.mockRestore()
   })
 })

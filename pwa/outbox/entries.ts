@@ -42,10 +42,7 @@ export type Entry<N extends WriteCallName = WriteCallName> = {
 
 export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 
+// Dexie closes the connection when another tab upgrades the database; the next query opens it again.
 const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
 database.version(1).stores({ entries: '++id, who, [who+state]' })
-// Another tab upgrades the database for a newer version of the app. It can do that only when this connection is closed;
-// the next query opens it again.
-database.on('versionchange', () => database.close({ disableAutoOpen: false }))
-
 export const entries = database.entries

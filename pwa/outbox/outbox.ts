@@ -29,8 +29,8 @@ export function enqueueWrite<N extends WriteCallName>(write: NewEntry<N>): Promi
   })
 }
 
-/** All entries of this author, oldest first. */
-export const listEntries = (author: string): Promise<Entry[]> => entries.where({ who: author }).sortBy('id')
+/** All entries of this author, oldest first: an index returns rows with equal keys by id. */
+export const listEntries = (author: string): Promise<Entry[]> => entries.where({ who: author }).toArray()
 
 /** Calls the listener with these entries now and after each change in any tab; returns the function that ends this. */
 export function watchEntries(author: string, listener: (entries: Entry[]) => void): () => void {
@@ -42,15 +42,12 @@ export function watchEntries(author: string, listener: (entries: Entry[]) => voi
 export const deleteEntry = (id: number): Promise<void> => entries.delete(id)
 
 /** Deletes a postponed entry. False when it is no longer postponed: it has an outcome, or the last one is unknown. */
-export async function withdrawEntry(id: number): Promise<boolean> {
-  let isWithdrawn = false
+export const withdrawEntry = (id: number): Promise<boolean> =>
   // Under the lock no tab is sending it.
-  await withSendLock(async () => {
+  withSendLock(async () => {
     const query = entries.where('id').equals(id)
-    isWithdrawn = (await query.and(({ state, problem }) => state === 'waiting' && problem !== null).delete()) > 0
+    return (await query.and(({ state, problem }) => state === 'waiting' && problem !== null).delete()) > 0
   })
-  return isWithdrawn
-}
 
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
@@ -58,7 +55,7 @@ const queryWaiting = (author: string) => entries.where({ who: author, state: 'wa
  * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which
  * the idempotency key makes harmless.
  */
-const withSendLock = (work: () => Promise<void>): Promise<void> =>
+const withSendLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
 
 let isWaitingForLock = false

@@ -79,6 +79,36 @@ test('sends the idempotency key of the entry and keeps the response', async () =
   expect(options?.headers).toMatchObject({ 'idempotency-key': 'key-7' })
 })
 
+test('sends the parameters, the version and the form token when the entry has them', async () => {
+  stubResponse(200, {}, 'application/json')
+  const edit = {
+    ...buildEntry(1),
+    answer: null,
+    call: 'staff.change' as const,
+    params: { id: 'a1' },
+    input: { role: 'staff' as const },
+  }
+  await sendEntry({ ...edit, base: { version: 3 }, proof: '1.abc' })
+  await sendEntry(buildEntry(2))
+  const [[url, full] = [], [, plain] = []] = vi.mocked(fetch).mock.calls
+  expect(url).toBe('/api/staff/a1')
+  expect(full?.headers).toMatchObject({ 'if-match': '"3"', 'form-proof': '1.abc' })
+  expect(full?.body).toBe('{"role":"staff"}')
+  for (const name of ['if-match', 'form-proof']) expect(plain?.headers).not.toHaveProperty(name)
+})
+
+test('gives up a call after half a minute, without an outcome', async () => {
+  const controller = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    controller.abort(new DOMException('no response in time', 'TimeoutError'))
+    return signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {})
+  })
+  await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'waiting', problem: null })
+  expect(timeout).toHaveBeenCalledWith(30_000)
+  timeout.mockRestore()
+})
+
 test('takes a refusal of the server as the outcome', async () => {
   stubResponse(409, buildProblem(409, 'dates_taken'))
   await expect(sendEntry(buildEntry(1))).resolves.toMatchObject({ state: 'refused', problem: { code: 'dates_taken' } })

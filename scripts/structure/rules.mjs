@@ -117,7 +117,7 @@ export const forbiddenWordExceptions = {
   'scripts/drawing/parts/house.ts': ['house'],
   'scripts/drawing/parts/random.ts': ['letter'],
 }
-export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts']
+export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts', 'scripts/mutants/vitest.config.ts']
 export const maxLines = 400
 /** Files that may be longer, each with its reason. */
 export const longFiles = {}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { anonymizedName, BookingRequest, DeskBooking, isAnonymized } from './bookings.ts'
+import { calls } from './calls.ts'
+import { PersonIdentifier } from './people.ts'
+
+const request = {
+  roomId: 3,
+  guestName: 'Anna',
+  guestSurname: 'Rossi',
+  guestEmail: 'anna@example.org',
+  guestPhone: '+39 333 1234567',
+  birthDate: '24/10/1984',
+  checkinDate: '2027-03-04',
+  checkoutDate: '2027-03-06',
+  privacyAccepted: true,
+}
+
+/** The paths and messages of the errors, or undefined for a valid request. */
+const findErrors = (changes: object) =>
+  BookingRequest.safeParse({ ...request, ...changes }).error?.issues.map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
+
+test('a request gets the values of what it leaves out', () => {
+  expect(BookingRequest.parse(request)).toEqual({
+    ...request,
+    nationality: 'italiana',
+    fiscalCode: null,
+    numberOfGuests: 2,
+    hasPets: false,
+    numberOfPets: 0,
+    checkinTime: '14:00-16:00',
+    specialRequests: null,
+  })
+})
+
+test.each([
+  ['with pets but without a number one pet', { hasPets: true }, 1],
+  ['with pets their number', { hasPets: true, numberOfPets: 3 }, 3],
+  ['without pets none, whatever number was sent', { hasPets: false, numberOfPets: 3 }, 0],
+  ['without pets none, also when 0 was sent', { numberOfPets: 0 }, 0],
+])('a request has %s', (_, changes, numberOfPets) => {
+  expect(BookingRequest.parse({ ...request, ...changes }).numberOfPets).toBe(numberOfPets)
+})
+
+test('pets whose number is 0 are an error of that field', () => {
+  expect(findErrors({ hasPets: true, numberOfPets: 0 })).toEqual([['numberOfPets', 'errors.numberOfPets']])
+})
+
+test.each([
+  ['numberOfGuests', 1, 6],
+  ['numberOfPets', 0, 4],
+])('%s of a guest’s request is a whole number from %i to %i', (name, min, max) => {
+  for (const value of [min, max]) expect(findErrors({ hasPets: value > 0, [name]: value })).toBeUndefined()
+  for (const value of [min - 1, max + 1, min + 0.5, '1', null])
+    expect(findErrors({ hasPets: true, [name]: value })).toEqual([[name, `booking.errors.${name}`]])
+})
+
+test('a birth date is a day from 1900 on; an empty one is missing, not wrong', () => {
+  expect(findErrors({ birthDate: '01/01/1900' })).toBeUndefined()
+  for (const birthDate of ['31/12/1899', '31/02/1984', '1984-10-24', 'x'])
+    expect(findErrors({ birthDate })).toEqual([['birthDate', 'errors.birthDate']])
+  expect(findErrors({ birthDate: '' })).toEqual([['birthDate', 'booking.errors.birthDate']])
+})
+
+test('staff may book for more guests, and learn of too many by another sentence than of none', () => {
+  const { privacyAccepted: _, ...desk } = { ...request, guestEmail: null, birthDate: null }
+  const listMessages = (changes: object) =>
+    DeskBooking.safeParse({ ...desk, ...changes }).error?.issues.map(({ message }) => message)
+  expect(listMessages({ numberOfGuests: 10 })).toBeUndefined()
+  expect(listMessages({ numberOfGuests: 11 })).toEqual(['errors.numberOfGuestsByStaff'])
+  expect(listMessages({ numberOfGuests: null })).toEqual(['booking.required.numberOfGuests'])
+})
+
+test('knows a stay whose guest was erased', () => {
+  expect(isAnonymized({ guestName: anonymizedName })).toBe(true)
+  expect(isAnonymized({ guestName: 'Anna' })).toBe(false)
+})
+
+test('a person is named by an email address, by ids or by both, and the error belongs to the address', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  for (const person of [{ email: 'anna@example.org' }, { ids: [id] }, { email: 'anna@example.org', ids: [id] }])
+    expect(PersonIdentifier.safeParse(person).success).toBe(true)
+  for (const person of [{}, { ids: [] }])
+    expect(PersonIdentifier.safeParse(person).error?.issues).toMatchObject([
+      { path: ['email'], message: 'errors.person' },
+    ])
+})
+
+test('only the path of a day and of a request’s code take a text of their own form', () => {
+  const isCode = (code: string) => calls['bookings.viewRequest'].params.safeParse({ code }).success
+  expect(['K7MQ4XAW', 'K7MQ4XA', 'K7MQ4XAWW', 'k7mq4xaw', ' K7MQ4XAW', 'K7MQ-XAW'].map(isCode)).toEqual([
+    ...[true, false, false, false, false, false],
+  ])
+  expect(calls['availability.editDay'].params.parse({ roomId: '3', date: '2027-03-04' })).toEqual({
+    roomId: 3,
+    date: '2027-03-04',
+  })
+})
+
+test('a call about one row takes its id, and any other call takes no parameters', () => {
+  const params = { id: '01890a5d-ac96-774b-bcce-b302099a8057' }
+  for (const name of ['bookings.edit', 'mails.resend', 'staff.remove', 'backups.restore'] as const) {
+    expect(calls[name].params.safeParse(params).success).toBe(true)
+    expect(calls[name].params.safeParse({ id: '7' }).success).toBe(false)
+  }
+  expect(calls['rooms.list'].params.safeParse(params).success).toBe(false)
+})

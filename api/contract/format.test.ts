@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatEuro, getDateFormat, getRoomName } from './format.ts'
+
+/** Languages separate the parts by spaces that do not break. */
+const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
+
+test('writes a day in words, the same in every time zone', () => {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  expect(formatDate('2027-03-04', 'it', options)).toBe('giovedì 4 marzo 2027')
+  expect(formatDate('2027-03-04', 'en', options)).toBe('Thursday, 4 March 2027')
+  expect(formatDate('2027-03-04', 'it', { month: 'short' })).toBe('mar')
+  expect(formatDate('2027-03-04', 'it', { hour: 'numeric', minute: 'numeric', timeZoneName: 'short' })).toContain(
+    '12:00 UTC',
+  )
+})
+
+test('writes euros in each language, with or without cents', () => {
+  expect(withPlainSpaces(formatEuro('1120.50', 'it', 2))).toBe('1120,50 €')
+  expect(formatEuro('1120.50', 'en', 2)).toBe('€1,120.50')
+  expect(withPlainSpaces(formatEuro('120.00', 'it', 0))).toBe('120 €')
+  expect(formatEuro('120.00', 'en', 0)).toBe('€120')
+})
+
+test('creates a format once for each language and each set of options', () => {
+  const day = { day: 'numeric' } as const
+  expect(getDateFormat('it', { ...day })).toBe(getDateFormat('it', day))
+  expect(getDateFormat('en', day)).not.toBe(getDateFormat('it', day))
+  expect(getDateFormat('it', { month: 'numeric' })).not.toBe(getDateFormat('it', day))
+})
+
+test('names a room in the reader’s language', () => {
+  const room = { name: 'Camera della Luna', nameEn: 'Moon Room' }
+  expect(getRoomName(room, 'it')).toBe('Camera della Luna')
+  expect(getRoomName(room, 'en')).toBe('Moon Room')
+})

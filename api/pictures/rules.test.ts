@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { checkPhotograph, checkSize, choosePhotograph, toDrawnPictures } from './rules.ts'
+
+const mebibyte = 1024 * 1024
+const drawn = { width: 120, height: 90, widths: [60, 120] }
+
+test('reads size and widths of the drawn pictures', () => {
+  expect(toDrawnPictures({ 'room-1-1': ['#c04020', 120, 90, 60, 120], plain: ['#000000', 10, 20] })).toEqual({
+    'room-1-1': drawn,
+    plain: { width: 10, height: 20, widths: [] },
+  })
+})
+
+test.each(['a.jpg', 'a.jpeg', 'a.JPG', 'a.b.png', 'a.webp', 'a.avif', 'a.tif', 'a.TIFF'])('takes %s', (file) => {
+  expect(choosePhotograph([file])).toEqual({ file })
+  expect(choosePhotograph(['alt.json', 'note.txt', file])).toEqual({ file })
+})
+
+test.each(['a.heif', 'a.svg', 'jpg', 'a.jpg.txt', 'a.jpg2', 'a'])('does not take %s', (file) => {
+  expect(choosePhotograph([file])).toEqual({ refusal: `${file} is not a photograph; use jpg, png, webp, avif or tiff` })
+})
+
+test('an empty folder and one with only an alt text have no photograph and no error', () => {
+  expect(choosePhotograph([])).toBeNull()
+  expect(choosePhotograph(['alt.json'])).toBeNull()
+  expect(choosePhotograph(['alt.json', 'note.txt'])).toEqual({ refusal: expect.stringContaining('note.txt') })
+})
+
+test('refuses two photographs, and a name of more than 60 bytes', () => {
+  expect(choosePhotograph(['a.jpg', 'b.png', 'alt.json'])).toEqual({
+    refusal: 'the folder contains 2 photographs; exactly one is needed',
+  })
+  const longestName = `${'é'.repeat(28)}.jpg`
+  expect(choosePhotograph([longestName])).toEqual({ file: longestName })
+  expect(choosePhotograph([`x${longestName}`])).toEqual({
+    refusal: `the name x${longestName} is too long; the maximum is 60 bytes`,
+  })
+})
+
+test('a file may have 40 MB', () => {
+  expect(checkSize(40 * mebibyte)).toBeNull()
+  expect(checkSize(40 * mebibyte + 1)).toBe('the file has 41 MB; the maximum is 40 MB')
+})
+
+test.each([
+  ['jpeg', 'a.jpg'],
+  ['jpeg', 'a.JPEG'],
+  ['png', 'a.png'],
+  ['webp', 'a.webp'],
+  ['heif', 'a.avif'],
+  ['tiff', 'a.tif'],
+  ['tiff', 'a.tiff'],
+])('accepts %s in %s', (format, file) => {
+  expect(checkPhotograph(file, { format, width: 400, height: 300 }, drawn)).toBeNull()
+})
+
+test('refuses a format that is not supported or not the one of the name', () => {
+  expect(checkPhotograph('a.svg', { format: 'svg', width: 400, height: 300 }, drawn)).toBe(
+    'the file contains svg, which is not a supported format',
+  )
+  expect(checkPhotograph('a.png', { format: 'jpeg', width: 400, height: 300 }, drawn)).toBe(
+    'the file contains jpeg, but its name says otherwise',
+  )
+})
+
+test('a photograph has at most 100 million pixels', () => {
+  expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 10_000, height: 10_000 }, drawn)).toBeNull()
+  expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 10_001, height: 10_000 }, drawn)).toBe(
+    '10001 × 10000 pixels are too many; the maximum is 100 million',
+  )
+})
+
+test('a photograph is at least as wide as the narrowest file of the drawn picture', () => {
+  expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 60, height: 9 }, drawn)).toBeNull()
+  expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 59, height: 90 }, drawn)).toBe(
+    '59 pixels are too narrow; the picture should be 120 pixels wide',
+  )
+  expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 1, height: 1 }, { ...drawn, widths: [] })).toBeNull()
+})

@@ -1,0 +1,319 @@
+import { setImmediate } from 'node:timers/promises'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contractVersion } from '#contract/version.ts'
+
+type Outbox = typeof import('./outbox.ts')
+let outbox: Outbox
+let database: typeof import('./entries.ts')['entries']['db']
+const stops: (() => void)[] = []
+
+/** The names of the guests whose messages the server got, in order, and how it responds to each; 201 by default. */
+let received: string[]
+let responses: Record<string, () => Response | Promise<Response>>
+/** The paths of all other calls. */
+let probes: string[]
+let isReachable: boolean
+
+const respond = (status: number, body: object, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+const respondProblem = (status: number, code: string) =>
+  respond(status, { status, code, detail: '' }, 'application/problem+json')
+
+async function serve(path: string, { body }: RequestInit): Promise<Response> {
+  if (path !== '/api/contacts') {
+    probes.push(path.split('?')[0] ?? '')
+    return isReachable ? respond(200, {}) : respondProblem(503, 'database_unavailable')
+  }
+  const { name } = JSON.parse(String(body))
+  received.push(name)
+  return (await responses[name]?.()) ?? respond(201, { id: name })
+}
+
+/** The parts of a tab that the outbox uses. */
+const tab = { document: Object.assign(new EventTarget(), { visibilityState: 'visible' }), window: new EventTarget() }
+const device = { onLine: true }
+
+beforeEach(async () => {
+  ;[received, responses, probes, isReachable] = [[], {}, [], true]
+  Object.assign(device, { onLine: true })
+  tab.document.visibilityState = 'visible'
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  for (const [name, value] of Object.entries({ ...tab, navigator: device, fetch: serve })) vi.stubGlobal(name, value)
+  // The module opens its database when it is loaded.
+  vi.resetModules()
+  outbox = await import('./outbox.ts')
+  database = (await import('./entries.ts')).entries.db
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  database.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+afterAll(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
+  // Other test files must not get the modules of this one, whose database is closed.
+  vi.resetModules()
+})
+
+const buildWrite = (name: string, { who = 'anna', problem = null as object | null } = {}) => ({
+  call: 'contacts.send' as const,
+  params: null,
+  input: { name, surname: 'Rossi', email: 'anna@example.org', message: 'Buongiorno a tutti' },
+  key: `key-${name}`,
+  base: null,
+  who,
+  proof: undefined,
+  problem: problem && { type: '', title: '', status: 429, detail: '', instance: '', code: 'too_many' },
+})
+const enqueue = (name: string, options = {}) => outbox.enqueueWrite(buildWrite(name, options))
+
+/** Lets everything that is due happen in the database and on the network. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 50; i++) await setImmediate()
+}
+
+async function listStates(who = 'anna') {
+  return (await outbox.listEntries(who)).map(({ key, state }) => `${key} ${state}`)
+}
+
+test('stores a write as waiting, with the contract’s version and the server’s time', async () => {
+  const before = Date.now()
+  const id = await enqueue('Lapo')
+  const [entry] = await outbox.listEntries('anna')
+  expect(entry).toEqual({
+    ...buildWrite('Lapo'),
+    id,
+    contract: contractVersion,
+    at: expect.any(Number),
+    state: 'waiting',
+    answer: null,
+  })
+  expect(entry?.at).toBeGreaterThanOrEqual(before)
+})
+
+test('lists the entries of one author, oldest first', async () => {
+  for (const name of ['Lapo', 'Neri', 'Vieri']) await enqueue(name)
+  await enqueue('Guest', { who: '' })
+  expect(await listStates()).toEqual(['key-Lapo waiting', 'key-Neri waiting', 'key-Vieri waiting'])
+  expect(await listStates('')).toEqual(['key-Guest waiting'])
+  expect(await listStates('bruno')).toEqual([])
+})
+
+test('shows the entries now and after each change, until the watcher stops', async () => {
+  const seen: string[] = []
+  const otherSeen: string[] = []
+  const watch = (list: string[]) =>
+    outbox.watchEntries('anna', (entries) => list.push(entries.map(({ key }) => key).join()))
+  const stop = watch(seen)
+  stops.push(watch(otherSeen))
+  await vi.waitFor(() => expect(seen).toEqual(['']))
+  const id = await enqueue('Lapo')
+  await vi.waitFor(() => expect(seen).toEqual(['', 'key-Lapo']))
+  await outbox.deleteEntry(id)
+  await vi.waitFor(() => expect(seen).toEqual(['', 'key-Lapo', '']))
+  stop()
+  await enqueue('Neri')
+  await vi.waitFor(() => expect(otherSeen.at(-1)).toBe('key-Neri'))
+  expect(seen).toHaveLength(3)
+})
+
+test('deletes one entry and no other', async () => {
+  const id = await enqueue('Lapo')
+  await enqueue('Neri')
+  await outbox.deleteEntry(id)
+  expect(await listStates()).toEqual(['key-Neri waiting'])
+})
+
+test('withdraws a postponed entry, but none that was sent, refused or may have been stored', async () => {
+  const unknown = await enqueue('Lapo')
+  const postponed = await enqueue('Neri', { problem: {} })
+  responses.Vieri = () => respondProblem(409, 'dates_taken')
+  const refused = await enqueue('Vieri', { who: 'bruno' })
+  await outbox.sendWaiting('bruno')
+  expect(await outbox.withdrawEntry(postponed)).toBe(true)
+  expect(await outbox.withdrawEntry(postponed)).toBe(false)
+  expect(await outbox.withdrawEntry(unknown)).toBe(false)
+  expect(await outbox.withdrawEntry(refused)).toBe(false)
+  expect(await listStates()).toEqual(['key-Lapo waiting'])
+  expect(await listStates('bruno')).toEqual(['key-Vieri refused'])
+})
+
+test('sends the waiting entries of one author in order and keeps each outcome', async () => {
+  responses.Neri = () => respondProblem(409, 'dates_taken')
+  for (const name of ['Lapo', 'Neri', 'Vieri']) await enqueue(name)
+  await enqueue('Guest', { who: '' })
+  await outbox.sendWaiting('anna')
+  expect(received).toEqual(['Lapo', 'Neri', 'Vieri'])
+  expect(await listStates()).toEqual(['key-Lapo sent', 'key-Neri refused', 'key-Vieri sent'])
+  const [sent, refused] = await outbox.listEntries('anna')
+  expect([sent?.answer, sent?.problem]).toEqual([{ id: 'Lapo' }, null])
+  expect([refused?.answer, refused?.problem?.code]).toEqual([null, 'dates_taken'])
+  await outbox.sendWaiting('anna')
+  expect(received).toHaveLength(3)
+})
+
+/** Holds the lock for the sending tab like another tab, until the returned function is called. */
+function holdLock(): () => void {
+  let free = () => {}
+  let tail = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const request = (_: string, work: () => Promise<void>) => {
+    const result = tail.then(work)
+    tail = result.catch(() => {})
+    return result
+  }
+  vi.stubGlobal('navigator', { ...device, locks: { request: vi.fn(request) } })
+  return free
+}
+
+test('while another tab sends, nothing is sent or withdrawn, and all calls wait for the same round', async () => {
+  const id = await enqueue('Lapo', { problem: {} })
+  await enqueue('Neri', { problem: {} })
+  const free = holdLock()
+  const request = vi.mocked(navigator.locks.request)
+  const withdrawn = outbox.withdrawEntry(id)
+  const rounds = [outbox.sendWaiting('anna'), outbox.sendWaiting('anna')]
+  await settle()
+  expect(received).toEqual([])
+  expect(await listStates()).toHaveLength(2)
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['podere-outbox', 'podere-outbox'])
+  free()
+  expect(await withdrawn).toBe(true)
+  await Promise.all(rounds)
+  expect(received).toEqual(['Neri'])
+})
+
+test('a call during a round starts one more round, which sends what came meanwhile', async () => {
+  holdLock()()
+  let answer = (_: Response) => {}
+  responses.Lapo = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  await enqueue('Lapo')
+  const first = outbox.sendWaiting('anna')
+  await settle()
+  expect(received).toEqual(['Lapo'])
+  responses = {}
+  const second = outbox.sendWaiting('anna')
+  answer(respondProblem(503, 'restore_running'))
+  await Promise.all([first, second])
+  expect(received).toEqual(['Lapo', 'Lapo'])
+  expect(await listStates()).toEqual(['key-Lapo sent'])
+})
+
+test('a lock that the browser refuses does not stop the next round', async () => {
+  await enqueue('Lapo')
+  vi.stubGlobal('navigator', { ...device, locks: { request: () => Promise.reject(new Error('refused')) } })
+  await expect(outbox.sendWaiting('anna')).rejects.toThrow('refused')
+  vi.stubGlobal('navigator', device)
+  await outbox.sendWaiting('anna')
+  expect(received).toEqual(['Lapo'])
+})
+
+async function startSending(): Promise<() => void> {
+  const stop = outbox.startSending('anna')
+  stops.push(stop)
+  await settle()
+  return stop
+}
+
+test('sends at the start, when the network is back and when the page becomes visible', async () => {
+  await enqueue('Lapo')
+  await startSending()
+  expect(received).toEqual(['Lapo'])
+  await enqueue('Neri')
+  tab.window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(received).toEqual(['Lapo', 'Neri'])
+  await enqueue('Vieri')
+  tab.document.visibilityState = 'hidden'
+  tab.document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(received).toHaveLength(2)
+  tab.document.visibilityState = 'visible'
+  tab.document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(received).toEqual(['Lapo', 'Neri', 'Vieri'])
+})
+
+test('tries again every 15 seconds, only when something waits and a visible page reaches the server', async () => {
+  await startSending()
+  const advance = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await settle()
+  }
+  await advance(15_000)
+  expect(probes).toEqual([])
+  await enqueue('Lapo')
+  await advance(14_999)
+  expect(probes).toEqual([])
+  tab.document.visibilityState = 'hidden'
+  await advance(1)
+  expect(probes).toEqual([])
+  tab.document.visibilityState = 'visible'
+  device.onLine = false
+  await advance(15_000)
+  expect(probes).toEqual([])
+  device.onLine = true
+  isReachable = false
+  await advance(15_000)
+  expect([probes, received]).toEqual([['/api/health'], []])
+  isReachable = true
+  await advance(15_000)
+  expect([probes.length, received]).toEqual([2, ['Lapo']])
+})
+
+test('a probe of the server ends after five seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await startSending()
+  await enqueue('Lapo')
+  vi.advanceTimersByTime(15_000)
+  await settle()
+  expect(timeout.mock.calls[0]).toEqual([5_000])
+  timeout.mockRestore()
+})
+
+test('sends nothing after it was stopped', async () => {
+  const stop = await startSending()
+  await enqueue('Lapo')
+  stop()
+  tab.window.dispatchEvent(new Event('online'))
+  tab.document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  await settle()
+  expect([probes, received]).toEqual([[], []])
+})
+
+test('a fault of the database is ignored, and the next round sends', async () => {
+  await enqueue('Lapo')
+  database.close({ disableAutoOpen: true })
+  const rejected = vi.fn()
+  process.on('unhandledRejection', rejected)
+  await startSending()
+  vi.advanceTimersByTime(15_000)
+  await settle()
+  expect(received).toEqual([])
+  await database.open()
+  tab.window.dispatchEvent(new Event('online'))
+  await settle()
+  process.off('unhandledRejection', rejected)
+  expect(received).toEqual(['Lapo'])
+  expect(rejected).not.toHaveBeenCalled()
+})
+
+test('another tab can upgrade the database, and entries are still read after that', async () => {
+  await enqueue('Lapo')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const newer = new Dexie('podere-outbox')
+  newer.version(2).stores({ entries: '++id, who, [who+state], at' })
+  await newer.open()
+  expect(await listStates()).toEqual(['key-Lapo waiting'])
+  newer.close()
+  warn.mockRestore()
+})

@@ -1,0 +1,19 @@
+/** The code that `npm run soak -- mutants` changes, and the tests that should notice. */
+export type Target = {
+  name: string
+  /** Globs of the files to change. */
+  files: string[]
+  /** Globs of the unit tests. Each mutant runs some of them, so they should be few and fast. */
+  tests: string[]
+}
+
+/** The files of the contract that calculate. */
+const calculations = 'api/contract/{calendarFile,cancellation,dayState,days,format,money}'
+
+export const targets: Target[] = [
+  { name: 'calculations', files: [`${calculations}.ts`], tests: [`${calculations}.test.ts`] },
+  { name: 'rules', files: ['api/*/rules.ts'], tests: ['api/*/rules.test.ts'] },
+  { name: 'outbox', files: ['pwa/outbox/*.ts'], tests: ['pwa/outbox/*.test.ts'] },
+  { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write}.test.ts'] },
+  { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
+]

@@ -1,0 +1,38 @@
+// The test runs of Stryker: only the test files of one target (`targets.ts`), listed in MUTANT_TESTS.
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import type { Reporter, Vitest } from 'vitest/node'
+import packageJson from '../../package.json' with { type: 'json' }
+
+process.env.TZ ??= 'Asia/Kolkata'
+
+/**
+ * Stryker looks at failed tests only. A file that cannot be loaded has none, so this makes it an error of the run, and
+ * ends the run as a failed test does.
+ */
+function createLoadErrorReporter(): Reporter {
+  let vitest: Vitest | undefined
+  return {
+    onInit(context) {
+      vitest = context
+    },
+    onTestModuleEnd(file) {
+      const [error] = file.errors()
+      if (!error) return
+      // Not awaited: it resolves at the end of the run, which waits for this function.
+      void vitest?.cancelCurrentRun('test-failure')
+      throw new Error(error.message)
+    },
+  }
+}
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [react(), lingui()],
+  test: {
+    include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
+    reporters: [createLoadErrorReporter()],
+    isolate: false,
+  },
+})
