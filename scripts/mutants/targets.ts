@@ -14,6 +14,7 @@ export const targets: Target[] = [
   { name: 'calculations', files: [`${calculations}.ts`], tests: [`${calculations}.test.ts`] },
   { name: 'rules', files: ['api/*/rules.ts'], tests: ['api/*/rules.test.ts'] },
   { name: 'outbox', files: ['pwa/outbox/*.ts'], tests: ['pwa/outbox/*.test.ts'] },
+  { name: 'offline', files: ['pwa/offline/*.ts'], tests: ['pwa/offline/*.test.ts'] },
   { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write}.test.ts'] },
   { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
 ]
