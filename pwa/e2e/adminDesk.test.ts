@@ -153,8 +153,8 @@ test('edits many days with one call per day, at most four at a time, shows a res
   expect(requestedDays).toEqual([])
   expect(await outcomes.allInnerTexts()).toEqual([
     `${formatDay('2025-07-31', 'it')}: saltato, è un giorno passato`,
-    `${formatDay('2025-08-01', 'it')}: saltato, le date di agosto sono bloccate per SOLD OUT`,
-    `${formatDay('2025-08-02', 'it')}: saltato, le date di agosto sono bloccate per SOLD OUT`,
+    `${formatDay('2025-08-01', 'it')}: saltato: Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT`,
+    `${formatDay('2025-08-02', 'it')}: saltato: Agosto non modificabile - Le date di agosto sono bloccate per SOLD OUT`,
   ])
 })
 

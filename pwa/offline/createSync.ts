@@ -6,7 +6,7 @@
 import type { FeedStore } from './feedStore.ts'
 import { createInvalidRows } from './invalidRows.ts'
 import { type LeaderDependencies, runAsLeader } from './leader.ts'
-import { createPuller, type PullerDependencies } from './puller.ts'
+import { createPuller, type PullerDependencies, type SessionChange } from './puller.ts'
 import { createSyncState } from './syncState.ts'
 
 export type SyncDependencies = Pick<PullerDependencies, 'fetchPage' | 'checkSession' | 'now'> &
@@ -34,6 +34,7 @@ export function createSync(dependencies: SyncDependencies) {
   const { store, channel, runInOneTab, isTabVisible, watchTab } = dependencies
   const state = createSyncState()
   const invalidRows = createInvalidRows()
+  const sessionChange: SessionChange = { running: null, count: 0 }
   /** Null while nobody is logged in. */
   let activeRun: {
     pull: () => Promise<void>
@@ -80,6 +81,18 @@ export function createSync(dependencies: SyncDependencies) {
     return validRows
   }
 
+  /** Runs a call that gives this device another session. A pull that is refused meanwhile is repeated afterwards. */
+  async function changeSession<T>(run: () => Promise<T>): Promise<T> {
+    const running = run()
+    sessionChange.running = running
+    try {
+      return await running
+    } finally {
+      sessionChange.running = null
+      sessionChange.count += 1
+    }
+  }
+
   function start({ onSessionEnded, onStoreRecreated }: SyncEvents): () => void {
     const controller = new AbortController()
     const { signal } = controller
@@ -90,7 +103,7 @@ export function createSync(dependencies: SyncDependencies) {
       state.reset()
     }
     activeRun = {
-      pull: createPuller({ ...dependencies, state, invalidRows }, { signal, onSessionEnded }),
+      pull: createPuller({ ...dependencies, state, invalidRows, sessionChange }, { signal, onSessionEnded }),
       onStoreRecreated,
       stop,
     }
@@ -110,6 +123,7 @@ export function createSync(dependencies: SyncDependencies) {
     start,
     stop: () => activeRun?.stop(),
     pull,
+    changeSession,
     markSessionValid: () => state.update({ session: 'valid' }),
     dropInvalidRows,
   }

@@ -13,7 +13,11 @@ export type PullerDependencies = {
   checkSession: (signal: AbortSignal) => Promise<void>
   /** The server's clock. */
   now: () => number
+  sessionChange: SessionChange
 }
+
+/** A call that gives this device another session: a pull meanwhile may still have used the old one. */
+export type SessionChange = { running: Promise<unknown> | null; count: number }
 
 type PullerOptions = { signal: AbortSignal; onSessionEnded: () => void }
 
@@ -22,21 +26,27 @@ type PullerOptions = { signal: AbortSignal; onSessionEnded: () => void }
  * pull waits for it and for one more pull, which sees what the caller has just written.
  */
 export function createPuller(dependencies: PullerDependencies, { signal, onSessionEnded }: PullerOptions) {
-  const { state, store, invalidRows, checkSession } = dependencies
+  const { state, store, invalidRows, checkSession, sessionChange } = dependencies
   let running: Promise<void> | null = null
   let shouldRepeat = false
 
   function recordError(error: unknown): void {
     state.update(describeError(error, store, state.read()))
-    if (error instanceof ApiError && error.status === 401 && error.problem?.code === 'session_ended') onSessionEnded()
+    if (isUnauthorized(error) && error.problem?.code === 'session_ended') onSessionEnded()
   }
 
   async function pullOnce(): Promise<void> {
+    const { count } = sessionChange
     try {
       await pullPages(dependencies, signal)
       state.update({ connection: 'online', session: 'valid', storage: invalidRows.areKnown() ? 'invalid' : 'fine' })
     } catch (error) {
       if (signal.aborted) return
+      if (isUnauthorized(error) && (sessionChange.running !== null || sessionChange.count !== count)) {
+        await sessionChange.running?.catch(() => {})
+        shouldRepeat = true
+        return
+      }
       recordError(error)
       // The store failed before or after the request, so nothing is known of the server and the session yet.
       if (store.isStoreError(error)) {
@@ -76,9 +86,11 @@ async function pullPages(dependencies: PullerDependencies, signal: AbortSignal):
   }
 }
 
+const isUnauthorized = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401
+
 /** The state of the server, the session and the store after an error of a pull. */
 function describeError(error: unknown, store: PullerDependencies['store'], state: SyncState): Partial<SyncState> {
-  if (error instanceof ApiError && error.status === 401) return { connection: 'online', session: 'expired' }
+  if (isUnauthorized(error)) return { connection: 'online', session: 'expired' }
   if (isQuotaExceeded(error)) return { connection: 'online', storage: 'full' }
   if (!store.isStoreError(error)) return { connection: 'offline' }
   if (state.storage === 'outdated') return {}

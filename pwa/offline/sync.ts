@@ -37,6 +37,8 @@ export const startSync = sync.start
 export const stopSync = sync.stop
 /** Fetches what is new, for example after a write. Never rejects. */
 export const pull = sync.pull
+/** Runs a call that gives this device another session, such as a change of the password. */
+export const changeSession = sync.changeSession
 /** Call this after a login without a reload. */
 export const markSessionValid = sync.markSessionValid
 /** The rows that match the contract's schema. The others are left out, and fetched again from the server. */

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { changeSession } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useDeviceSession } from '../session/session.ts'
@@ -21,7 +22,7 @@ export function PasswordPage() {
   const { form, focusFirstError } = useFocusOnError()
   const [values, setValues] = useState(empty)
   const write = useWrite({
-    send: (body: typeof empty) => call('session.changePassword', { body }),
+    send: (body: typeof empty) => changeSession(() => call('session.changePassword', { body })),
     success: () => /*i18n*/ 'admin.password.changed',
     failure: () => ({ title: /*i18n*/ 'admin.password.failed' }),
     onDone: () => setValues(empty),
