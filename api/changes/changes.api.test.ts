@@ -33,7 +33,10 @@ onBothDatabases((server) => {
     expect(pages.flatMap((page) => page.rooms)).toHaveLength(16)
     expect(pages.flatMap((page) => page.settings)).toMatchObject([
       { key: 'bookings-enabled', value: true },
-      { key: 'locked-periods', value: [{ from: '2025-08-01', to: '2025-08-31' }] },
+      {
+        key: 'locked-periods',
+        value: [{ from: '2025-08-01', to: '2025-08-31', startDate: '2025-08-01', endDate: '2025-08-31' }],
+      },
     ])
     expect(pages.flatMap((page) => page.bookings)).toContainEqual(booking)
     expect((await readChangePages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])

@@ -3,6 +3,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
+import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Property } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { type SettingRow, settings } from './model.ts'
@@ -52,6 +53,12 @@ export async function readLinkKey(db: Db): Promise<string> {
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']
 
+/** Tablets with an older app know the days of a locked period as `startDate` and `endDate`. */
+const presentForTablet = (key: string, value: unknown): unknown =>
+  key === 'locked-periods'
+    ? z.parse(z.array(LockedPeriod), value).map((it) => ({ ...it, startDate: it.from, endDate: it.to }))
+    : value
+
 /** For the change feed. */
 export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
   const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
@@ -60,7 +67,7 @@ export async function listChangedSettings(db: Db, range: FeedRange): Promise<Fee
     .map(({ revision, key, value }) => ({
       revision,
       id: key,
-      item: { key, value: JSON.parse(value), version: revision },
+      item: { key, value: presentForTablet(key, JSON.parse(value)), version: revision },
     }))
     .filter((it) => isAfter(range, it))
 }
