@@ -45,6 +45,33 @@ test.each(variants)(
   },
 )
 
+test('keeps the chosen filter in the address, after a reload too, and without a jump', async () => {
+  const { page, expectNoErrors } = await visit('/rooms', 'it', 360)
+  const names = page.locator('.room-name')
+  const all = await names.count()
+  await page.getByText('Filtra e ordina').click()
+  await page.getByLabel('Prezzo a notte').selectOption('100')
+  await page.getByLabel('Ordine').selectOption('price')
+  await expect.poll(() => names.count()).toBeLessThan(all)
+  await page.getByLabel('WiFi').check()
+  const address = page.url()
+  expect(new URL(address).search).toBe('?price=100&order=price&amenities=WiFi')
+  const shown = await names.allInnerTexts()
+  const readPrices = async () =>
+    (await page.locator('.room-footer strong').allInnerTexts()).map((it) => Number(it.replace(/\D/g, '')))
+  const prices = await readPrices()
+  expect(prices).toEqual(prices.filter((it) => it <= 100).sort((a, b) => a - b))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => names.allInnerTexts()).toEqual(shown)
+  await expectAccessible(page)
+  expect(Math.max(...(await measureOverflow(page, 320)))).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect.poll(() => names.count()).toBe(all)
+  expect(new URL(page.url()).search).toBe('')
+  await expectNoErrors()
+})
+
 test('keeps price and booking in reach on a phone, and never covers what a guest needs', async () => {
   const { page, expectNoErrors } = await visit('/', 'it', 360, { reducedMotion: 'reduce' })
   const bar = page.locator('.book-bar')
