@@ -29,15 +29,16 @@ const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/(queries\\.ts$|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(?!RoomsPage))',
+    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
+    'pwa/site/((queries|lowestPrice|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|errorText|format|language|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|errorText|format|language|paths|property|searchAddress|stay)\\.ts$',
   ].join('|'),
 )
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
-const siteEntry = /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$/
+const siteEntry =
+  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'

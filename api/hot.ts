@@ -28,7 +28,7 @@ const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
 const noExtraHeaders = {}
 
 /** The parameters that pages know. */
-const pageParameters = ['lang', 'room', 'from', 'to', 'guests']
+const pageParameters = ['lang', 'room', 'from', 'to', 'guests', 'beds', 'price', 'amenities', 'order']
 
 /** Parameters that callers add only to defeat caches. */
 const ignoredParameters = new Set(['_t', 'bucket'])

@@ -7,6 +7,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
+import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
@@ -77,8 +78,11 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
     const name = language === 'it' ? room.name : room.nameEn
     expect(lines).toContain(`paragraph: ${language === 'it' ? room.description : room.descriptionEn}`)
     expect(lines.some((it) => it.startsWith(`heading "${name}"`))).toBe(true)
+    // The name and each picture lead to the room's page.
+    const path = buildRoomPath({ id: room.id, name })
+    expect(lines).toContain(`link "${name}" ${path}`)
     const facts = lines.filter(
-      (it) => /^(listitem|strong|text|link|paragraph: SOLD)/.test(it) && !/: \d \/ \d$/.test(it),
+      (it) => /^(listitem|strong|text|link|paragraph: SOLD)/.test(it) && !/: \d \/ \d$/.test(it) && !it.endsWith(path),
     )
     const words = language === 'it' ? { upTo: 'fino a', book: 'Prenota' } : { upTo: 'up to', book: 'Book' }
     const guests = language === 'it' ? 'ospiti' : 'guests'

@@ -10,6 +10,8 @@ import type { Language } from '#contract/language.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
+import { FarmBookBar } from './FarmBookBar.tsx'
+import { getHead } from './head.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
@@ -57,7 +59,8 @@ function CurrentPage() {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
   const route = findRoute(path)
-  useHead(route.name)
+  // A room's page sets its own, from the room.
+  useHead(route.name === 'room' ? null : getHead(route.name, i18n))
   const LoadedPage = loadedPages.get(route.name)
   if (LoadedPage) return <LoadedPage />
   const Page = getLazyPage(route, () => addPageTexts(i18n, language))
@@ -101,6 +104,9 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
                     <CurrentPage />
                   </PageBoundary>
                 </Shell>
+                <ErrorBoundary>
+                  <FarmBookBar />
+                </ErrorBoundary>
               </BookingsEnabledProvider>
             </Router>
           </SitePicturesProvider>

@@ -6,14 +6,17 @@ import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
+import { findRoomId } from '#contract/roomAddress.ts'
+import { findLowestPrice } from './lowestPrice.ts'
 import {
   bookingsEnabledQuery,
   cardAvailabilityQuery,
   localizePhotographs,
+  lowestPriceQuery,
   photographsQuery,
   roomsQuery,
 } from './queries.ts'
-import type { PageName } from './routes.ts'
+import { findRoute, hasBookBar, type PageName } from './routes.ts'
 import { searchQuery } from './search/queries.ts'
 
 export type SiteData = {
@@ -44,28 +47,40 @@ const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData
   )
 
 /** Removes the bookings, to save bytes: room cards only use the days that staff disabled. */
-const toCardAvailability = (availability: SiteData['availability'], roomCount: number): SiteData['availability'] =>
-  availability.slice(0, roomCount).map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
+const toCardAvailability = (
+  availability: SiteData['availability'],
+  rooms: SiteData['rooms'],
+): SiteData['availability'] =>
+  availability
+    .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
+    .map((entry) => ({ ...entry, roomName: '', roomNameEn: '', bookings: [] }))
 
-/** How many rooms a page shows on its first view. */
+/** How many rooms a page shows on its first view. A room's page shows that one. */
 const initialRoomCounts: Partial<Record<PageName, number>> = {
   home: 3,
   rooms: Number.POSITIVE_INFINITY,
   booking: Number.POSITIVE_INFINITY,
 }
 
+function listShownRooms(path: string, rooms: SiteData['rooms']): SiteData['rooms'] {
+  const roomId = findRoomId(path)
+  if (roomId !== null) return rooms.filter(({ id }) => id === roomId)
+  return rooms.slice(0, initialRoomCounts[findRoute(path).name] ?? 0)
+}
+
 /** Puts into the page's query cache what its first view needs, and no more. */
-export function prefillQueries(client: QueryClient, page: PageName, data: SiteData, language: Language): void {
+export function prefillQueries(client: QueryClient, path: string, data: SiteData, language: Language): void {
   client.setQueryData(bookingsEnabledQuery.queryKey, data.bookingsEnabled)
+  if (hasBookBar(findRoute(path).name)) client.setQueryData(lowestPriceQuery.queryKey, findLowestPrice(data.rooms))
   if (data.photographs.length > 0)
     client.setQueryData(
       photographsQuery.forLanguage(language).queryKey,
       localizePhotographs(data.photographs, language),
     )
   if (data.searched) client.setQueryData(searchQuery(data.searched.days).queryKey, data.searched.availability)
-  const roomCount = initialRoomCounts[page]
-  if (roomCount === undefined) return
-  client.setQueryData(roomsQuery.queryKey, keepOneLanguage(data.rooms.slice(0, roomCount), language))
-  if (page !== 'booking')
-    client.setQueryData(cardAvailabilityQuery.queryKey, toCardAvailability(data.availability, roomCount))
+  const rooms = listShownRooms(path, data.rooms)
+  if (rooms.length === 0) return
+  client.setQueryData(roomsQuery.queryKey, keepOneLanguage(rooms, language))
+  if (findRoute(path).name !== 'booking')
+    client.setQueryData(cardAvailabilityQuery.queryKey, toCardAvailability(data.availability, rooms))
 }

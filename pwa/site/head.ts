@@ -1,12 +1,12 @@
-/** Title and description of each page. */
+/** Title and description of each page. A room's page has those of the room. */
 import type { I18n } from '@lingui/core'
 import type { PageName } from './routes.ts'
-
-export type Head = { title: string; description: string }
+import type { Head } from './useHead.ts'
 
 const titles: Record<PageName, string> = {
   home: /*i18n*/ 'head.home.title',
   rooms: /*i18n*/ 'head.rooms.title',
+  room: /*i18n*/ 'head.rooms.title',
   restaurant: /*i18n*/ 'head.restaurant.title',
   services: /*i18n*/ 'head.services.title',
   booking: /*i18n*/ 'head.booking.title',
@@ -20,6 +20,7 @@ const titles: Record<PageName, string> = {
 const descriptions: Record<PageName, string> = {
   home: /*i18n*/ 'head.home.description',
   rooms: /*i18n*/ 'head.rooms.description',
+  room: /*i18n*/ 'head.rooms.description',
   restaurant: /*i18n*/ 'head.restaurant.description',
   services: /*i18n*/ 'head.services.description',
   booking: /*i18n*/ 'head.booking.description',

@@ -1,9 +1,11 @@
 /** All public pages: path, name and lazily loaded module. */
 import type { ComponentType } from 'react'
+import { findRoomId } from '#contract/roomAddress.ts'
 
 export type PageName =
   | 'home'
   | 'rooms'
+  | 'room'
   | 'restaurant'
   | 'services'
   | 'booking'
@@ -13,7 +15,10 @@ export type PageName =
   | 'about'
   | 'notFound'
 
-/** A `:name` in a path matches one segment. The server renders such a page once, under the pattern itself. */
+/**
+ * A `:name` in a path matches one segment. The server renders a private page once, under the pattern itself, and a room's
+ * page once for each room.
+ */
 type Route = { name: PageName; path: string; load: () => Promise<ComponentType> }
 
 export const routes: Route[] = [
@@ -26,6 +31,11 @@ export const routes: Route[] = [
     name: 'rooms',
     path: '/rooms',
     load: async () => (await import('./rooms/RoomsPage.tsx')).RoomsPage,
+  },
+  {
+    name: 'room',
+    path: '/rooms/:room',
+    load: async () => (await import('./rooms/RoomPage.tsx')).RoomPage,
   },
   {
     name: 'restaurant',
@@ -64,17 +74,25 @@ export const routes: Route[] = [
   },
 ]
 
-const notFound: Route = {
+export const notFound: Route = {
   name: 'notFound',
   path: '/404',
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
+
+/** The pages where a guest decides, with a bar that leads to the booking. A room's page has its own bar. */
+export const hasBookBar = (page: PageName): boolean =>
+  ['home', 'rooms', 'restaurant', 'services', 'about'].includes(page)
 
 const privatePath = /^\/booking\/[^/]+$/
 
 /** Finds the route of a path. Trailing slashes are ignored; an unknown path is the 404 page. */
 export function findRoute(path: string): Route {
   const normalizedPath = path.replace(/\/+$/, '') || '/'
-  const pattern = privatePath.test(normalizedPath) ? '/booking/:code' : normalizedPath
-  return routes.find((route) => route.path === pattern) ?? notFound
+  return routes.find((route) => route.path === findPattern(normalizedPath)) ?? notFound
+}
+
+function findPattern(path: string): string {
+  if (findRoomId(path) !== null) return '/rooms/:room'
+  return privatePath.test(path) ? '/booking/:code' : path
 }

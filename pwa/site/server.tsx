@@ -10,12 +10,16 @@ import { freezeClock } from '#pwa/clock.ts'
 import { createI18n } from '#pwa/i18n.tsx'
 import { App, preloadRoute } from './App.tsx'
 import { createQueryClient, prefillQueries, type SiteData, type SiteState } from './data.ts'
-import { getHead, type Head } from './head.ts'
+import { getHead } from './head.ts'
+import { roomsQuery } from './queries.ts'
+import { getRoomHead } from './rooms/roomHead.ts'
 import { findRoute, type PageName } from './routes.ts'
+import type { Head } from './useHead.ts'
+import { localizeRoom } from './useRooms.ts'
 
 export { mapOrigin } from './contact/mapAddress.ts'
 export type { SiteData } from './data.ts'
-export { findRoute, type PageName, routes } from './routes.ts'
+export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
 const texts = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
 
@@ -27,10 +31,12 @@ export async function renderPage({ path, search, language, data, instant }: Page
   await preloadRoute(path)
   const page = findRoute(path).name
   const client = createQueryClient()
-  prefillQueries(client, page, data, language)
+  prefillQueries(client, path, data, language)
   freezeClock(instant)
   const i18n = createI18n(language, texts[language])
   const load = async (wanted: Language) => texts[wanted]
   const html = renderToString(<App i18n={i18n} load={load} client={client} ssrPath={path} ssrSearch={search} />)
-  return { page, html, head: getHead(page, i18n), state: { language, instant, queries: dehydrate(client) } }
+  const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
+  const head = page === 'room' && room ? getRoomHead(localizeRoom(room, language)) : getHead(page, i18n)
+  return { page, html, head, state: { language, instant, queries: dehydrate(client) } }
 }

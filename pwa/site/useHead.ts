@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import { useLanguage } from '#pwa/i18n.tsx'
-import { getHead } from './head.ts'
-import type { PageName } from './routes.ts'
 
-/** Updates title and description when the page or the language changes. */
-export function useHead(page: PageName): void {
-  const { i18n } = useLanguage()
+export type Head = { title: string; description: string }
+
+/** Updates title and description when the page or the language changes. Null changes nothing. */
+export function useHead(head: Head | null): void {
+  const { title, description } = head ?? { title: '', description: '' }
   useEffect(() => {
-    const { title, description } = getHead(page, i18n)
+    if (title === '') return
     document.title = title
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [page, i18n])
+  }, [title, description])
 }

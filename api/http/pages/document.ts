@@ -2,7 +2,7 @@
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { RenderedPage } from '#pwa/site/server.tsx'
-import { buildPageUrl } from './searchEngines.ts'
+import { buildPageUrl, type PagePaths } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
@@ -16,7 +16,7 @@ const themeColors =
 
 type SiteDocumentOptions = RenderedPage & {
   language: Language
-  path: string
+  paths: PagePaths
   /** The parameters that changed the page. */
   search: string
   publicUrl: string
@@ -31,14 +31,14 @@ export function renderSiteDocument({
   state,
   page,
   language,
-  path,
+  paths,
   search,
   publicUrl,
   assetsHtml,
   structuredData,
 }: SiteDocumentOptions): string {
   // Each language is its own canonical page.
-  const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, path)
+  const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, paths)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
@@ -48,7 +48,7 @@ export function renderSiteDocument({
           `<link rel="canonical" href="${getUrl(language)}">`,
           `<link rel="alternate" hreflang="it" href="${getUrl('it')}">`,
           `<link rel="alternate" hreflang="en" href="${getUrl('en')}">`,
-          `<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
+          `<link rel="alternate" hreflang="x-default" href="${publicUrl}${paths.it}">`,
           `<meta property="og:url" content="${getUrl(language)}">`,
         ].join('')
   return [

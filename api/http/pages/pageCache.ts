@@ -10,18 +10,21 @@ import type { Services } from '#api/http/services.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
+import { findRoomId } from '#contract/roomAddress.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { mapOrigin, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
+import { buildRoomPaths } from './searchEngines.ts'
 import { buildStructuredData } from './structuredData.ts'
 
 const compressBrotliAsync = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
 
 type CachedPage = {
+  isFound: boolean
   revision: number
   photographVersion: number
   today: string
@@ -50,12 +53,20 @@ type Dependencies = PageOptions &
     photographs: { readonly version: number; list(): Photograph[] }
   }
 
+type Room = SiteData['rooms'][number]
+
+/** The room of a room's page, undefined when it does not exist; null for the other pages. */
+function findRoom({ path }: PageUrl, { rooms }: SiteData): Room | null | undefined {
+  const roomId = findRoomId(path)
+  return roomId === null ? null : rooms.find(({ id }) => id === roomId)
+}
+
 export class PageCache {
   readonly #dependencies: Dependencies
   readonly #entries = new Map<string, CachedPage>()
   /** The keys of pages with parameters, the least recently rendered first. */
   readonly #parameterKeys = new Set<string>()
-  readonly #pending = new Map<string, Promise<CachedResponse>>()
+  readonly #pending = new Map<string, Promise<CachedPage>>()
   #compression: Promise<unknown> = Promise.resolve()
 
   constructor(dependencies: Dependencies) {
@@ -64,9 +75,9 @@ export class PageCache {
 
   readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
 
-  /** Renders every page in both languages, so that the first guest does not wait. */
+  /** Renders every page but those of the rooms in both languages, so that the first guest does not wait. */
   async warmUp(): Promise<void> {
-    for (const { path } of routes) {
+    for (const { path } of routes.filter(({ name }) => name !== 'room')) {
       for (const language of languages) await this.get({ path, search: '', language })
     }
   }
@@ -79,10 +90,18 @@ export class PageCache {
     return cached.response
   }
 
-  /** The page as it is now; it waits for the rendering when the cached page is out of date. */
-  async get(url: PageUrl): Promise<CachedResponse> {
+  /**
+   * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist
+   * has the 404 page.
+   */
+  async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
     const cached = this.#entries.get(getPageKey(url))
-    return cached && this.#isFresh(cached) ? cached.response : this.#renderOnce(url)
+    return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
+  }
+
+  /** The rooms that guests see. */
+  async readRooms(): Promise<Room[]> {
+    return JSON.parse((await this.#dependencies.responses.getRooms()).plain.toString())
   }
 
   #isFresh(cached: CachedPage): boolean {
@@ -91,7 +110,7 @@ export class PageCache {
     return isCurrent && cached.today === this.getToday()
   }
 
-  #renderOnce(url: PageUrl): Promise<CachedResponse> {
+  #renderOnce(url: PageUrl): Promise<CachedPage> {
     const key = getPageKey(url)
     const running = this.#pending.get(key)
     if (running) return running
@@ -100,24 +119,31 @@ export class PageCache {
     return rendering
   }
 
-  async #render(url: PageUrl): Promise<CachedResponse> {
+  async #render(url: PageUrl): Promise<CachedPage> {
     const { db, clock, photographs } = this.#dependencies
     const instant = clock.now()
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
     const { data, etags } = await this.#readSiteData(url, today)
+    const room = findRoom(url, data)
+    if (room === undefined) {
+      // Not cached: there is no end of unknown rooms.
+      this.#entries.delete(getPageKey(url))
+      return this.#renderOnce({ ...url, path: notFound.path })
+    }
     const contentKey = [today, photographVersion, ...etags].join(' ')
     const cached = this.#entries.get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
       // A write has changed something that no page shows.
       cached.revision = revision
-      return cached.response
+      return cached
     }
-    const response = await this.#renderResponse(url, data, instant)
-    const rendered = { revision, photographVersion, today, contentKey, response }
+    const response = await this.#renderResponse(url, data, room, instant)
+    const isFound = url.path !== notFound.path
+    const rendered = { isFound, revision, photographVersion, today, contentKey, response }
     this.#store(url, rendered)
-    return response
+    return rendered
   }
 
   #store(url: PageUrl, rendered: CachedPage): void {
@@ -158,7 +184,7 @@ export class PageCache {
     return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''] }
   }
 
-  async #renderResponse(url: PageUrl, data: SiteData, instant: number): Promise<CachedResponse> {
+  async #renderResponse(url: PageUrl, data: SiteData, room: Room | null, instant: number): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders } = this.#dependencies
     const { language, path } = url
     const rendered = await renderPage({ ...url, data, instant })
@@ -166,7 +192,7 @@ export class PageCache {
     const document = renderSiteDocument({
       ...rendered,
       language,
-      path,
+      paths: room ? buildRoomPaths(room) : { it: path, en: path },
       search: url.search,
       publicUrl,
       assetsHtml: assets.html,
@@ -175,6 +201,7 @@ export class PageCache {
         language,
         publicUrl,
         rooms: data.rooms,
+        room,
         today: toFarmDay(instant),
       }),
     })

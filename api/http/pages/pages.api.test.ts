@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildRoomPath } from '#contract/roomAddress.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
 
@@ -12,7 +13,7 @@ onBothDatabases((server) => {
     return json === undefined ? null : JSON.parse(json)
   }
 
-  test('robots.txt excludes the admin; the sitemap lists the eight pages in both languages', async () => {
+  test('robots.txt excludes the admin; the sitemap lists the eight pages and all rooms in both languages', async () => {
     const robots = await read('/robots.txt')
     expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(robots.text).toContain('Disallow: /admin\n')
@@ -21,8 +22,15 @@ onBothDatabases((server) => {
 
     const { text } = await read('/sitemap.xml')
     const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((it) => it[1])
-    expect(found).toEqual(paths.flatMap((path) => [address + path, `${address}${path}?lang=en`]))
-    expect(text.match(/hreflang="en"/g)?.length).toBe(16)
+    const rooms = await new ApiClient(server()).call('rooms.list')
+    expect(found).toEqual([
+      ...paths.flatMap((path) => [address + path, `${address}${path}?lang=en`]),
+      ...rooms.flatMap(({ id, name, nameEn }) => [
+        address + buildRoomPath({ id, name }),
+        `${address}${buildRoomPath({ id, name: nameEn })}?lang=en`,
+      ]),
+    ])
+    expect(text.match(/hreflang="en"/g)).toHaveLength(found.length)
   })
 
   test('all private links get the same page, which search engines do not index', async () => {

@@ -47,4 +47,10 @@ onBothDatabases((server) => {
     const other = await read(`?guests=02&to=${to}&colour=red&from=${from}`)
     expect(other.headers.etag).toBe(one.headers.etag)
   })
+
+  test('renders all rooms for every filter, which only the browser applies', async () => {
+    const filtered = await read('?guests=4&beds=2&price=100&amenities=WiFi%2CA%2FC&order=price')
+    expect(filtered.headers.etag).toBe((await read('')).headers.etag)
+    expect(filtered.text).toContain('rel="canonical"')
+  })
 })

@@ -1,24 +1,34 @@
 /** robots.txt and the sitemap, for search engines. */
 import { type Language, languages } from '#contract/language.ts'
+import { buildRoomPath } from '#contract/roomAddress.ts'
+import type { Room } from '#contract/rooms.ts'
 import { routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-/** The address of a page. Italian is the default, so only English has a `lang` parameter. */
-export const buildPageUrl = (language: Language, publicUrl: string, path: string): string =>
-  `${publicUrl}${path}${language === 'it' ? '' : `?lang=${language}`}`
+/** The path of a page in each language. A room's page has the room's name in it. */
+export type PagePaths = Record<Language, string>
 
-export function buildSitemap(publicUrl: string): string {
-  const pages = routes.filter(({ path }) => !path.includes(':'))
+/** The address of a page. Italian is the default, so only English has a `lang` parameter. */
+export const buildPageUrl = (language: Language, publicUrl: string, paths: PagePaths): string =>
+  `${publicUrl}${paths[language]}${language === 'it' ? '' : `?lang=${language}`}`
+
+export const buildRoomPaths = ({ id, name, nameEn }: Pick<Room, 'id' | 'name' | 'nameEn'>): PagePaths => ({
+  it: buildRoomPath({ id, name }),
+  en: buildRoomPath({ id, name: nameEn }),
+})
+
+export function buildSitemap(publicUrl: string, rooms: Room[]): string {
   const buildLink = (language: string, url: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
-  const entries = pages.flatMap(({ path }) => {
+  const pages = routes.filter(({ path }) => !path.includes(':')).map(({ path }) => ({ it: path, en: path }))
+  const entries = [...pages, ...rooms.map(buildRoomPaths)].flatMap((paths) => {
     const links = [
-      ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, path))),
-      buildLink('x-default', publicUrl + path),
+      ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, paths))),
+      buildLink('x-default', publicUrl + paths.it),
     ].join('')
-    return languages.map((language) => `<url><loc>${buildPageUrl(language, publicUrl, path)}</loc>${links}</url>`)
+    return languages.map((language) => `<url><loc>${buildPageUrl(language, publicUrl, paths)}</loc>${links}</url>`)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -12,10 +12,7 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
 export function serveSite(pageCache: PageCache, { publicUrl, getAssets, getPageHeaders }: PageOptions): Middleware {
-  const searchEngineFiles = new Map([
-    ['/robots.txt', createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', createCachedResponse(buildSitemap(publicUrl), 'application/xml; charset=utf-8')],
-  ])
+  const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
 
   function respondAdmin(ctx: Context): void {
@@ -25,18 +22,23 @@ export function serveSite(pageCache: PageCache, { publicUrl, getAssets, getPageH
     respondCached(ctx, document, getPageHeaders(styleHashes))
   }
 
+  async function respondSitemap(ctx: Context): Promise<void> {
+    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms())
+    respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
+  }
+
   async function respondPage(ctx: Context): Promise<void> {
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
-    const cached = await pageCache.get(siteUrl)
+    const { response, isFound } = await pageCache.get(siteUrl)
     if (siteUrl.explicitLanguage) ctx.set('set-cookie', formatLanguageCookie(siteUrl.explicitLanguage))
-    respondCached(ctx, cached, {}, siteUrl.isFound ? 200 : 404)
+    respondCached(ctx, response, {}, isFound ? 200 : 404)
   }
 
   return async function site(ctx) {
     ctx.set(defaultHeaders)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return respondMethodNotAllowed(ctx)
-    const searchEngineFile = searchEngineFiles.get(ctx.path)
-    if (searchEngineFile) return respondCached(ctx, searchEngineFile)
+    if (ctx.path === '/robots.txt') return respondCached(ctx, robotsText)
+    if (ctx.path === '/sitemap.xml') return respondSitemap(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
     // Browsers ask for this path when a document names no icon.
     if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')

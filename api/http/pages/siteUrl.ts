@@ -5,6 +5,7 @@
 
 import type { Day } from '#contract/days.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
+import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeSearch } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
@@ -12,6 +13,7 @@ import type { PageUrl } from './pageCache.ts'
 type Query = { get(name: string): string | null | undefined }
 
 type SiteUrl = PageUrl & {
+  /** Whether the path is that of a page. Whether a room exists only its rendering tells. */
   isFound: boolean
   /** The language that the address names. The response stores it in the cookie. */
   explicitLanguage: Language | null
@@ -28,7 +30,7 @@ export function parseSiteUrl(path: string, query: Query, cookies: string | undef
   const explicitLanguage = isLanguage(requested) ? requested : null
   const cookieLanguage = languageCookiePattern.exec(cookies ?? '')?.[1]
   return {
-    path: route.path,
+    path: route.name === 'room' ? `/rooms/${findRoomId(path)}` : route.path,
     search: readSearch(route.name, query, getToday),
     language: explicitLanguage ?? (isLanguage(cookieLanguage) ? cookieLanguage : defaultLanguage),
     isFound: route.name !== 'notFound',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildStructuredData } from './structuredData.ts'
 
-const options = { language: 'it' as const, publicUrl: 'https://farm.example', rooms: [] }
+const options = { language: 'it' as const, publicUrl: 'https://farm.example', rooms: [], room: null }
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 test.each([

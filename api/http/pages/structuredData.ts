@@ -3,12 +3,15 @@ import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
+import { buildPageUrl, buildRoomPaths } from './searchEngines.ts'
 
 type StructuredDataOptions = {
   page: PageName
   language: Language
   publicUrl: string
   rooms: SiteData['rooms']
+  /** The room of a room's page. */
+  room: SiteData['rooms'][number] | null
   today: Day
 }
 
@@ -50,6 +53,21 @@ const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: Str
       }),
 })
 
+/** A room with all that is in it, for its own page. */
+const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
+  '@context': 'https://schema.org',
+  ...buildRoom(room, options),
+  url: buildPageUrl(options.language, options.publicUrl, buildRoomPaths(room)),
+  description: options.language === 'it' ? room.description : room.descriptionEn,
+  image: room.imageUrls.map((url) => options.publicUrl + url),
+  ...(room.beds === null ? {} : { bed: { '@type': 'BedDetails', numberOfBeds: room.beds } }),
+  ...(room.sizeSquareMetres === null
+    ? {}
+    : { floorSize: { '@type': 'QuantitativeValue', value: room.sizeSquareMetres, unitCode: 'MTK' } }),
+  amenityFeature: room.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  containedInPlace: buildLodging(options.publicUrl),
+})
+
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const buildOpeningHours = (name: string, [opens, closes]: readonly [string, string]) => ({
@@ -70,7 +88,7 @@ function getSummer(today: Day): { validFrom: Day; validThrough: Day } {
 
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
-  const { page, publicUrl, rooms, language, today } = options
+  const { page, publicUrl, rooms, room, language, today } = options
   if (page === 'home') {
     return {
       ...buildLodging(publicUrl),
@@ -85,6 +103,7 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
     const bookable = rooms.filter((room) => room.type !== 'common')
     return { ...buildLodging(publicUrl), containsPlace: bookable.map((room) => buildRoom(room, options)) }
   }
+  if (room) return buildRoomDetails(room, options)
   if (page === 'restaurant') {
     const { lunch, dinner } = property.restaurantHours
     return {

@@ -1,4 +1,6 @@
 import { type ComponentProps, memo } from 'react'
+import { Link } from 'wouter'
+import { buildRoomPath } from '#contract/roomAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
@@ -27,16 +29,22 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
   const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const { name, description } = room
+  const path = buildRoomPath(room)
   const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
-  const pictures = urls.map((url, at) => (
-    <Picture
-      key={url}
-      name={url}
-      alt={i18n.t('rooms.photo', { room: name, n: at + 1 })}
-      sizes="(width < 48em) 92vw, min(45vw, 28rem)"
-      defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
-    />
-  ))
+  const pictures = urls.map((url, at) => {
+    const alt = i18n.t('rooms.photo', { room: name, n: at + 1 })
+    return (
+      // The name is the link for the keyboard. The label stays while the picture is deferred.
+      <Link key={url} href={path} tabIndex={-1} aria-label={alt}>
+        <Picture
+          name={url}
+          alt={alt}
+          sizes="(width < 48em) 92vw, min(45vw, 28rem)"
+          defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
+        />
+      </Link>
+    )
+  })
   const isCommon = room.type === 'common'
   return (
     <article className="room" data-state={state}>
@@ -53,7 +61,9 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
         )}
         {state !== 'open' && <p className="room-overlay">{i18n.t(overlays[state])}</p>}
       </div>
-      <Heading className="room-name">{name}</Heading>
+      <Heading className="room-name">
+        <Link href={path}>{name}</Link>
+      </Heading>
       <p>{description}</p>
       {!isCommon && (
         <>

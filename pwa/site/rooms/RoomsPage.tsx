@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { property } from '#contract/property.ts'
 import { formatSearch } from '#contract/searchAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -8,11 +8,14 @@ import { SearchResults } from '../search/SearchResults.tsx'
 import { useSearchResults } from '../search/useSearchResults.ts'
 import { BookLink } from '../shell/BookLink.tsx'
 import { RoomCard } from './RoomCard.tsx'
+import { RoomFilterForm } from './RoomFilterForm.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { RoomsFailure } from './RoomsFailure.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { filterRooms, parseFilter } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -20,7 +23,11 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
-  const { search, problem, results, ...answer } = useSearchResults(rooms.data)
+  const parameters = useSearch()
+  // The server renders all rooms, so the first render must, too.
+  const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
+  const shown = rooms.data && filterRooms(rooms.data, filter)
+  const { search, problem, results, ...answer } = useSearchResults(shown)
   const { checkin, checkout } = property
   return (
     <div className="wide section">
@@ -47,11 +54,12 @@ export function RoomsPage() {
           <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
         </Card>
       </div>
+      {rooms.data && shown && <RoomFilterForm rooms={rooms.data} shown={shown} filter={filter} />}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
       {search && !results && answer.hasFailed && <RoomsFailure onRetry={answer.retry} />}
       {search && <h2 className="rooms-all">{i18n.t('search.allRooms')}</h2>}
       <div className="rooms" aria-busy={rooms.isPending && !hasFailed}>
-        {rooms.data?.map((room) => (
+        {shown?.map((room) => (
           <ErrorBoundary key={room.id}>
             <RoomCard room={room} state={getCardState(room)} heading="h2" />
           </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
+import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -21,11 +22,14 @@ const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'
 export function RoomResult({ result, search }: { result: SearchResult<LocalizedRoom>; search: Search }) {
   const { i18n, language } = useLanguage()
   const { room } = result
+  const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   return (
     <article className="result" data-kind={result.kind}>
       <Picture name={room.imageUrl} alt={i18n.t('rooms.photo', { room: room.name, n: 1 })} sizes="10rem" />
       <div className="result-text">
-        <h3>{room.name}</h3>
+        <h3>
+          <Link href={`${buildRoomPath(room)}${formatSearch(shown)}`}>{room.name}</Link>
+        </h3>
         <p className="muted">
           {[
             room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
@@ -57,7 +61,7 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
               </span>
             </p>
           )}
-          <Link href={`/booking${formatSearch({ ...result.stay, guests: search.guests })}&room=${room.id}`} asChild>
+          <Link href={`/booking${formatSearch(shown)}&room=${room.id}`} asChild>
             <ButtonLink variant={result.kind === 'free' ? 'primary' : 'secondary'} size="small">
               {i18n.t('rooms.book')}
               <span className="visually-hidden"> {room.name}</span>

@@ -1,0 +1,8 @@
+import type { RoomPrices } from '#contract/prices.ts'
+
+/** The lowest price of a night in any of the rooms and seasons, as decimal text; null when no room has a price. */
+export const findLowestPrice = (rooms: RoomPrices[]): string | null =>
+  rooms
+    .flatMap(({ pricePerNight, seasons }) => [pricePerNight, ...seasons.map((season) => season.pricePerNight)])
+    .filter((price) => price !== null)
+    .sort((a, b) => Number(a) - Number(b))[0] ?? null

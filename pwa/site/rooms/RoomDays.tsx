@@ -1,0 +1,97 @@
+/** The calendar of a room's page. The days chosen here are already chosen on the booking page. */
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { startOfMonth } from '#contract/days.ts'
+import { priceStay } from '#contract/prices.ts'
+import { formatSearch, parseSearch } from '#contract/searchAddress.ts'
+import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { DayLegend } from '../booking/DayLegend.tsx'
+import { StayCalendar } from '../booking/StayCalendar.tsx'
+import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
+import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
+import { useSlow } from '../booking/useSlow.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
+import './RoomDays.css'
+
+const slowAfterMs = 10_000
+
+export type Props = { room: LocalizedRoom }
+
+export function RoomDays({ room }: Props) {
+  const { i18n, language } = useLanguage()
+  const { search } = parseSearch(new URLSearchParams(useSearch()), farmToday())
+  const [chosen, setChosen] = useState({
+    ...emptySelection,
+    roomId: room.id,
+    checkinDate: search?.checkinDate ?? null,
+    checkoutDate: search?.checkoutDate ?? null,
+  })
+  const [viewedMonth, setViewedMonth] = useState(startOfMonth(chosen.checkinDate ?? farmToday()))
+  const { getDayState, refetch, bookingsEnabled, turnover, today } = useRoomCalendar(chosen, viewedMonth)
+  const isSlow = useSlow(getDayState === null, slowAfterMs)
+  const isFree = getDayState !== null && isSelectionFree(chosen, getDayState)
+  const selection = getDayState === null || isFree ? chosen : clearDates(chosen)
+  const stay = isFree ? getStay(selection) : null
+  const priced = stay && priceStay(room, stay)
+  const isLongEnough = priced !== null && priced.nights >= priced.minimumNights
+  const guests = Math.min(search?.guests ?? limits.defaultGuests, room.maxGuests ?? limits.maxGuestsByGuest)
+  return (
+    <div className="room-days-chooser">
+      <h3 className="visually-hidden">{i18n.t('booking.calendar', { room: room.name })}</h3>
+      <StayCalendar
+        roomName={room.name}
+        today={today}
+        selection={selection}
+        getDayState={getDayState}
+        onSelect={(next) => setChosen({ ...next, roomId: room.id })}
+        onMonthChange={setViewedMonth}
+      />
+      <div className="room-days-chosen" aria-live="polite">
+        <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        {isSlow && (
+          <Button size="small" onClick={() => void refetch()}>
+            {i18n.t('booking.tryAgain')}
+          </Button>
+        )}
+        {bookingsEnabled && getDayState !== null && stay === null && (
+          <p>
+            {i18n.t(
+              selection.checkinDate === null ? /*i18n*/ 'booking.hint.checkin' : /*i18n*/ 'booking.hint.checkout',
+            )}
+          </p>
+        )}
+        {stay && priced && (
+          <>
+            <p>
+              {i18n.t('room.season', {
+                from: formatDay(stay.checkinDate, language),
+                to: formatDay(stay.checkoutDate, language),
+              })}
+              {' · '}
+              {i18n.t('booking.nights', { n: priced.nights })}
+            </p>
+            {isLongEnough ? (
+              <>
+                {priced.price !== null && (
+                  <p>
+                    <strong>{formatCurrency(priced.price, language)}</strong> {i18n.t('search.estimate')}
+                  </p>
+                )}
+                <Link href={`/booking${formatSearch({ ...stay, guests })}&room=${room.id}`} asChild>
+                  <ButtonLink variant="primary">{i18n.t('room.bookDays')}</ButtonLink>
+                </Link>
+              </>
+            ) : (
+              <p>{i18n.t('booking.minimumNights', { n: priced.minimumNights })}</p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+/** The page of one room: its pictures, what is in it, its prices and its free days. */
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Carousel } from '#pwa/ui/Carousel.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { findLowestPrice } from '../lowestPrice.ts'
+import { BookBar } from '../shell/BookBar.tsx'
+import { BookLink } from '../shell/BookLink.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
+import { useHead } from '../useHead.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
+import type { Props as RoomDaysProps } from './RoomDays.tsx'
+import { RoomsFailure } from './RoomsFailure.tsx'
+import { getRoomHead } from './roomHead.ts'
+import { ShareButton } from './ShareButton.tsx'
+import './RoomPage.css'
+import { useRoomCards } from './useRoomCards.ts'
+
+export function RoomPage() {
+  const [path] = useLocation()
+  const { rooms, hasFailed, getCardState } = useRoomCards()
+  const roomId = findRoomId(path)
+  const room = rooms.data?.find(({ id }) => id === roomId)
+  useHead(room ? getRoomHead(room) : null)
+  if (room) return <ShownRoom key={room.id} room={room} soldOut={getCardState(room) === 'soldOut'} />
+  if (hasFailed && !rooms.data)
+    return (
+      <div className="wide section">
+        <RoomsFailure onRetry={() => void rooms.refetch()} />
+      </div>
+    )
+  // The data of the last page may have other rooms only.
+  return rooms.isFetching ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
+}
+
+function ShownRoom({ room, soldOut }: { room: LocalizedRoom; soldOut: boolean }) {
+  const { i18n } = useLanguage()
+  return (
+    <div className="wide section room-page">
+      <p>
+        <Link href="/rooms" className="icon-link">
+          {i18n.t('rooms.all')}
+        </Link>
+      </p>
+      <header>
+        <h1>{room.name}</h1>
+        <p className="lead">{room.description}</p>
+      </header>
+      <RoomPictures room={room} />
+      <div className="room-details">
+        {room.type !== 'common' && <RoomContents room={room} />}
+        <section aria-labelledby="room-price">
+          {room.type !== 'common' && <RoomPrices room={room} />}
+          <p className="inline-group">
+            {room.type !== 'common' && (
+              <BookLink room={room.id} soldOut={soldOut}>
+                {i18n.t('rooms.book')}
+                <span className="visually-hidden"> {room.name}</span>
+              </BookLink>
+            )}
+            <ShareButton title={room.name} path={buildRoomPath(room)} />
+          </p>
+        </section>
+      </div>
+      {room.type !== 'common' && <BookBar price={findLowestPrice([room])} room={room.id} soldOut={soldOut} />}
+      {room.type !== 'common' && (
+        <section className="room-days" aria-labelledby="room-days">
+          <h2 id="room-days">{i18n.t('room.days')}</h2>
+          <ErrorBoundary>
+            <LoadedDays room={room} />
+          </ErrorBoundary>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function RoomPictures({ room }: { room: LocalizedRoom }) {
+  const { i18n } = useLanguage()
+  const { counter, previous, next } = useCarouselLabels()
+  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
+  const pictures = urls.map((url, at) => (
+    <Picture
+      key={url}
+      name={url}
+      alt={i18n.t('rooms.photo', { room: room.name, n: at + 1 })}
+      sizes="(width < 62em) 92vw, 60rem"
+      priority={at === 0}
+      defer={at > 0 ? 'slide' : undefined}
+    />
+  ))
+  if (pictures.length < 2) return pictures
+  return (
+    <Carousel
+      className="room-large"
+      label={i18n.t('rooms.photos', { room: room.name })}
+      labels={{ previous, next }}
+      slides={pictures}
+      counter={counter}
+    />
+  )
+}
+
+function RoomContents({ room }: { room: LocalizedRoom }) {
+  const { i18n } = useLanguage()
+  const facts = [
+    room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
+    room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
+    room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
+    ...room.amenities,
+  ].filter((fact) => fact !== false)
+  return (
+    <section>
+      <h2>{i18n.t('room.contents')}</h2>
+      <ul className="bullet-list">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The price of a night, and that of each season that differs or asks for several nights. */
+function RoomPrices({ room }: { room: LocalizedRoom }) {
+  const { i18n, language } = useLanguage()
+  const lowest = findLowestPrice([room])
+  const seasons = room.seasons.filter((it) => it.pricePerNight !== null || it.minimumNights > 1)
+  const formatPrice = (price: string | null) =>
+    price === null ? i18n.t('room.priceOnRequest') : `${formatCurrency(price, language)} ${i18n.t('rooms.perNight')}`
+  return (
+    <>
+      <h2 id="room-price">{i18n.t('room.prices')}</h2>
+      <p className="room-lowest">
+        {lowest !== null && seasons.some((it) => it.pricePerNight !== null)
+          ? i18n.t('rooms.from', { price: formatCurrency(lowest, language) })
+          : formatPrice(lowest)}
+      </p>
+      {seasons.length > 0 && (
+        <dl className="fact-list">
+          {seasons.map(({ from, to, pricePerNight, minimumNights }) => (
+            <div key={from}>
+              <dt>{i18n.t('room.season', { from: formatDay(from, language), to: formatDay(to, language) })}</dt>
+              <dd>
+                {formatPrice(pricePerNight ?? room.pricePerNight)}
+                {minimumNights > 1 && <small>{i18n.t('room.minimumNights', { n: minimumNights })}</small>}
+              </dd>
+            </div>
+          ))}
+          {room.pricePerNight !== null && (
+            <div>
+              <dt>{i18n.t('room.otherDays')}</dt>
+              <dd>{formatPrice(room.pricePerNight)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** The calendar, whose code is loaded after hydration. Its place is kept, so that nothing moves. */
+function LoadedDays({ room }: { room: LocalizedRoom }) {
+  const { i18n } = useLanguage()
+  const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./RoomDays.tsx').then(
+      ({ RoomDays }) => setDays(() => RoomDays),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Days) return <Days room={room} />
+  return <p role="status">{i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}</p>
+}
