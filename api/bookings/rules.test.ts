@@ -44,7 +44,8 @@ describe('a stay', () => {
     expect(checkGuestStay(stayFrom(from, nights), today)).toEqual({
       ok: false,
       code,
-      errors: [{ path, code, message: expect.stringMatching(/^problem\.\w+$/) }],
+      values: {},
+      errors: [{ path, code, message: expect.stringMatching(/^problem\.\w+$/), values: {} }],
     })
   })
 

@@ -69,7 +69,7 @@ test('fills the store and opens the event stream', async () => {
     expect(sync.readSyncState()).toEqual({ connection: 'online', session: 'valid', storage: 'fine' }),
   )
   const { db } = await import('./db.ts')
-  expect(await db.settings.get('color')).toEqual({ key: 'color', value: 'green' })
+  expect(await db.settings.get('color')).toMatchObject({ key: 'color', value: 'green' })
   expect(browser.streams).toEqual(['/api/changes/stream'])
 })
 

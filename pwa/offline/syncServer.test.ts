@@ -56,7 +56,7 @@ describe('in a browser without the newer functions', () => {
   })
 
   test('ends a call that takes too long, and then no longer listens to the caller', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     stubServer(null)
     const { signal } = new AbortController()
     const remove = vi.spyOn(signal, 'removeEventListener')
