@@ -250,7 +250,7 @@ describe('the result of an attempt', () => {
   const released = () => ({ leaseUntil: null, revision: db().revision.current })
 
   test('is sent or written, whoever holds the mail meanwhile', async () => {
-    await addMails(sending)
+    await addMails(sending, sending)
     const accepted = { nextAttemptAt: null, attempts: 1 }
     expect(await save({ kind: 'sent' }, { attempts: 5 })).toMatchObject({
       ...accepted,
@@ -264,6 +264,7 @@ describe('the result of an attempt', () => {
       state: 'written',
       sentAt: null,
     })
+    expect(await listStates()).toEqual(['written', 'sending'])
   })
 
   test('is a next attempt after a temporary failure, and none after a permanent one or a day', async () => {

@@ -84,6 +84,7 @@ describe('the mails as staff read them', () => {
     ])
     await mails(db()).update({ queuedAt: at(0) }, { where: { id: buildMailId(2) } })
     expect((await readMailCounts(db())).waitingSince).toBe(at(0))
+    expect(await findOldestWaitingTime(db())).toBe(at(0))
   })
 
   test('of a person are about their bookings and messages, to their address or with it in their facts', async () => {
