@@ -30,6 +30,5 @@ export const targets: Target[] = [
     files: ['api/mails/{actions,present,queries}.ts'],
     tests: ['api/mails/{actions,queries}.test.ts'],
   },
-  { name: 'mailWorker', files: ['api/mails/jobs.ts'], tests: ['api/mails/jobs.test.ts'] },
   { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
 ]
