@@ -91,7 +91,7 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
 test('a mail that comes later is sent with the commit of its cause', async () => {
   const { url, received } = await startServer()
   await startWorker(url)
-  await write(db(), { call: 'test', now: mailTime, staff: null, key: null }, async (tx) => {
+  await write(db(), { call: 'seed', now: mailTime, staff: null, key: null }, async (tx) => {
     await mails(tx).create(buildMail(1), { transaction: tx.transaction })
     return ok(null)
   })
@@ -140,7 +140,7 @@ test('without a mail server each mail is a file that is not reported as sent', a
   expect(lines[0]).toContain('mail is not configured')
   expect([onSent.mock.calls, afterCommit.mock.calls]).toEqual([[], []])
   // A start removes the files of people who have been erased.
-  await write(db(), { call: 'test', now: mailTime, staff: null, key: null }, async (tx) =>
+  await write(db(), { call: 'seed', now: mailTime, staff: null, key: null }, async (tx) =>
     ok(await eraseMails(tx, [buildMailId(1)])),
   )
   await startWorker(undefined)
@@ -152,7 +152,7 @@ test('the file of a mail that is erased while it is being written is removed', a
   let erased: Promise<unknown> | undefined
   await startWorker(undefined, {
     render: (mail, context) => {
-      erased = write(db(), { call: 'test', now: mailTime, staff: null, key: null }, async (tx) =>
+      erased = write(db(), { call: 'seed', now: mailTime, staff: null, key: null }, async (tx) =>
         ok(await eraseMails(tx, [mail.id])),
       )
       return render(mail, context)
