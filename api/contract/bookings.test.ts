@@ -75,6 +75,8 @@ test('staff may book for more guests, and learn of too many by another sentence 
 
 test('knows a stay whose guest was erased', () => {
   expect(isAnonymized({ guestName: anonymizedName })).toBe(true)
+  // An edit requires a name.
+  expect(anonymizedName).not.toBe('')
   expect(isAnonymized({ guestName: 'Anna' })).toBe(false)
 })
 
@@ -105,5 +107,6 @@ test('a call about one row takes its id, and any other call takes no parameters'
     expect(calls[name].params.safeParse(params).success).toBe(true)
     expect(calls[name].params.safeParse({ id: '7' }).success).toBe(false)
   }
+  expect(calls['rooms.edit'].params.parse({ id: '3' })).toEqual({ id: 3 })
   expect(calls['rooms.list'].params.safeParse(params).success).toBe(false)
 })

@@ -11,7 +11,7 @@ import {
   passwordField,
   RoomIdParam,
 } from './fields.ts'
-import { isLanguage } from './language.ts'
+import { defaultLanguage, isLanguage } from './language.ts'
 import { Problem } from './problem.ts'
 
 /** The parsed value, or the catalog ids of the errors. */
@@ -115,6 +115,7 @@ test('the report of a browser’s error has short texts', () => {
 })
 
 test('knows its languages', () => {
+  expect(defaultLanguage).toBe('it')
   expect(['it', 'en', 'de', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
 })
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween } from './days.ts'
-import { findNearestStay, findTwoRooms, maxShiftDays, searchRooms } from './search.ts'
+import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, maxShiftDays, searchRooms } from './search.ts'
 import { formatSearch, parseSearch } from './searchAddress.ts'
+import { limits } from './stay.ts'
 
 const today = '2027-05-01'
 const context = { today, bookingsEnabled: true }
@@ -137,4 +138,51 @@ test('proposes the cheapest two free rooms that hold a large party', () => {
   expect(findTwoRooms(rooms, all, { ...search, guests: 7 }, context)?.map((room) => room.id)).toEqual([2, 3])
   expect(findTwoRooms(rooms, all, { ...search, guests: 5 }, context)?.map((room) => room.id)).toEqual([1, 3])
   expect(findTwoRooms(rooms, all, { ...search, guests: 8 }, context)).toBeNull()
+})
+
+test('proposes two rooms only of those that are free, whatever their order', () => {
+  const taken = buildAvailability({ 2: [['2027-05-01', '2027-05-30']] })
+  expect(findTwoRooms(rooms, taken, { ...search, guests: 5 }, context)?.map((room) => room.id)).toEqual([1, 3])
+  expect(findTwoRooms(rooms, taken, { ...search, guests: 6 }, context)).toBeNull()
+  const [first, ...others] = rooms
+  const reordered = first ? [...others, first] : []
+  const found = findTwoRooms(reordered, buildAvailability({}), { ...search, guests: 5 }, context)
+  expect(found?.map((room) => room.id)).toEqual([3, 1])
+})
+
+test('needs the days around the stay that are not past', () => {
+  expect(getAnsweredDays(search, today)).toEqual({ from: '2027-05-05', to: '2027-05-18' })
+  expect(getAnsweredDays(search, '2027-05-08').from).toBe('2027-05-08')
+  expect(getSearchedDays(search, today)).toEqual({
+    from: '2027-05-05',
+    to: addDays('2027-05-13', limits.calendarPageDays),
+  })
+})
+
+test('leaves out rooms without availability, and takes any number of guests where a room has no maximum', () => {
+  expect(searchRooms(rooms, [], search, context)).toEqual([])
+  expect(findNearestStay(rooms, [], search, '2027-07-30', context)).toBeNull()
+  const boundless = rooms.slice(0, 1).map((room) => ({ ...room, maxGuests: null }))
+  expect(searchRooms(boundless, buildAvailability({}), search, context)).toMatchObject([{ kind: 'free' }])
+  expect(findNearestStay(boundless, buildAvailability({}), search, '2027-07-30', context)).not.toBeNull()
+})
+
+test('the reason is that of the first day that prevents the stay', () => {
+  const everyOtherDay = Array.from({ length: 20 }, (_, i) => addDays('2027-05-01', 2 * i))
+  const [result] = searchRooms(rooms.slice(0, 1), buildAvailability({}, { 1: everyOtherDay }), search, context)
+  expect(result).toMatchObject({ kind: 'unavailable', reason: 'disabled' })
+})
+
+test('the nearest stay has the nights that its season demands', () => {
+  const all = buildAvailability({})
+  const find = (checkoutDate: string) =>
+    findNearestStay(
+      rooms.slice(2, 3),
+      all,
+      { checkinDate: '2027-07-10', checkoutDate, guests: 2 },
+      '2027-08-30',
+      context,
+    )
+  expect(find('2027-07-14')?.stay.checkinDate).toBe('2027-08-01')
+  expect(find('2027-07-15')?.stay.checkinDate).toBe('2027-07-10')
 })

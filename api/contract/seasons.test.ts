@@ -23,6 +23,7 @@ test('names the season or price that is wrong', () => {
   const season = { name: 'Estate', from: '2027-06-01', to: '2027-06-30' }
   const listErrors = (seasons: unknown) =>
     SeasonsInput.safeParse(seasons).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const listCodes = (seasons: unknown) => SeasonsInput.safeParse(seasons).error?.issues.map(({ code }) => code)
   const price = { roomId: 1, pricePerNight: '120.00' }
   expect(listErrors([{ ...season, from: '2027-06-30', to: '2027-07-02' }, season])).toEqual([
     ['0.from', 'season.errors.overlap'],
@@ -35,4 +36,14 @@ test('names the season or price that is wrong', () => {
     expect(listErrors([{ ...season, prices: [{ ...price, pricePerNight }] }])).toEqual([
       ['0.prices.0.pricePerNight', 'errors.money'],
     ])
+  expect(listErrors([season, season])).toEqual([['1.from', 'season.errors.overlap']])
+  expect([[season, season], [{ ...season, prices: [price, price] }]].map(listCodes)).toEqual([['custom'], ['custom']])
+  // A day that is none is the only error of its season.
+  expect(listErrors([{ ...season, from: 'x' }])).toEqual([['0.from', 'season.errors.from']])
+  expect(listErrors([{ ...season, prices: [price, { ...price, roomId: 2 }] }])).toBeUndefined()
+})
+
+test('a season that is not complete gets the usual values', () => {
+  const season = { name: 'Estate', from: '2027-06-01', to: '2027-06-30' }
+  expect(SeasonsInput.parse([season])).toEqual([{ ...season, minimumNights: 1, prices: [] }])
 })

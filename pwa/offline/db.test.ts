@@ -307,7 +307,11 @@ describe('the connection', () => {
     Object.assign(Dexie.dependencies, { indexedDB: undefined })
     await loadStore()
     const feedStore = await loadFeedStore()
+    const onLost = vi.fn()
+    feedStore.watch({ onOutdated: () => {}, onBlocked: () => {}, onLost })
     await expect(feedStore.reopen()).rejects.toThrow()
     expect(feedStore.hasFailedToOpen()).toBe(true)
+    // What was never open is not lost: opening it again would not end.
+    expect(onLost).not.toHaveBeenCalled()
   })
 })

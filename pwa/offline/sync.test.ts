@@ -411,3 +411,12 @@ test('one tab opens the stream and broadcasts its connection; another follows wh
   await settle()
   expect(streams).toBe(2)
 })
+
+test('a tab whose sync is stopped ignores what other tabs broadcast', async () => {
+  const [channel = null, otherChannel = null] = createChannels()
+  const { sync, start } = openTab(createFeedServer(lastPage), { channel })
+  await start()
+  sync.stop()
+  otherChannel?.postMessage({ connection: 'offline', session: 'expired', storage: 'full' })
+  expect(sync.readState()).toEqual({ connection: 'unknown', session: 'valid', storage: 'fine' })
+})

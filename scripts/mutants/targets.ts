@@ -7,14 +7,28 @@ export type Target = {
   tests: string[]
 }
 
-/** The files of the contract that calculate. */
-const calculations = 'api/contract/{calendarFile,cancellation,dayState,days,format,money}'
+/** The files of the contract that calculate. The others hold schemas and facts. */
+const calculations = 'calendarFile,cancellation,dayState,days,format,money,prices,search,searchAddress'
 
 export const targets: Target[] = [
-  { name: 'calculations', files: [`${calculations}.ts`], tests: [`${calculations}.test.ts`] },
+  {
+    name: 'calculations',
+    files: [`api/contract/{${calculations}}.ts`],
+    tests: [`api/contract/{${calculations}}.test.ts`],
+  },
+  {
+    name: 'schemas',
+    files: ['api/contract/*.ts', `!api/contract/{${calculations},property,version}.ts`],
+    tests: [`api/contract/!(${calculations.replaceAll(',', '|')}).test.ts`],
+  },
   { name: 'rules', files: ['api/*/rules.ts'], tests: ['api/*/rules.test.ts'] },
   { name: 'outbox', files: ['pwa/outbox/*.ts'], tests: ['pwa/outbox/*.test.ts'] },
   { name: 'offline', files: ['pwa/offline/*.ts'], tests: ['pwa/offline/*.test.ts'] },
   { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write}.test.ts'] },
+  {
+    name: 'mails',
+    files: ['api/mails/{actions,present,queries}.ts'],
+    tests: ['api/mails/{actions,queries}.test.ts'],
+  },
   { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
 ]

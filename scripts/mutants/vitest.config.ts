@@ -32,6 +32,7 @@ export default defineConfig({
   plugins: [react(), lingui()],
   test: {
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
+    setupFiles: ['scripts/mutants/setup.ts'],
     reporters: [createLoadErrorReporter()],
     isolate: false,
   },

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addDays } from './days.ts'
+import { formatSearch, normalizeSearch, parseSearch } from './searchAddress.ts'
+import { limits } from './stay.ts'
+
+const today = '2027-05-01'
+const stay = 'from=2027-05-10&to=2027-05-13'
+const normalize = (address: string) => normalizeSearch(new URLSearchParams(address), today)
+const findProblem = (from: string, to: string, guests = '2') =>
+  parseSearch(new URLSearchParams({ from, to, guests }), today).problem
+
+test('a search may begin today, on the last day, for one night or the longest stay, for one guest or the most', () => {
+  const lastDay = addDays(today, limits.maxDaysAhead)
+  expect(findProblem(today, addDays(today, 1))).toBeNull()
+  expect(findProblem(lastDay, addDays(lastDay, 1))).toBeNull()
+  expect(findProblem(addDays(lastDay, 1), addDays(lastDay, 2))).toBe('search.problem.tooFar')
+  expect(findProblem(today, addDays(today, limits.maxNights))).toBeNull()
+  expect(findProblem(today, addDays(today, limits.maxNights + 1))).toBe('search.problem.tooLong')
+  for (const guests of [1, limits.maxGuestsOfSearch])
+    expect(findProblem(today, addDays(today, 1), String(guests))).toBeNull()
+})
+
+test('equal searches have one address, and no search has none', () => {
+  const search = { checkinDate: '2027-05-10', checkoutDate: '2027-05-13', guests: 2 }
+  expect(normalize(`colour=red&guests=2&${stay}`)).toBe(formatSearch(search))
+  expect(normalize(stay)).toBe('?from=2027-05-10&to=2027-05-13&guests=2')
+  for (const guests of ['0', '99', 'x']) expect(normalize(`${stay}&guests=${guests}`)).toBe(`?${stay}&guests=0`)
+  expect(normalize('room=3')).toBe('')
+})
+
+test.each([
+  ['from=x&to=y', '?from=0&to=0'],
+  ['from=2027-05-10', '?from=0&to=0'],
+  ['from=2027-04-30&to=2027-05-02', '?from=2000-01-01&to=2000-01-02'],
+  ['from=2027-05-13&to=2027-05-10', `?from=${today}&to=${today}`],
+  ['from=2027-05-10&to=2028-06-13', `?from=${today}&to=${addDays(today, limits.maxNights + 1)}`],
+  [
+    'from=2029-05-10&to=2029-05-12',
+    `?from=${addDays(today, limits.maxDaysAhead + 1)}&to=${addDays(today, limits.maxDaysAhead + 2)}`,
+  ],
+])('all addresses with the problem of %s share one, which has that problem', (address, shared) => {
+  expect(normalize(address)).toBe(shared)
+  const find = (text: string) => parseSearch(new URLSearchParams(text), today).problem
+  expect(find(shared)).toBe(find(address))
+})
