@@ -32,5 +32,10 @@ export async function renderPage({ path, search, language, data, instant }: Page
   const i18n = createI18n(language, texts[language])
   const load = async (wanted: Language) => texts[wanted]
   const html = renderToString(<App i18n={i18n} load={load} client={client} ssrPath={path} ssrSearch={search} />)
-  return { page, html, head: getHead(page, i18n), state: { language, instant, queries: dehydrate(client) } }
+  return {
+    page,
+    html,
+    head: getHead(page, i18n),
+    state: { language, instant, queries: dehydrate(client), ...(search && { search }) },
+  }
 }
