@@ -12,7 +12,7 @@ export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
  * Picks the texts of a language. A server-rendered page has one language only, so the other is the fallback until the
  * first response.
  */
-const localizeRoom = ({ nameEn, descriptionEn, ...room }: Room, language: Language): LocalizedRoom =>
+export const localizeRoom = ({ nameEn, descriptionEn, ...room }: Room, language: Language): LocalizedRoom =>
   language === 'it'
     ? { ...room, name: room.name || nameEn, description: room.description || descriptionEn }
     : { ...room, name: nameEn || room.name, description: descriptionEn || room.description }
