@@ -73,7 +73,7 @@ export function Calendar({
         onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
-        <header>
+        <div className="calendar-head">
           <Button slot="previous" aria-label={props.previousLabel}>
             ‹
           </Button>
@@ -81,7 +81,7 @@ export function Calendar({
           <Button slot="next" aria-label={props.nextLabel}>
             ›
           </Button>
-        </header>
+        </div>
         <div aria-busy={props.isBusy ?? false}>
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
