@@ -4,7 +4,7 @@ import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween } from './days.ts'
 import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, maxShiftDays, searchRooms } from './search.ts'
-import { formatSearch, parseSearch } from './searchAddress.ts'
+import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch } from './searchAddress.ts'
 import { limits } from './stay.ts'
 
 const today = '2027-05-01'
@@ -38,6 +38,24 @@ const buildAvailability = (stays: Record<number, [string, string][]>, closed: Re
     }),
   )
 const search = { checkinDate: '2027-05-10', checkoutDate: '2027-05-13', guests: 2 }
+
+test('reads the room, the days and the guests of a booking address, and gives equal ones one form', () => {
+  const parse = (address: string) => parseChoice(new URLSearchParams(address), today)
+  const normalize = (address: string) => normalizeChoice(new URLSearchParams(address), today)
+  const address = formatChoice(3, search)
+  expect(parse(address)).toEqual({ roomId: 3, search, problem: null })
+  expect(normalize(`room=3&guests=02&colour=red&to=2027-05-13&from=2027-05-10`)).toBe(address)
+  expect(parse('')).toEqual({ roomId: null, search: null, problem: null })
+  expect(normalize('lang=en')).toBe('')
+  expect(parse('room=x').roomId).toBe(0)
+  expect(normalize('room=4711')).toBe('?room=0')
+  // A request is for at most six guests, a search for more.
+  expect(parse(formatChoice(3, { ...search, guests: 7 }))).toEqual({
+    roomId: 3,
+    search,
+    problem: 'search.problem.guests',
+  })
+})
 
 describe('parseSearch', () => {
   const parse = (address: string) => parseSearch(new URLSearchParams(address), today)

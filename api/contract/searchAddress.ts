@@ -4,6 +4,8 @@ import { limits } from './stay.ts'
 
 export type Search = Stay & { guests: number }
 
+type Parameters = { get(name: string): string | null | undefined }
+
 /** Catalog ids of the sentences about parameters that were ignored. */
 type SearchProblem = string
 
@@ -12,15 +14,16 @@ type SearchProblem = string
  * says why. A wrong number of guests is replaced and named.
  */
 export function parseSearch(
-  parameters: { get(name: string): string | null | undefined },
+  parameters: Parameters,
   today: Day,
+  maxGuests: number = limits.maxGuestsOfSearch,
 ): { search: Search | null; problem: SearchProblem | null } {
   const [from, to, typedGuests] = ['from', 'to', 'guests'].map((name) => parameters.get(name) || null)
   if (!from && !to) return { search: null, problem: null }
   const guests = typedGuests === null || typedGuests === undefined ? limits.defaultGuests : Number(typedGuests)
   const datesProblem = checkDates(from ?? '', to ?? '', today)
   if (datesProblem !== null) return { search: null, problem: datesProblem }
-  const areGuestsValid = Number.isInteger(guests) && guests >= 1 && guests <= limits.maxGuestsOfSearch
+  const areGuestsValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests
   return {
     search: {
       checkinDate: from ?? '',
@@ -57,8 +60,31 @@ const problemAddresses: Record<SearchProblem, (today: Day) => string> = {
 }
 
 /** One address for all that show the same answer, so that strangers cannot fill a cache; '' without a search. */
-export function normalizeSearch(parameters: Parameters<typeof parseSearch>[0], today: Day): string {
-  const { search, problem } = parseSearch(parameters, today)
+export function normalizeSearch(parameters: Parameters, today: Day, maxGuests?: number): string {
+  const { search, problem } = parseSearch(parameters, today, maxGuests)
   if (search === null) return problem === null ? '' : (problemAddresses[problem]?.(today) ?? '')
   return formatSearch(problem === null ? search : { ...search, guests: 0 })
+}
+
+const roomIdPattern = /^[1-9]\d{0,2}$/
+
+/** What an address of the booking page chooses. `roomId` is null without a room, and 0 when it cannot be one. */
+export function parseChoice(
+  parameters: Parameters,
+  today: Day,
+): { roomId: number | null } & ReturnType<typeof parseSearch> {
+  const room = parameters.get('room')
+  return {
+    roomId: room ? (roomIdPattern.test(room) ? Number(room) : 0) : null,
+    ...parseSearch(parameters, today, limits.maxGuestsByGuest),
+  }
+}
+
+export const formatChoice = (roomId: number, search: Search): string => `${formatSearch(search)}&room=${roomId}`
+
+/** One address for all that choose the same. */
+export function normalizeChoice(parameters: Parameters, today: Day): string {
+  const { roomId } = parseChoice(parameters, today)
+  const search = normalizeSearch(parameters, today, limits.maxGuestsByGuest)
+  return roomId === null ? search : `${search}${search === '' ? '?' : '&'}room=${roomId}`
 }

@@ -1,62 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSync, type SyncDependencies } from './createSync.ts'
-import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 import { buildPage, createFeedServer } from './testing/feedServer.ts'
-import { createMemoryStore, createQuotaError } from './testing/memoryStore.ts'
-
-const now = Date.UTC(2027, 4, 3)
-const stops: (() => void)[] = []
+import { createQuotaError } from './testing/memoryStore.ts'
+import { now, openTab, settle, stopTabs } from './testing/tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+  stopTabs()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** Lets timers that are due and all promises run. */
-const settle = () => vi.advanceTimersByTimeAsync(0)
-
-type Server = ReturnType<typeof createFeedServer>
-
-/** A tab with a store of its own that reads the feed of this server. */
-function openTab(server: Server, overrides: Partial<SyncDependencies> = {}) {
-  vi.stubGlobal('fetch', server.fetch)
-  const { memory, store } = createMemoryStore()
-  const page = { isVisible: true, notify: () => {} }
-  const sync = createSync({
-    store,
-    fetchPage,
-    checkSession,
-    isServerReachable: probeServer,
-    now: () => now,
-    openEventStream: () => Object.assign(new EventTarget(), { readyState: 1, CLOSED: 2 as const, close: () => {} }),
-    channel: null,
-    runInOneTab: () => new Promise(() => {}),
-    isTabVisible: () => page.isVisible,
-    watchTab: (listener) => {
-      page.notify = listener
-    },
-    ...overrides,
-  })
-  const events = { sessionEnded: 0, storeRecreated: 0 }
-  const start = async () => {
-    stops.push(
-      sync.start({
-        onSessionEnded: () => {
-          events.sessionEnded += 1
-        },
-        onStoreRecreated: async () => {
-          events.storeRecreated += 1
-        },
-      }),
-    )
-    await settle()
-  }
-  return { memory, page, sync, events, start }
-}
 
 const firstPage = buildPage('c1', { a: 1 }, { more: true, remaining: 2 })
 const secondPage = buildPage('c2', { b: 2 }, { more: true, remaining: 1 })

@@ -81,9 +81,10 @@ type Props = {
   i18n: I18n
   load: (language: Language) => Promise<Messages>
   client: QueryClient
-  /** Path and query string to render on the server, which has no address bar. */
+  /** The path to render on the server, which has no address bar. */
   ssrPath?: string
-  ssrSearch?: string
+  /** The parameters that the server renders. In the browser the address's own follow after hydration. */
+  ssrSearch: string
 }
 
 export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
@@ -97,7 +98,7 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
       <LanguageProvider i18n={i18n} load={load}>
         <ErrorBoundary>
           <SitePicturesProvider>
-            <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+            <Router ssrSearch={ssrSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
               <BookingsEnabledProvider>
                 <Shell>
                   <PageBoundary>

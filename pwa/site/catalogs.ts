@@ -4,7 +4,6 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import type { PageName } from './routes.ts'
 
 const site = { it: () => import('#locales/it/site.po'), en: () => import('#locales/en/site.po') }
 const pages = { it: () => import('#locales/it/pages.po'), en: () => import('#locales/en/pages.po') }
@@ -12,7 +11,7 @@ const pages = { it: () => import('#locales/it/pages.po'), en: () => import('#loc
 /** null until a page other than the home page is opened. */
 let pageTexts: Promise<void> | null = null
 
-export async function loadMessages(language: Language, page?: PageName): Promise<Messages> {
+export async function loadMessages(language: Language, page?: string): Promise<Messages> {
   if (page !== undefined && page !== 'home') pageTexts ??= Promise.resolve()
   const [first, others] = await Promise.all([site[language](), pageTexts ? pages[language]() : null])
   return { ...first.messages, ...others?.messages }

@@ -28,8 +28,11 @@ export type SiteData = {
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
 
-/** The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. */
-export type SiteState = { language: Language; instant: number; queries: ReturnType<typeof dehydrate> }
+/**
+ * The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. `search`
+ * are the parameters that the page shows: a stored page may stand in for an address with others.
+ */
+export type SiteState = { language: Language; instant: number; search?: string; queries: ReturnType<typeof dehydrate> }
 
 /** Defaults: no retries, stale at once, refetch on window focus, no polling. */
 export const createQueryClient = (): QueryClient =>

@@ -38,5 +38,6 @@ export async function renderPage({ path, search, language, data, instant }: Page
   const html = renderToString(<App i18n={i18n} load={load} client={client} ssrPath={path} ssrSearch={search} />)
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head = page === 'room' && room ? getRoomHead(localizeRoom(room, language)) : getHead(page, i18n)
-  return { page, html, head, state: { language, instant, queries: dehydrate(client) } }
+  const state = { language, instant, queries: dehydrate(client), ...(search && { search }) }
+  return { page, html, head, state }
 }

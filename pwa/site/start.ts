@@ -38,7 +38,11 @@ export async function start(language: Language): Promise<void> {
   const client = createQueryClient()
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)
-  const app = createElement(StrictMode, null, createElement(App, { i18n, load: loadMessages, client }))
+  const app = createElement(
+    StrictMode,
+    null,
+    createElement(App, { i18n, load: loadMessages, client, ssrSearch: state.search ?? '' }),
+  )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

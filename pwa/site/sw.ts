@@ -34,11 +34,11 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // One copy per page. The key has no query string: the language is stored on the device, and a page with a
-      // preselected room is not cached.
+      // One copy per page, of the address without parameters: a search must not replace the list of rooms. It also
+      // stands in for addresses with parameters, which the page reads by itself.
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
-        response.status === 200 && !new URL(request.url).searchParams.has('room') ? response : null,
+        response.status === 200 && new URL(request.url).search === '' ? response : null,
       handlerDidError: async () => createOfflineResponse(),
     },
     new ExpirationPlugin({ maxEntries: 40 }),

@@ -27,6 +27,8 @@ type Props = {
   minDay?: Day
   maxDay?: Day
   selected: readonly Day[]
+  /** The calendar opens here; otherwise at the first selected day or today. */
+  openAt?: Day | null
   getDayAppearance: (day: Day) => DayAppearance
   onDayPress: (day: Day) => void
   /** Called with the first day of the month that is shown after navigation. */
@@ -48,6 +50,7 @@ export function Calendar({
   today,
   minDay,
   maxDay,
+  openAt,
   ...props
 }: Props) {
   // In the mode `multiple` a press adds or removes one day, so the difference is the pressed day.
@@ -64,13 +67,13 @@ export function Calendar({
         firstDayOfWeek="mon"
         {...(minDay ? { minValue: parseDate(minDay) } : {})}
         {...(maxDay ? { maxValue: parseDate(maxDay) } : {})}
-        defaultFocusedValue={parseDate(selected[0] ?? today)}
+        defaultFocusedValue={parseDate(openAt ?? selected[0] ?? today)}
         value={selected.map((day) => parseDate(day))}
         isDateUnavailable={(date) => getDayAppearance(date.toString()).isUnavailable}
         onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
-        <header>
+        <div className="calendar-head">
           <Button slot="previous" aria-label={props.previousLabel}>
             ‹
           </Button>
@@ -78,7 +81,7 @@ export function Calendar({
           <Button slot="next" aria-label={props.nextLabel}>
             ›
           </Button>
-        </header>
+        </div>
         <div aria-busy={props.isBusy ?? false}>
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>

@@ -46,7 +46,7 @@ export function Modal({
     >
       <AriaModal className="modal" data-size={size}>
         <Dialog ref={dialog} className="modal-dialog" role={role ?? 'dialog'}>
-          <header className="modal-header">
+          <div className="modal-header">
             <Heading slot="title" className="modal-title">
               {title}
             </Heading>
@@ -59,7 +59,7 @@ export function Modal({
             >
               <span aria-hidden="true">×</span>
             </Button>
-          </header>
+          </div>
           <div className="modal-body">{children}</div>
         </Dialog>
       </AriaModal>

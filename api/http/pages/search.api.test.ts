@@ -42,6 +42,17 @@ onBothDatabases((server) => {
     expect(text).not.toContain('<script>&')
   })
 
+  test.each([
+    [`from=${to}&to=${from}&guests=2&room=1`, 'La partenza deve essere dopo'],
+    [`from=${from}&to=${to}&guests=9&room=1`, 'Il numero di ospiti non è valido'],
+    ['room=16', 'La camera dell’indirizzo non c’è'],
+    ['room=%3Cscript%3E', 'La camera dell’indirizzo non c’è'],
+  ])('shows the booking page with a sentence for %s', async (parameters, sentence) => {
+    const { status, text } = await new ApiClient(server()).send('GET', `/booking?${parameters}`)
+    expect(status).toBe(200)
+    expect(text).toContain(sentence)
+  })
+
   test('gives equal searches the same page', async () => {
     const one = await read(`?from=${from}&to=${to}&guests=2`)
     const other = await read(`?guests=02&to=${to}&colour=red&from=${from}`)

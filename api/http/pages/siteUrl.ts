@@ -6,7 +6,7 @@
 import type { Day } from '#contract/days.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { normalizeSearch } from '#contract/searchAddress.ts'
+import { normalizeChoice, normalizeSearch } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 
@@ -20,9 +20,6 @@ type SiteUrl = PageUrl & {
 }
 
 const languageCookiePattern = /(?:^|;\s*)language=(it|en)(?:;|$)/
-
-/** `/booking?room=3` is rendered with the room selected, and `/rooms?from=…` with the answer to the search. */
-const roomIdPattern = /^[1-9]\d{0,2}$/
 
 export function parseSiteUrl(path: string, query: Query, cookies: string | undefined, getToday: () => Day): SiteUrl {
   const route = findRoute(path)
@@ -38,10 +35,15 @@ export function parseSiteUrl(path: string, query: Query, cookies: string | undef
   }
 }
 
+/** `/rooms?from=…` is rendered with the answer to the search, and `/booking?…` with a sentence about what is wrong. */
+const normalizers: Partial<Record<PageName, (query: Query, today: Day) => string>> = {
+  rooms: normalizeSearch,
+  booking: normalizeChoice,
+}
+
 function readSearch(page: PageName, query: Query, getToday: () => Day): string {
-  if (page === 'rooms') return query.get('from') || query.get('to') ? normalizeSearch(query, getToday()) : ''
-  const room = page === 'booking' ? query.get('room') : null
-  return room && roomIdPattern.test(room) ? `?room=${room}` : ''
+  const hasDays = query.get('from') || query.get('to')
+  return normalizers[page]?.(query, hasDays ? getToday() : '') ?? ''
 }
 
 /** The cookie lasts a year. */

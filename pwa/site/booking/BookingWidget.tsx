@@ -1,8 +1,11 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import { property } from '#contract/property.ts'
+import { formatSearch } from '#contract/searchAddress.ts'
+import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -15,6 +18,7 @@ import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates, getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
+import { useChoiceProblems } from './useChoiceProblems.ts'
 import type { GetError } from './useRequestForm.ts'
 import { useSlow } from './useSlow.ts'
 
@@ -29,6 +33,7 @@ export function BookingWidget({ widget, getError }: Props) {
   const { i18n } = useLanguage()
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
+  const problems = useChoiceProblems(widget)
   const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -51,6 +56,12 @@ export function BookingWidget({ widget, getError }: Props) {
         ))}
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
+      {stay === null &&
+        problems.map((problem) => (
+          <Card key={problem} as="section" kind="note" tone="warn" role="status">
+            {i18n.t(problem)}
+          </Card>
+        ))}
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
@@ -71,8 +82,9 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
-  const { selection, select, unavailableSelection, getDayState, bookingsEnabled } = widget
+  const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
+  const unavailableStay = unavailableSelection && getStay(unavailableSelection)
   const clear = () => {
     select(clearDates(selection))
     // The button disappears, so the focus needs another place.
@@ -90,6 +102,18 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
               checkin: formatDay(unavailableSelection.checkinDate, language),
               checkout: formatDay(unavailableSelection.checkoutDate ?? unavailableSelection.checkinDate, language),
             })}
+            {unavailableStay && (
+              <p>
+                <Link href={`/rooms${formatSearch({ ...unavailableStay, guests: selection.numberOfGuests })}`}>
+                  {i18n.t('booking.otherRooms')}
+                </Link>
+              </p>
+            )}
+          </Card>
+        )}
+        {isFull && checkinDate === null && unavailableSelection === null && (
+          <Card as="section" kind="note" tone="warn" role="status">
+            {i18n.t('booking.fullMonth', { n: limits.soldOutDays })}
           </Card>
         )}
         {error && <p className="field-error">{error}</p>}
@@ -98,6 +122,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
             roomName={name}
             today={widget.today}
             selection={selection}
+            openAt={unavailableSelection?.checkinDate ?? null}
             getDayState={getDayState}
             onSelect={select}
             onMonthChange={widget.viewMonth}

@@ -22,16 +22,18 @@ type Props = {
   roomName: string
   today: Day
   selection: Selection
+  /** The calendar opens here; otherwise at the check-in day or today. */
+  openAt: Day | null
   /** Null while the days are being loaded. */
   getDayState: ((day: Day) => CalendarDay) | null
   onSelect: (selection: Selection) => void
   onMonthChange: (firstDay: Day) => void
 }
 
-export function StayCalendar({ roomName, today, selection, getDayState, onSelect, onMonthChange }: Props) {
+export function StayCalendar({ roomName, today, selection, openAt, getDayState, onSelect, onMonthChange }: Props) {
   const { i18n, language } = useLanguage()
   const selected = listSelectedDays(selection)
-  const initialMonth = startOfMonth(selected[0] ?? today)
+  const initialMonth = startOfMonth(openAt ?? selected[0] ?? today)
   // The calendar opens at the month of the check-in day, which may not be loaded yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => onMonthChange(initialMonth), [])
@@ -65,6 +67,7 @@ export function StayCalendar({ roomName, today, selection, getDayState, onSelect
       minDay={today}
       maxDay={addDays(today, limits.maxDaysAhead)}
       selected={selected}
+      openAt={openAt}
       getDayAppearance={getDayAppearance}
       onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, getDayState))}
       onMonthChange={onMonthChange}

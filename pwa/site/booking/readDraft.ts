@@ -5,7 +5,7 @@ import { readStoredJson } from '#pwa/storage.ts'
 
 const Draft = z.object({
   /**
-   * The query string of the page's URL at that time. A different one comes from a newer link and overrides the room.
+   * What the page's URL chose at that time, as `normalizeChoice` writes it. A different one comes from a newer link and overrides the choice.
    */
   search: z.string(),
   selection: z.object({

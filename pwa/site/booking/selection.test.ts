@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createDayLookup } from '#contract/dayState.ts'
 import type { Turnover } from '#contract/stay.ts'
 import {
+  applyChoice,
   canChooseDay,
   chooseDay,
   choosePets,
@@ -91,6 +92,18 @@ test('clears only the days when another room is chosen, and nothing for the same
   const chosen = { ...click('2027-05-03', '2027-05-06'), numberOfGuests: 4 }
   expect(chooseRoom(chosen, 2)).toEqual({ ...chosen, roomId: 2, checkinDate: null, checkoutDate: null })
   expect(chooseRoom(chosen, 1)).toEqual(chosen)
+})
+
+test('applies the room, the days and the guests of an address', () => {
+  const search = { checkinDate: '2027-05-03', checkoutDate: '2027-05-06', guests: 4 }
+  const days = { checkinDate: search.checkinDate, checkoutDate: search.checkoutDate, numberOfGuests: 4 }
+  expect(applyChoice(emptySelection, 2, search)).toEqual({ ...emptySelection, roomId: 2, ...days })
+  const chosen = click('2027-05-11', '2027-05-12')
+  expect(applyChoice(chosen, 2, search)).toEqual({ ...chosen, roomId: 2, ...days })
+  expect(applyChoice(chosen, 2, null)).toEqual({ ...emptySelection, roomId: 2 })
+  expect(applyChoice(chosen, 1, null)).toEqual(chosen)
+  // Days without a room wait for the room.
+  expect(chooseRoom(applyChoice(emptySelection, null, search), 5)).toEqual({ ...emptySelection, roomId: 5, ...days })
 })
 
 test('keeps the room when the days are cleared', () => {

@@ -1,6 +1,7 @@
 /** What a guest has chosen in the booking widget, and the rules for each choice. */
 import { type CalendarDay, isStayFree } from '#contract/dayState.ts'
 import { type Day, rangeInclusive, type Stay } from '#contract/days.ts'
+import type { Search } from '#contract/searchAddress.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 
 export type GuestCheckinTime = (typeof guestCheckinTimes)[number]
@@ -50,9 +51,17 @@ export function isSelectionFree(selection: Selection, getDay: (day: Day) => Cale
   return selection.checkinDate === null || getDay(selection.checkinDate).mayArrive
 }
 
-/** Choosing another room clears the days: availability differs between rooms. */
+/** Choosing another room clears the days: availability differs between rooms. The first room keeps an address's days. */
 export const chooseRoom = (selection: Selection, roomId: number | null): Selection =>
-  roomId === selection.roomId ? selection : { ...clearDates(selection), roomId }
+  [null, roomId].includes(selection.roomId) ? { ...selection, roomId } : { ...clearDates(selection), roomId }
+
+/** Applies what an address chooses. Whether its days are free is known later, when the calendar is loaded. */
+export function applyChoice(selection: Selection, roomId: number | null, search: Search | null): Selection {
+  const chosen = roomId === null ? selection : chooseRoom(selection, roomId)
+  if (search === null) return chosen
+  const { checkinDate, checkoutDate, guests } = search
+  return { ...chosen, checkinDate, checkoutDate, numberOfGuests: guests }
+}
 
 /** Yes means at least one pet and keeps a higher number; no means none. */
 export const choosePets = (selection: Selection, hasPets: boolean): Selection => ({

@@ -1,6 +1,7 @@
 /** The state of the booking widget: what is chosen, the month in view, and the calendar of the room. */
 import { useMemo, useState } from 'react'
-import { startOfMonth } from '#contract/days.ts'
+import { addDays, range, startOfMonth } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useRooms } from '../useRooms.ts'
 import { clearDates, emptySelection, isSelectionFree } from './selection.ts'
@@ -15,6 +16,8 @@ export function useBookingWidget() {
   // Somebody else has booked a chosen day, or it is in the past.
   const isUnavailable = getDayState !== null && !isSelectionFree(chosen, getDayState)
   const selection = useMemo(() => (isUnavailable ? clearDates(chosen) : chosen), [isUnavailable, chosen])
+  const days = range(calendar.today, addDays(calendar.today, limits.soldOutDays))
+  const isFull = calendar.bookingsEnabled && getDayState !== null && !days.some((day) => getDayState(day).mayArrive)
   const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {
     ...calendar,
@@ -22,6 +25,8 @@ export function useBookingWidget() {
     rooms: bookable,
     room: bookable?.find((room) => room.id === chosen.roomId) ?? null,
     /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
+    /** No stay in the room can begin in the next 30 days. */
+    isFull,
     unavailableSelection: isUnavailable ? chosen : null,
     selection,
     select: setChosen,

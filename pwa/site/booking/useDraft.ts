@@ -1,13 +1,15 @@
 /**
- * Restores this tab's draft, then chooses the room of the URL, and saves the draft after each change. What the guest has
+ * Restores this tab's draft, then chooses what the URL names, and saves the draft after each change. What the guest has
  * entered before hydration overrides both. Returns true when the draft is restored.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
+import { normalizeChoice, parseChoice } from '#contract/searchAddress.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
-import { chooseRoom } from './selection.ts'
+import { applyChoice, chooseRoom, clearDates } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm.ts'
 
@@ -15,10 +17,12 @@ import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm
 const readShownRoomId = () => Number(document.querySelector<HTMLSelectElement>('#roomId')?.value) || null
 
 export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm): boolean {
-  const search = useSearch()
+  const parameters = new URLSearchParams(useSearch())
+  const search = normalizeChoice(parameters, farmToday())
   const guest = useWatch({ control: form.control })
   const [isRestored, setIsRestored] = useState(false)
   const appliedSearch = useRef<string | null>(null)
+  const choice = parseChoice(parameters, farmToday())
 
   // Only after hydration: the server knows no draft, and the first render must match its HTML.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -32,7 +36,10 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       .then((draft) => {
         resetGuestFields(form, keepTyped({ ...draft?.guest }, form.getValues(), emptyGuest))
         if (!draft) return
-        select((chosen) => ([null, draft.selection.roomId].includes(chosen.roomId) ? draft.selection : chosen))
+        // The calendar opens at the days of a newer address, not at the draft's.
+        const isOutdated = choice.search !== null && draft.search !== search
+        const restored = isOutdated ? { ...clearDates(draft.selection), roomId: null } : draft.selection
+        select((chosen) => ([null, restored.roomId].includes(chosen.roomId) ? restored : chosen))
         appliedSearch.current ??= draft.search
       })
       .catch(() => undefined)
@@ -43,9 +50,9 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   useEffect(() => {
     if (!isRestored || rooms === null || appliedSearch.current === search) return
     appliedSearch.current = search
-    const roomId = Number(new URLSearchParams(search).get('room'))
-    if (rooms.some((room) => room.id === roomId)) select(chooseRoom(selection, roomId))
-  }, [isRestored, rooms, search, selection, select])
+    const room = rooms.find((it) => it.id === choice.roomId)
+    select(applyChoice(selection, room?.id ?? null, choice.search))
+  }, [isRestored, rooms, search, choice, selection, select])
 
   useEffect(() => {
     if (!isRestored || appliedSearch.current === null) return

@@ -30,13 +30,14 @@ const combine = (results: UseQueryResult<Availability>[]) => ({
 
 /**
  * The days of the chosen room. `getDayState` is null until all needed months are loaded: a range can be checked only
- * when all its days are known.
+ * when all its days are known. The next 30 days are always among them.
  */
 export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
   // Refetched when this page opens, not only at the start of the app.
   const bookingsEnabled = useQuery(bookingsEnabledQuery).data?.enabled !== false
   const today = farmToday()
-  const months = selection.roomId === null ? [] : listMonthsToLoad(selection, viewedMonth)
+  const months =
+    selection.roomId === null ? [] : [...new Set([startOfMonth(today), ...listMonthsToLoad(selection, viewedMonth)])]
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })
   const turnover = availabilities[0]?.[0]?.turnover ?? turnovers[0]
   const getDayState = useMemo((): ((day: Day) => CalendarDay) | null => {

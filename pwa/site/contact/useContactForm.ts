@@ -1,5 +1,5 @@
 /** The message form: its draft, its validation, the sending, and what each outcome changes on the page. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
@@ -10,6 +10,7 @@ import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { useSearchMessage } from './useSearchMessage.ts'
 
 export type Message = Input<'contacts.send'>
 type MessageForm = UseFormReturn<Message, unknown, ContactInput>
@@ -31,6 +32,13 @@ export const loadValidation = () => import('./validate.ts')
 /** Restores this tab's draft and saves it after each change. True when it is restored. */
 function useDraft(form: MessageForm): boolean {
   const [isRestored, setIsRestored] = useState(false)
+  /** A text of the address is not part of the draft until the guest has changed it. */
+  const written = useRef('')
+  useSearchMessage(isRestored, (text) => {
+    if (getMessageText(form) !== '') return
+    written.current = text
+    form.setValue('message', text)
+  })
   // Only after hydration: the server knows no draft, and the first render must match its HTML.
   useEffect(() => {
     restoreDraft()
@@ -41,7 +49,10 @@ function useDraft(form: MessageForm): boolean {
       .finally(() => setIsRestored(true))
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft({ ...emptyMessage, ...values, phone: values.phone ?? '' }),
+      callback: ({ values }) => {
+        const message = values.message === written.current ? '' : values.message
+        saveDraft({ ...emptyMessage, ...values, phone: values.phone ?? '', message })
+      },
     })
   }, [form])
   return isRestored

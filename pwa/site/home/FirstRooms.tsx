@@ -3,8 +3,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { RoomCard } from '../rooms/RoomCard.tsx'
 import { RoomSkeleton } from '../rooms/RoomSkeleton.tsx'
-import { RoomsFailure } from '../rooms/RoomsFailure.tsx'
 import { useRoomCards } from '../rooms/useRoomCards.ts'
+import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 
 const roomCount = 3
 

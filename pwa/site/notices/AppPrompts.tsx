@@ -1,15 +1,20 @@
-/** Asks the guest to update or to install the site, one prompt at a time. Never on a page with a form. */
+/** Asks the guest to update the site, to read it in English or to install it, one prompt at a time. Never on a page with a form. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
+import { hasChosenLanguage } from '#pwa/i18n.tsx'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
 import { hasGuestEntries } from '../outbox/guestOutbox.ts'
 import { type InstallMethod, watchInstallMethod } from './install.ts'
 
 const NewVersion = lazy(async () => ({ default: (await import('./NewVersion.tsx')).NewVersion }))
+const LanguageOffer = lazy(async () => ({ default: (await import('./LanguageOffer.tsx')).LanguageOffer }))
 const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.tsx')).InstallHint }))
 
 const hasForm = (path: string) => /^\/(booking|contact)\/?$/.test(path)
+
+/** A browser that asks for another language than the page's, and a visitor who has not chosen one. */
+const mayOfferEnglish = () => !(navigator.language.startsWith(document.documentElement.lang) || hasChosenLanguage())
 
 /** Activates the new version and reloads this page. Other open pages keep their version until they are reloaded. */
 function applyUpdate(workbox: Workbox): void {
@@ -20,14 +25,18 @@ function applyUpdate(workbox: Workbox): void {
 export function AppPrompts() {
   const [path] = useLocation()
   const [waitingWorkbox, setWaitingWorkbox] = useState<Workbox | null>(null)
+  const [offersEnglish, setOffersEnglish] = useState(false)
   const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
   useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
+  useEffect(() => setOffersEnglish(mayOfferEnglish()), [])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
-  if (hasForm(path) || !(waitingWorkbox || installMethod) || hasGuestEntries()) return null
+  if (hasForm(path) || !(waitingWorkbox || offersEnglish || installMethod) || hasGuestEntries()) return null
   return (
     <Suspense>
       {waitingWorkbox ? (
         <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
+      ) : offersEnglish ? (
+        <LanguageOffer onClose={() => setOffersEnglish(false)} />
       ) : (
         installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}

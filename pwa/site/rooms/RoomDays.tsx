@@ -47,6 +47,7 @@ export function RoomDays({ room }: Props) {
         roomName={room.name}
         today={today}
         selection={selection}
+        openAt={null}
         getDayState={getDayState}
         onSelect={(next) => setChosen({ ...next, roomId: room.id })}
         onMonthChange={setViewedMonth}

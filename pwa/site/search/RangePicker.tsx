@@ -17,7 +17,10 @@ import { monthQuery } from '../booking/queries.ts'
 import { canChooseDay, chooseDay, emptySelection, getStay, listSelectedDays } from '../booking/selection.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
+import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useRooms } from '../useRooms.ts'
+import { hasFailed, useStoredAnswer } from './answer.ts'
+import { OutdatedNote } from './OutdatedNote.tsx'
 import { joinRanges } from './queries.ts'
 import './RangePicker.css'
 
@@ -53,13 +56,17 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const rooms = useRooms().data?.filter((room) => room.type !== 'common') ?? []
   const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery) })
   const loaded = months.flatMap((month) => (month.data ? [month.data] : []))
-  const isLoaded = loaded.length === months.length && rooms.length > 0
-  const availability = joinRanges(loaded)
+  const areMonthsLoaded = loaded.length === months.length
+  const isOffline = !areMonthsLoaded && months.some(hasFailed)
+  const stored = useStoredAnswer(isOffline)
+  const isLoaded = (areMonthsLoaded || stored !== null) && rooms.length > 0
+  const availability = areMonthsLoaded ? joinRanges(loaded) : (stored?.availability ?? [])
   const context = { today, bookingsEnabled }
   const lookups = availability
     .filter((entry) => rooms.some((room) => room.id === entry.roomId))
     .map((entry) => createDayLookup(entry, context))
-  const getDay = (day: Day) => joinDays(lookups.map((lookup) => lookup(day)))
+  const isKnown = (day: Day) => areMonthsLoaded || (stored !== null && stored.from <= day && day <= stored.to)
+  const getDay = (day: Day) => joinDays(isKnown(day) ? lookups.map((lookup) => lookup(day)) : [])
 
   const stay = getStay(selection)
   const freeCount =
@@ -102,6 +109,8 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
       <p className="range-hint" aria-live="polite">
         {hint}
       </p>
+      {stored && <OutdatedNote at={stored.at} />}
+      {isOffline && !stored && <RoomsFailure onRetry={() => months.forEach((month) => void month.refetch())} />}
       <Calendar
         label={i18n.t('search.title')}
         locale={locales[language]}

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { formatSearch, type Search } from '#contract/searchAddress.ts'
+import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -61,7 +61,7 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
               </span>
             </p>
           )}
-          <Link href={`/booking${formatSearch(shown)}&room=${room.id}`} asChild>
+          <Link href={`/booking${formatChoice(room.id, shown)}`} asChild>
             <ButtonLink variant={result.kind === 'free' ? 'primary' : 'secondary'} size="small">
               {i18n.t('rooms.book')}
               <span className="visually-hidden"> {room.name}</span>

@@ -11,6 +11,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
+import { addPageTexts } from '../catalogs.ts'
 import type { PickerProps } from './RangePicker.tsx'
 import './SearchForm.css'
 
@@ -18,7 +19,7 @@ type Dates = { from: Day; to: Day }
 type Props = { initial?: Dates & { guests: number }; className?: string }
 
 export function SearchForm({ initial, className }: Props) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const id = useId()
   const [, navigate] = useLocation()
   const isHydrated = useHydrated()
@@ -35,7 +36,7 @@ export function SearchForm({ initial, className }: Props) {
     if (hasFailed) return
     setOpen(true)
     try {
-      const { RangePicker } = await import('./RangePicker.tsx')
+      const [{ RangePicker }] = await Promise.all([import('./RangePicker.tsx'), addPageTexts(i18n, language)])
       setPicker(() => RangePicker)
     } catch {
       setFailed(true)

@@ -10,16 +10,17 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
 
-type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest'> & {
+type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest' | 'outdatedAt'> & {
   search: Search
   results: SearchResult<LocalizedRoom>[]
 }
 
-export function SearchResults({ search, results, twoRooms, nearest }: Props) {
+export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }: Props) {
   const { i18n, language } = useLanguage()
   const freeCount = results.filter((it) => it.kind === 'free').length
   const hasNone = results.every((it) => it.kind === 'unavailable')
@@ -32,6 +33,7 @@ export function SearchResults({ search, results, twoRooms, nearest }: Props) {
       <h2 id="results-title" tabIndex={-1}>
         {i18n.t('search.answer', { n: freeCount, from, to, guests })}
       </h2>
+      {outdatedAt !== null && <OutdatedNote at={outdatedAt} />}
       {freeCount > 0 && <p className="muted">{i18n.t('search.estimate')}</p>}
       {twoRooms && (
         <Card as="section" tone="accent">
