@@ -44,6 +44,20 @@ onBothDatabases((server) => {
     ])
   })
 
+  test('the private page lists the mails that were sent to the guest, and no other', async () => {
+    const { guest, link, id } = await sendRequest()
+    const sentAt = '2026-05-01T10:00:21.000Z'
+    const markSent = (kind: string) =>
+      server().db.main.query(`UPDATE mails SET "sentAt" = $1 WHERE "bookingId" = $2 AND kind = $3`, {
+        bind: [sentAt, id, kind],
+      })
+    await markSent('newRequest')
+    expect((await guest.call('bookings.viewRequest', link)).mails).toEqual([])
+    await markSent('requestReceived')
+    const { mails } = await guest.call('bookings.viewRequest', link)
+    expect(mails).toEqual([{ kind: 'requestReceived', paymentType: null, sentAt }])
+  })
+
   test('a guest cancels a pending request: the days are free, staff see who cancelled and get a mail', async () => {
     const { guest, link, id, body } = await sendRequest()
     const key = createKey()
