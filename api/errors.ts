@@ -36,6 +36,7 @@ const problems = {
   id_taken: [409, /*i18n*/ 'problem.idTaken'],
   username_taken: [409, /*i18n*/ 'problem.usernameTaken'],
   last_manager: [409, /*i18n*/ 'problem.lastManager'],
+  request_not_pending: [409, /*i18n*/ 'problem.requestNotPending'],
   no_guest_email: [409, /*i18n*/ 'problem.noGuestEmail'],
   sent_just_now: [409, /*i18n*/ 'problem.sentJustNow'],
   key_reused: [409, /*i18n*/ 'problem.keyReused'],

@@ -6,6 +6,7 @@ import {
   renderConfirmation,
   renderNewRequest,
   renderPaymentReceived,
+  renderRequestCancelled,
   renderRequestReceived,
   renderThankYou,
 } from './bookings/emails.ts'
@@ -22,6 +23,7 @@ export const mailHandlers: MailHandlers = {
   payment: { render: renderPaymentReceived, onSent: onBookingMailSent },
   thankYou: { render: renderThankYou, onSent: onBookingMailSent },
   newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
+  requestCancelled: { render: renderRequestCancelled },
   newMessage: { render: renderNewMessage },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
 }

@@ -1,5 +1,6 @@
 /** Writes of bookings. A booking occupies its days with `occupyDays`, in the transaction that stores the booking. */
 import { v7 as uuidv7 } from 'uuid'
+import { insertContact } from '#api/contacts/actions.ts'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
@@ -12,7 +13,14 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
-import type { Booking, BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
+import type {
+  Booking,
+  BookingEdit,
+  BookingPatch,
+  BookingRequest,
+  DeskBooking,
+  RequestView,
+} from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
@@ -20,8 +28,8 @@ import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
-import { countPending, findBooking } from './queries.ts'
-import { buildDeskRow, buildRequestRow, toPriceColumns, toStaffColumns } from './rows.ts'
+import { countPending, findBooking, readRequestView } from './queries.ts'
+import { buildDeskRow, buildRequestRow, toMessageColumns, toPriceColumns, toStaffColumns } from './rows.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
@@ -166,6 +174,31 @@ export async function restoreBooking(tx: Tx, id: string, version: number | null)
   return stale ?? updateBooking(tx, row, { ...row, deletedAt: null }, room)
 }
 
+/**
+ * Stores a message that the guest adds to a pending request, and queues a mail with it to staff. Refused: 404, 409
+ * `request_not_pending`.
+ */
+export async function addRequestMessage(tx: Tx, id: string, text: string, now: number): Promise<Result<RequestView>> {
+  const found = await findPendingRequest(tx, id)
+  if (!found.ok) return found
+  const { row, room } = found.value
+  await insertContact(tx, toMessageColumns(row, text), row.code, now)
+  tx.setSubject(id)
+  return ok(await readRequestView(tx, row, room))
+}
+
+/** The guest cancels a pending request; staff get a mail. Refused: 404, 409 `request_not_pending`. */
+export async function cancelRequest(tx: Tx, id: string, now: number): Promise<Result<RequestView>> {
+  const found = await findPendingRequest(tx, id)
+  if (!found.ok) return found
+  const { row, room } = found.value
+  const cancelled: BookingRow = { ...row, status: 'cancelled', cancelledByGuestAt: tx.timestamp }
+  const updated = await updateBooking(tx, row, cancelled, room)
+  if (!updated.ok) return updated
+  await queueMails(tx, [{ kind: 'requestCancelled', bookingId: id, facts: presentFacts(row, room) }], now)
+  return ok(await readRequestView(tx, cancelled, room))
+}
+
 /** A mail that staff send by hand, with the values that they choose. */
 type ManualMail =
   | { kind: 'confirmation'; iban: string }
@@ -246,6 +279,12 @@ async function findBookingForEdit(tx: Tx, id: string, version: number | null): P
   return row.deletedAt === null ? ok(found) : refuse('not_found')
 }
 
+/** The request that its guest changes. Refused: 404, 409 `request_not_pending`. */
+async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAndRoom>> {
+  const found = await findBookingForEdit(tx, id, null)
+  return found.ok && found.value.row.status !== 'pending' ? refuse('request_not_pending') : found
+}
+
 /** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
@@ -264,6 +303,7 @@ async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, ro
   const after = {
     ...changed,
     listPriceCents: prices.listPriceCents,
+    cancelledByGuestAt: changed.status === 'cancelled' ? changed.cancelledByGuestAt : null,
     version: before.version + 1,
     revision: tx.revision,
   }

@@ -226,18 +226,24 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   ])
 }
 
-/** To staff, in their language. A reply to this mail goes to the guest. */
-export function renderNewRequest(row: BookingMailRow, context: MailContext): MailContent {
+type StaffMailText = { subject: string; text: string }
+
+/** To staff, in their language, with the guest and the stay. A reply to this mail goes to the guest. */
+function buildStaffMail(
+  row: BookingMailRow,
+  context: MailContext,
+  getText: (i18n: I18n, values: { code: string; name: string; day: string }) => StaffMailText,
+): MailContent {
   const guestData = parseMailData(row, context)
   const { facts } = guestData
   const i18n = getI18n(staffLanguage)
   const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
   const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const subject = i18n.t('mail.newRequest.subject', { code, name, day: formatDay(checkinDate, staffLanguage) })
+  const { subject, text } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) })
   return {
     ...buildMail(data, subject, [
-      { text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }) },
+      { text },
       {
         rows: [
           [i18n.t('mail.guest'), name],
@@ -254,3 +260,16 @@ export function renderNewRequest(row: BookingMailRow, context: MailContext): Mai
     replyTo: guestEmail === null ? null : { name, address: guestEmail },
   }
 }
+
+export const renderNewRequest = (row: BookingMailRow, context: MailContext): MailContent =>
+  buildStaffMail(row, context, (i18n, values) => ({
+    subject: i18n.t('mail.newRequest.subject', values),
+    text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }),
+  }))
+
+/** The guest has cancelled the request, so nobody needs to answer it. */
+export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>
+  buildStaffMail(row, context, (i18n, values) => ({
+    subject: i18n.t('mail.requestCancelled.subject', values),
+    text: i18n.t('mail.requestCancelled.text'),
+  }))

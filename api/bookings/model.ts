@@ -38,6 +38,8 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   declare version: number
   declare createdAt: string
   declare deletedAt: string | null
+  /** When the guest cancelled the request; null when staff cancelled it, or nobody did. */
+  declare cancelledByGuestAt: string | null
   declare revision: number
 }
 export type BookingRow = InferAttributes<Booking>
@@ -77,6 +79,7 @@ export const bookings = defineTable(Booking, {
     version: DataTypes.INTEGER,
     createdAt: DataTypes.TEXT,
     deletedAt: DataTypes.TEXT,
+    cancelledByGuestAt: DataTypes.TEXT,
     revision: DataTypes.INTEGER,
   }),
 })

@@ -40,10 +40,15 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   version: row.version,
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
+  cancelledByGuestAt: row.cancelledByGuestAt,
 })
 
 /** A request for the guest who opens its private link. */
-export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => ({
+export const presentRequest = (
+  row: BookingRow,
+  room: RoomRow,
+  { messages, mails }: Pick<RequestView, 'messages' | 'mails'>,
+): RequestView => ({
   code: row.code,
   room: { id: room.id, name: room.name, nameEn: room.nameEn },
   checkinDate: row.checkinDate,
@@ -54,6 +59,9 @@ export const presentRequest = (row: BookingRow, room: RoomRow): RequestView => (
   status: row.status,
   language: row.language,
   createdAt: row.createdAt,
+  cancelledByGuestAt: row.cancelledByGuestAt,
+  messages,
+  mails,
 })
 
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */

@@ -1,15 +1,18 @@
 import { Op } from 'sequelize'
+import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
+import { listSentToGuest } from '#api/mails/queries.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, RequestView } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { presentBooking } from './present.ts'
+import { presentBooking, presentRequest } from './present.ts'
 
 /** Bookings in pages, newest first: those outside the trash or those in it. */
 export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
@@ -24,6 +27,13 @@ export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
 
 export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
   bookings(db).findOne({ where: { code }, raw: true, transaction: db.transaction })
+
+/** A request as its private link shows it. */
+export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): Promise<RequestView> =>
+  presentRequest(row, room, {
+    messages: await listRequestMessages(db, row.id),
+    mails: await listSentToGuest(db, row.id),
+  })
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 

@@ -1,12 +1,16 @@
 import type Router from '@koa/router'
-import { ok, refuse } from '#api/errors.ts'
+import type { Context } from 'koa'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import {
+  addRequestMessage,
+  cancelRequest,
   createDeskBooking,
   editBooking,
   patchBooking,
@@ -16,8 +20,9 @@ import {
   trashBooking,
 } from './actions.ts'
 import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './links.ts'
-import { presentBooking, presentRequest } from './present.ts'
-import { findBookingByCode, listBookings } from './queries.ts'
+import type { BookingRow } from './model.ts'
+import { presentBooking } from './present.ts'
+import { findBookingByCode, listBookings, readRequestView } from './queries.ts'
 
 export function registerBookingRoutes(router: Router, services: Services): void {
   const { db } = services
@@ -40,13 +45,31 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
-  serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
-    const row = await findBookingByCode(db, params.code)
+  /** The request of a private link. */
+  const findRequest = async (ctx: Context, code: string): Promise<Result<{ row: BookingRow; room: RoomRow }>> => {
+    const row = await findBookingByCode(db, code)
     const room = row && (await findRoom(db, row.roomId))
     // A wrong secret and an unknown code get the same response, so nobody can find out which codes exist.
     if (!row || !room || row.deletedAt !== null) return refuse('not_found')
     const secret = createLinkSecret(row.id, await readLinkKey(db))
-    return hasBearerToken(ctx, secret) ? ok(presentRequest(row, room)) : refuse('not_found')
+    return hasBearerToken(ctx, secret) ? ok({ row, room }) : refuse('not_found')
+  }
+
+  serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
+    const found = await findRequest(ctx, params.code)
+    return found.ok ? ok(await readRequestView(db, found.value.row, found.value.room)) : found
+  })
+
+  serve(router, services, 'bookings.addRequestMessage', async ({ ctx, params, input: { text }, now, write }) => {
+    const found = await findRequest(ctx, params.code)
+    if (!found.ok) return found
+    return write((tx) => addRequestMessage(tx, found.value.row.id, text, now), { name: 'messages' })
+  })
+
+  serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, now, write }) => {
+    const found = await findRequest(ctx, params.code)
+    if (!found.ok) return found
+    return write((tx) => cancelRequest(tx, found.value.row.id, now), { name: 'cancellations' })
   })
 
   serve(router, services, 'bookings.readFormProof', async ({ now }) =>

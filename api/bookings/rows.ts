@@ -50,6 +50,7 @@ const buildInitialColumns = (tx: Tx, id: string) => ({
   version: 1,
   createdAt: tx.timestamp,
   deletedAt: null,
+  cancelledByGuestAt: null,
   revision: tx.revision,
 })
 
@@ -72,6 +73,17 @@ export const toStaffColumns = (input: BookingEdit) => ({
   specialRequests: input.specialRequests,
   totalPriceCents: input.totalPrice,
   status: input.status,
+})
+
+/** A message that the guest adds to a request. Staff may have removed the address of the booking. */
+export const toMessageColumns = (booking: BookingRow, message: string) => ({
+  name: booking.guestName,
+  surname: booking.guestSurname,
+  email: booking.guestEmail ?? '',
+  phone: booking.guestPhone,
+  message,
+  language: booking.language,
+  bookingId: booking.id,
 })
 
 type Prices = Pick<BookingPatch, 'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'paymentCompleted'>

@@ -1,4 +1,4 @@
-/** The mail that brings staff a message of the contact form, in their language. */
+/** The mail that brings staff a message of the contact form or of a request's private page, in their language. */
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import {
@@ -11,9 +11,12 @@ import {
 import { buildFooter } from '#api/mailer/footer.ts'
 import { Contact } from '#contract/contacts.ts'
 
+/** `code`: the request that the message was added to. Mails that were queued before it existed have none. */
+const MessageFacts = z.extend(Contact, { code: z._default(z.nullable(z.string()), null) })
+
 /** A reply to this mail goes to the visitor. */
 export function renderNewMessage(row: { facts: string }, { publicUrl }: MailContext): MailContent {
-  const { email, phone, message, language, ...sender } = z.parse(Contact, JSON.parse(row.facts))
+  const { email, phone, message, language, code, ...sender } = z.parse(MessageFacts, JSON.parse(row.facts))
   const i18n = getI18n(staffLanguage)
   const name = toSingleLine(`${sender.name} ${sender.surname}`, 100)
   const rows: Array<[string, string]> = [
@@ -21,18 +24,22 @@ export function renderNewMessage(row: { facts: string }, { publicUrl }: MailCont
     [i18n.t('mail.email'), email],
   ]
   if (phone !== null) rows.push([i18n.t('mail.phone'), toSingleLine(phone, 40)])
+  if (code !== null) rows.push([i18n.t('booking.receipt.code'), code])
   rows.push([i18n.t('admin.booking.language'), language.toUpperCase()])
   return {
     language: staffLanguage,
-    subject: i18n.t('mail.newMessage.subject', { name }),
+    subject:
+      code === null
+        ? i18n.t('mail.newMessage.subject', { name })
+        : i18n.t('mail.requestMessage.subject', { code, name }),
     blocks: [
-      { text: i18n.t('mail.newMessage.text') },
+      { text: i18n.t(code === null ? /*i18n*/ 'mail.newMessage.text' : /*i18n*/ 'mail.requestMessage.text') },
       { rows },
       { quote: sanitizeMultiline(message) },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin` },
     ],
     footer: buildFooter(i18n),
-    replyTo: { name, address: email },
+    replyTo: email === '' ? null : { name, address: email },
     attachment: null,
   }
 }

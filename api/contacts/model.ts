@@ -2,7 +2,7 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { Language } from '#contract/fields.ts'
 
-/** A message of the contact form. */
+/** A message of the contact form, or one that a guest added to a request. */
 class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
   declare id: string
   declare name: string
@@ -12,6 +12,8 @@ class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Co
   declare message: string
   declare language: Language
   declare createdAt: string
+  /** The request that it was added to; null for the contact form. */
+  declare bookingId: string | null
   declare revision: number
 }
 export type ContactRow = InferAttributes<Contact>
@@ -28,6 +30,7 @@ export const contacts = defineTable(Contact, {
     message: DataTypes.TEXT,
     language: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
+    bookingId: DataTypes.TEXT,
     revision: DataTypes.INTEGER,
   }),
 })

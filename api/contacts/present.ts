@@ -10,4 +10,5 @@ export const presentContact = (row: ContactRow): Contact => ({
   message: row.message,
   language: row.language,
   createdAt: row.createdAt,
+  bookingId: row.bookingId,
 })

@@ -2,6 +2,7 @@ import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import type { RequestView } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { type ContactRow, contacts } from './model.ts'
@@ -26,10 +27,23 @@ export async function listChangedContacts(db: Db, range: FeedRange): Promise<Fee
 export const countChangedContacts = (db: Db, range: FeedRange): Promise<number> =>
   contacts(db).count({ where: whereInRange(range), transaction: db.transaction })
 
-/** The messages of one person. */
+/** The messages that the guest has added to a request, oldest first. */
+export const listRequestMessages = async (db: Db, bookingId: string): Promise<RequestView['messages']> => {
+  const rows = await contacts(db).findAll({
+    where: { bookingId },
+    order: ['id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ message, createdAt }) => ({ text: message, createdAt }))
+}
+
+/** The messages of one person, and those about these bookings. */
 export const findPersonContacts = (db: Db, { email, ids }: PersonIdentifier): Promise<ContactRow[]> =>
   contacts(db).findAll({
-    where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [whereAddressIs('email', email)])] },
+    where: {
+      [Op.or]: [{ id: ids }, { bookingId: ids }, ...(email === undefined ? [] : [whereAddressIs('email', email)])],
+    },
     order: ['createdAt', 'id'],
     raw: true,
     transaction: db.transaction,

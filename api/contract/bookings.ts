@@ -9,10 +9,12 @@ import {
   Instant,
   Language,
   lineField,
+  multilineField,
   optionalLineField,
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
+import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import {
   bookingStatuses,
@@ -119,6 +121,8 @@ export const Booking = z.object({
   version: z.int(),
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
+  /** Tablets hold rows without it. */
+  cancelledByGuestAt: z._default(z.nullable(Instant), null),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -132,8 +136,8 @@ export const isAnonymized = ({ guestName }: Pick<Booking, 'guestName'>): boolean
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
 export type BookingReceipt = z.infer<typeof BookingReceipt>
 
-/** A request as its private link shows it: only what the guest needs to recognise it. */
-export const RequestView = z.object({
+/** A request in short: only what the guest needs to recognise it. */
+export const RequestSummary = z.object({
   code: z.string(),
   room: Booking.shape.room,
   checkinDate: z.string(),
@@ -145,7 +149,20 @@ export const RequestView = z.object({
   language: Language,
   createdAt: Instant,
 })
+export type RequestSummary = z.infer<typeof RequestSummary>
+
+/** A request as its private link shows it, with what the guest has added and the mails that the guest was sent. */
+export const RequestView = z.extend(RequestSummary, {
+  cancelledByGuestAt: z.nullable(Instant),
+  messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
+  mails: z.array(
+    z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),
+  ),
+})
 export type RequestView = z.infer<typeof RequestView>
+
+/** What a guest adds to a request. */
+export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
 
 /** The fields that staff edit. Limits are wider than a guest's, and contact data is optional except the phone. */
 const staffFields = {
@@ -185,6 +202,7 @@ const readOnlyFields = {
   version: ignoredField,
   createdAt: ignoredField,
   deletedAt: ignoredField,
+  cancelledByGuestAt: ignoredField,
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))

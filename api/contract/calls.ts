@@ -13,6 +13,7 @@ import {
   BookingRequest,
   DeskBooking,
   FormToken,
+  RequestMessage,
   RequestView,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
@@ -56,6 +57,7 @@ const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject,
 
 const NoContent = z.undefined()
 const idParams = z.object({ id: Id })
+const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
 
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
@@ -101,11 +103,15 @@ export const calls = {
     status: 202,
   },
   'bookings.sendThankYou': { ...defaults, params: idParams, input: ThankYouMail, output: QueuedMail, status: 202 },
-  'bookings.viewRequest': {
+  'bookings.viewRequest': { ...defaults, params: codeParams, output: RequestView },
+  'bookings.addRequestMessage': {
     ...defaults,
-    params: z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) }),
+    params: codeParams,
+    input: RequestMessage,
     output: RequestView,
+    status: 201,
   },
+  'bookings.cancelRequest': { ...defaults, params: codeParams, output: RequestView },
   'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'session.login': { ...defaults, input: Login, output: Session },

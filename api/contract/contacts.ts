@@ -12,7 +12,10 @@ export const ContactInput = z.strictObject({
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** A message as staff read it. */
+/**
+ * A message as staff read it. `bookingId`: the request that the guest added it to. Tablets and queued mails hold rows
+ * without it.
+ */
 export const Contact = z.object({
   id: Id,
   name: z.string(),
@@ -22,5 +25,6 @@ export const Contact = z.object({
   message: z.string(),
   language: Language,
   createdAt: Instant,
+  bookingId: z._default(z.nullable(Id), null),
 })
 export type Contact = z.infer<typeof Contact>

@@ -2,16 +2,10 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
-/** `requestReceived`, `confirmation`, `payment` and `thankYou` go to the guest, the others to staff. */
-export const mailKinds = [
-  'requestReceived',
-  'confirmation',
-  'payment',
-  'thankYou',
-  'newRequest',
-  'newMessage',
-  'backupReport',
-] as const
+export const guestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
+const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
+export const mailKinds = [...guestMailKinds, ...staffMailKinds] as const
+export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
 
 /**
@@ -21,7 +15,7 @@ export type MailKind = (typeof mailKinds)[number]
 const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
 export type MailState = (typeof mailStates)[number]
 
-const paymentTypes = ['acconto', 'saldo'] as const
+export const paymentTypes = ['acconto', 'saldo'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 const againField = z.optional(z.boolean(/*i18n*/ 'errors.sendAgain'))

@@ -30,6 +30,8 @@ export const paths = {
   'bookings.sendPaymentConfirmation': ['POST', '/api/bookings/:id/send-payment-confirmation', 'staff'],
   'bookings.sendThankYou': ['POST', '/api/bookings/:id/send-thank-you', 'staff'],
   'bookings.viewRequest': ['GET', '/api/requests/:code', 'guest'],
+  'bookings.addRequestMessage': ['POST', '/api/requests/:code/message', 'guest'],
+  'bookings.cancelRequest': ['POST', '/api/requests/:code/cancel', 'guest'],
   'contacts.send': ['POST', '/api/contacts', 'guest'],
   'contacts.list': ['GET', '/api/contacts', 'staff'],
   'session.login': ['POST', '/api/session', 'guest'],

@@ -12,7 +12,10 @@ import { getCallerKey } from './addresses.ts'
 const rateLimits = {
   /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
+  /** Messages of the contact form, and those that guests add to a request. */
   messages: { max: 10, seconds: 3600 },
+  /** Requests that guests cancel. */
+  cancellations: { max: 10, seconds: 3600 },
   /** Bodies of guests that no schema accepts. */
   badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },

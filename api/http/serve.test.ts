@@ -30,7 +30,14 @@ const sessions: Record<string, StaffSession> = {
   bruno: { id: 's2', staff: { id: 'u2', username: 'bruno', role: 'staff' } },
 }
 const message = { name: 'Lapo', surname: 'Rossi', email: 'lapo@example.org', message: 'Buongiorno a tutti' }
-const contact = { id, ...message, phone: null, language: 'it' as const, createdAt: '2027-03-04T23:30:00.000Z' }
+const contact = {
+  id,
+  ...message,
+  phone: null,
+  language: 'it' as const,
+  createdAt: '2027-03-04T23:30:00.000Z',
+  bookingId: null,
+}
 
 let dataDir: string
 let db: Database

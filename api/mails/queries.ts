@@ -2,7 +2,8 @@ import { Op, QueryTypes } from 'sequelize'
 import { whereAddressIs, whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
-import type { MailHealth, MailKind, MailState, PaymentType } from '#contract/mails.ts'
+import type { RequestView } from '#contract/bookings.ts'
+import { guestMailKinds, type MailHealth, type MailKind, type MailState, type PaymentType } from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
@@ -30,6 +31,20 @@ export function listMails(
       mails(db).findAll({ ...options, where: { ...where, ...before }, raw: true, transaction: db.transaction }),
     maxRows,
   )
+}
+
+/** The mails about a booking that the mail server has accepted for the guest, oldest first. */
+export const listSentToGuest = async (db: Db, bookingId: string): Promise<RequestView['mails']> => {
+  const rows = await mails(db).findAll({
+    where: { bookingId, sentAt: { [Op.not]: null } },
+    order: ['sentAt', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.flatMap(({ kind, paymentType, sentAt }) => {
+    const guestMailKind = guestMailKinds.find((it) => it === kind)
+    return guestMailKind && sentAt !== null ? [{ kind: guestMailKind, paymentType, sentAt }] : []
+  })
 }
 
 /** Counts the mails that wait, failed or are held; uses an index. */

@@ -25,9 +25,10 @@ export type PersonRows = {
  */
 export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<PersonRows> {
   const bookings = await findPersonBookings(db, person)
-  const contacts = await findPersonContacts(db, person)
-  const ids = [...bookings, ...contacts].map(({ id }) => id)
   const { email } = person
+  const bookingIds = bookings.map(({ id }) => id)
+  const contacts = await findPersonContacts(db, { email, ids: [...person.ids, ...bookingIds] })
+  const ids = [...bookingIds, ...contacts.map(({ id }) => id)]
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId: ids }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,

@@ -113,6 +113,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     adminEmailSent: false,
     version: 1,
     deletedAt: null,
+    cancelledByGuestAt: null,
   }
 }
 
@@ -139,6 +140,7 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
     phone: random.next() < 0.5 ? null : '+39 000 1234567',
     message,
     language,
+    bookingId: null,
   }
 }
 

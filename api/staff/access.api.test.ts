@@ -105,10 +105,10 @@ onBothDatabases(
         }
         const receipt = await call('bookings.request', { body: request })
         const params = { id: receipt.id }
-        await call('bookings.viewRequest', {
-          params: { code: receipt.code },
-          headers: { authorization: `Bearer ${receipt.secret}` },
-        })
+        const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
+        await call('bookings.viewRequest', link)
+        await call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } })
+        await call('bookings.cancelRequest', link)
         await call('bookings.list')
         await call('bookings.patch', { params, body: { status: 'confirmed' } })
         await call('bookings.edit', { params, body: { ...receipt, secret: undefined, status: 'confirmed' } })
@@ -116,7 +116,7 @@ onBothDatabases(
         await call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
         const thanks = await call('bookings.sendThankYou', { params })
         await call('mails.resend', { params: { id: thanks.id }, body: { again: true } })
-        expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(5)
+        expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(6)
         expect(await call('mails.readHealth')).toMatchObject({ configured: false, failed: 0 })
         await call('bookings.trash', { params })
         await call('bookings.listTrash')

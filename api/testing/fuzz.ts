@@ -169,6 +169,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'bookings.sendConfirmation': { iban: 'IT60X0542811101000000123456', again: true },
   'bookings.sendPaymentConfirmation': { paymentType: 'saldo', again: true },
   'bookings.sendThankYou': { again: true },
+  'bookings.addRequestMessage': { text: 'Una culla' },
   'contacts.send': {
     name: 'Hanna',
     surname: 'Birkenfeld',

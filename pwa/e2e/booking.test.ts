@@ -56,6 +56,8 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   const { pricePerNight } = rooms.find((room: { id: number }) => room.id === 2)
   const price = page.getByText('Prezzo di listino per 3 notti:')
   expect((await price.innerText()).replace(/\s/g, ' ')).toContain(`${Number(pricePerNight) * 3} € (indicativo)`)
+  expect((await price.innerText()).replace(/\s/g, ' ')).toContain('La prima colazione è a parte: 10,00 € a persona.')
+  expect(await page.getByRole('region', { name: 'Dopo l’invio' }).getByRole('listitem').count()).toBe(3)
 
   await page.getByLabel('Ospiti').selectOption('4')
   await page.getByLabel('Sì').check()

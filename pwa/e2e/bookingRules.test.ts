@@ -118,6 +118,7 @@ test.each(['it', 'en'] as const)(
     for (const words of [
       i18n.t('booking.proceed'),
       i18n.t('booking.confirmBy'),
+      i18n.t('booking.sendingIsEnough'),
       property.phone,
       property.email,
       i18n.t('booking.petsNote'),

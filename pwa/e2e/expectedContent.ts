@@ -127,6 +127,7 @@ export const home: ExpectedLines[] = [
   heading(2, ['La piscina', 'The pool']),
 
   heading(2, ['Il podere in TV', 'The farm on TV']),
+  text(['Servizi di esempio: canali e filmati sono inventati.', 'Sample reports: channels and clips are invented.']),
   ...(
     [
       ['Tele Tiberina', ['La valle dall’alto', 'The valley from above'], '17', ['mag', 'May'], 2025],
@@ -146,6 +147,10 @@ export const home: ExpectedLines[] = [
 
   heading(2, ['Chi è stato qui', 'Those who were here']),
   text(['46 recensioni verificate', '46 verified reviews']),
+  text([
+    'Recensioni di esempio: il podere e i suoi ospiti sono inventati.',
+    'Sample reviews: the farm and its guests are invented.',
+  ]),
   text(['1 di 9 recensioni', '1 of 9 reviews']),
 ]
 

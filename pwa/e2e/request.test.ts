@@ -6,6 +6,7 @@ import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
+import { bookingCards, logIn } from './frontDesk.ts'
 import { startSite } from './guest.ts'
 import { measureOverflow } from './variants.ts'
 
@@ -77,6 +78,43 @@ test('shows the status of a request under its private link, and changes nothing'
   const stored = (await staff.call('bookings.list')).find((booking) => booking.id === id)
   expect([stored?.version, stored?.status]).toEqual([version, 'pending'])
   expectNoErrors()
+})
+
+test('lets the guest add a message and cancel a pending request, and staff see both', async () => {
+  const { link, id, code } = await requestBooking('it')
+  const { page, expectNoErrors } = await visit(link, { language: 'it' })
+  const send = page.getByRole('button', { name: 'Invia il messaggio' })
+  await send.click()
+  await page.getByText('Scrivi un messaggio').waitFor()
+  await page.getByLabel('Messaggio per noi').fill('Arriviamo in treno')
+  await page.route('**/message', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await page.getByText('Non è arrivato').waitFor()
+  await send.click()
+  const messages = page.getByRole('region', { name: 'I tuoi messaggi' })
+  await messages.getByText('Arriviamo in treno').waitFor()
+  await page.getByText('Messaggio inviato.').waitFor()
+  expect(await page.getByLabel('Messaggio per noi').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Cancella la richiesta' }).click()
+  await expectAccessible(page)
+  for (const width of [280, 1280]) expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Sì, cancella' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Cancellata' }).waitFor()
+  await page.getByText('Hai cancellato questa richiesta').waitFor()
+  expect(await page.getByRole('button', { name: 'Invia il messaggio' }).count()).toBe(0)
+
+  await logIn(page)
+  await bookingCards(page).first().waitFor()
+  await page.goto(`/admin?sought=${code}`)
+  const card = page.locator('.booking-card', { hasText: code })
+  await card.getByText('Cancellata dall’ospite il').waitFor()
+  await card.getByText('Arriviamo in treno').waitFor()
+  await page.goto('/admin/contacts')
+  const message = page.locator('.contact', { hasText: 'Arriviamo in treno' })
+  await message.getByRole('link', { name: code }).waitFor()
+  const received = (await staff.call('contacts.list')).filter(({ bookingId }) => bookingId === id)
+  expect(received).toHaveLength(1)
+  expectNoErrors(/ERR_FAILED/)
 })
 
 test('shows each new status of the request in words', async () => {

@@ -247,7 +247,7 @@ describe('a database of an older version of the app', () => {
   test.each([
     ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate', '[status+checkinDate]']],
     ['trash', ['deletedAt']],
-    ['contacts', ['createdAt']],
+    ['contacts', ['createdAt', 'bookingId']],
   ])('becomes one in which %s are found by %j', async (table, indexes) => {
     await createOldDatabase(1, { bookings: 'id' })
     await store.db.open()

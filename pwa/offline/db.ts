@@ -7,7 +7,7 @@
  * | bookings | every booking that is not in the trash                      | logout, session ended, new epoch, erased   |
  * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
- * | contacts | messages of the contact form                                | as bookings                                |
+ * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
  * | settings | settings, by key                                            | as rooms                                   |
@@ -71,6 +71,7 @@ class AdminDatabase extends Dexie {
     this.version(4).upgrade(async (upgrade) => {
       await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
     })
+    this.version(5).stores({ contacts: 'id, createdAt, bookingId' })
   }
 }
 

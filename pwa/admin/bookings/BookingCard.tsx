@@ -13,6 +13,7 @@ import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { GuestMessages } from './GuestMessages.tsx'
 import { formatNationality, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
@@ -51,6 +52,13 @@ export function BookingCard({ booking, room, actions }: Props) {
           {booking.hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: booking.numberOfPets })}</Badge>}
         </div>
       </header>
+      {booking.cancelledByGuestAt && (
+        <p className="booking-requests">
+          <strong>
+            {i18n.t('admin.booking.cancelledByGuest', { when: formatDateTime(booking.cancelledByGuestAt, language) })}
+          </strong>
+        </p>
+      )}
       <dl className="facts">
         <Fact label={i18n.t('admin.booking.stay')}>
           <strong>
@@ -77,6 +85,7 @@ export function BookingCard({ booking, room, actions }: Props) {
           <strong>{i18n.t('admin.booking.requests')}</strong> {booking.specialRequests}
         </p>
       )}
+      <GuestMessages booking={booking} />
       <div className="booking-more-facts">
         <Disclosure summary={i18n.t('admin.booking.details')}>
           <dl className="facts">

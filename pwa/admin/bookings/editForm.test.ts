@@ -35,6 +35,7 @@ const booking: Booking = {
   version: 1,
   createdAt: '2026-11-21T08:00:00.000Z',
   deletedAt: null,
+  cancelledByGuestAt: null,
 }
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {

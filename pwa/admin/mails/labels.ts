@@ -8,6 +8,7 @@ const kindLabels: Record<MailKind, string> = {
   payment: /*i18n*/ 'admin.mails.kind.payment',
   thankYou: /*i18n*/ 'admin.mails.kind.thankYou',
   newRequest: /*i18n*/ 'admin.mails.kind.newRequest',
+  requestCancelled: /*i18n*/ 'admin.mails.kind.requestCancelled',
   newMessage: /*i18n*/ 'admin.mails.kind.newMessage',
   backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
 }

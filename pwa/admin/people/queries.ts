@@ -26,7 +26,7 @@ const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): P
   id,
   guestName: name,
   guestSurname: surname,
-  guestEmail: email,
+  guestEmail: email || null,
   guestPhone: phone ?? '',
   createdAt,
 })

@@ -39,6 +39,7 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   version: 1,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
   deletedAt: null,
+  cancelledByGuestAt: null,
   ...changes,
 })
 
@@ -50,6 +51,7 @@ export const buildContact = (number: number): Contact => ({
   phone: null,
   message: 'Buongiorno a tutti',
   language: 'it',
+  bookingId: null,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
 })
 

@@ -1,4 +1,4 @@
-import type { RequestView } from '#contract/bookings.ts'
+import type { RequestSummary } from '#contract/bookings.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
@@ -7,7 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 
 /** A link that saves the stay as a calendar file (iCalendar). The browser makes the file, so no network is needed. */
-export function CalendarLink({ request }: { request: RequestView }) {
+export function CalendarLink({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
   const { code, room, checkinDate, checkoutDate, status } = request
   const { name, address, checkin, checkout, email, phone } = property

@@ -1,4 +1,4 @@
-/** The page of a private link: it shows the state of a request. Opening it changes nothing. */
+/** The page of a private link: the state of a request, and what its guest can do. Opening it changes nothing. */
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import type { BookingStatus } from '#contract/stay.ts'
@@ -11,6 +11,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
 import { StaySummary } from './StaySummary.tsx'
 import { useRequestView } from './useRequestView.ts'
 
@@ -29,7 +31,7 @@ const sentences: Record<BookingStatus, string> = {
 
 export function RequestPage() {
   const { i18n, language } = useLanguage()
-  const { request, isUnknown, isUnreachable, tryAgain } = useRequestView()
+  const { link, request, isUnknown, isUnreachable, tryAgain, showRequest } = useRequestView()
   return (
     <div className="wide section booking">
       <header>
@@ -43,11 +45,16 @@ export function RequestPage() {
           aria-labelledby="request-status"
         >
           <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
-          <p className="lead">{i18n.t(sentences[request.status], { hours: property.figures.replyHours })}</p>
+          <p className="lead" role="status">
+            {request.cancelledByGuestAt === null
+              ? i18n.t(sentences[request.status], { hours: property.figures.replyHours })
+              : i18n.t('request.cancelledByYou', { when: formatDateTime(request.cancelledByGuestAt, language) })}
+          </p>
           <ErrorBoundary>
             <StaySummary request={request} />
           </ErrorBoundary>
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
+          <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>
           <PhoneAndMail />
           {(request.status === 'pending' || request.status === 'confirmed') && (
@@ -57,6 +64,7 @@ export function RequestPage() {
           )}
         </Card>
       )}
+      {request?.status === 'pending' && <RequestActions link={link} onDone={showRequest} onRefused={tryAgain} />}
       {(isUnknown || isUnreachable) && (
         <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>

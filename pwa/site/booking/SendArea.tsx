@@ -1,5 +1,6 @@
 /** The end of the form: the terms of the stay, what is still missing, and the button. */
 import { lazy, Suspense } from 'react'
+import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
@@ -12,6 +13,21 @@ import type { RequestForm } from './useRequestForm.ts'
 
 // Loaded later: it appears only after the days are chosen.
 const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx')).StayTerms }))
+
+/** What happens after sending, in three steps. */
+function AfterSending() {
+  const { i18n } = useLanguage()
+  return (
+    <section aria-labelledby="booking-after-sending">
+      <h3 id="booking-after-sending">{i18n.t('booking.afterSending')}</h3>
+      <ol className="after-sending">
+        <li>{i18n.t('booking.afterSending.receipt')}</li>
+        <li>{i18n.t('booking.afterSending.reply', { hours: property.figures.replyHours })}</li>
+        <li>{i18n.t('booking.afterSending.confirm')}</li>
+      </ol>
+    </section>
+  )
+}
 
 type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
@@ -41,7 +57,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
           ? i18n.t('booking.noPayment')
           : `${i18n.t('booking.suspended')}. ${i18n.t('booking.suspendedText')}`}
       </p>
-      {!bookingsEnabled && <PhoneAndMail />}
+      {bookingsEnabled ? <AfterSending /> : <PhoneAndMail />}
     </div>
   )
 }

@@ -30,6 +30,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
       <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: formatPhone(property.phone) })} />
+      <p>{i18n.t('booking.sendingIsEnough')}</p>
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"

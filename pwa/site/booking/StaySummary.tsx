@@ -1,6 +1,6 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
 
-import type { RequestView } from '#contract/bookings.ts'
+import type { RequestSummary } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
 
-export function StaySummary({ request }: { request: RequestView }) {
+export function StaySummary({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
   const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime } = request
   return (

@@ -2,6 +2,7 @@
 import { getCancellationBands } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
+import { property } from '#contract/property.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -22,6 +23,10 @@ export function StayTerms({ room, stay, today }: Props) {
         <p>
           {i18n.t('booking.listPrice', { n: nights })} <strong>{formatCurrency(price, language)}</strong>{' '}
           <small>{i18n.t('booking.indicative')}</small>
+          <br />
+          {i18n.t('booking.priceContents', {
+            breakfast: formatCurrency(String(property.tariffs.breakfast), language),
+          })}
         </p>
       )}
       <p>

@@ -1,7 +1,8 @@
 /** The request of a private link. Its secret follows the `#` of the URL, and the browser sends it only in a header. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { RequestView } from '#contract/bookings.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 
@@ -22,8 +23,10 @@ export function useRequestView() {
   const { showLanguage } = useLanguage()
   const secret = useSecret()
   const code = (path.split('/')[2] ?? '').toUpperCase()
+  const queryKey = ['bookings.viewRequest', code, secret]
+  const queryClient = useQueryClient()
   const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey: ['bookings.viewRequest', code, secret],
+    queryKey,
     queryFn: ({ signal }) =>
       call('bookings.viewRequest', { params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
     enabled: secret !== null,
@@ -39,10 +42,13 @@ export function useRequestView() {
 
   const isUnknown = isRefusal(error) && error.status === 404
   return {
+    link: { code, secret: secret ?? '' },
     request: isUnknown ? undefined : data,
     isUnknown,
     /** Only while nothing is loaded: a loaded request stays on the page without a network. */
     isUnreachable: !isUnknown && !data && (error !== null || fetchStatus === 'paused'),
     tryAgain: () => void refetch(),
+    /** Shows the request as a write has returned it. */
+    showRequest: (request: RequestView) => queryClient.setQueryData(queryKey, request),
   }
 }

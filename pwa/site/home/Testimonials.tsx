@@ -16,6 +16,7 @@ export function Testimonials() {
           <p className="testimonials-badge">
             {i18n.t('testimonials.verified', { n: property.figures.verifiedReviews })}
           </p>
+          {property.isSample && <p className="muted">{i18n.t('testimonials.sample')}</p>}
         </header>
         <Carousel
           label={i18n.t('testimonials.title')}

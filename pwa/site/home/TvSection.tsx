@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -115,6 +116,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
       <header>
         <h2>{i18n.t('tvServices.title')}</h2>
         <p className="lead">{i18n.t('tvServices.subtitle')}</p>
+        {property.isSample && <p className="muted">{i18n.t('tvServices.sample')}</p>}
       </header>
       <ul className="tv" ref={list}>
         {videos.map((video, at) => (

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+onBothDatabases((server) => {
+  const logIn = () => new ApiClient(server()).logIn()
+  const listMailKinds = async (bookingId: string) =>
+    (await (await logIn()).call('mails.list', { query: { bookingId } })).map(({ kind }) => kind)
+
+  let requestCount = 0
+  /** A request, and its guest with the private link. Each call uses other days and another address. */
+  async function sendRequest(changes: Partial<ReturnType<typeof buildRequest>> = {}) {
+    requestCount += 1
+    const guest = new ApiClient(server())
+    const checkinDate = addDays(toFarmDay(server().now()), requestCount * 10)
+    const request = buildRequest({ roomId: 4, checkinDate, checkoutDate: addDays(checkinDate, 3) })
+    const body = { ...request, guestEmail: `guest-${requestCount}@example.org`, ...changes }
+    const { id, code, secret } = await guest.call('bookings.request', { body })
+    const link = { params: { code }, headers: { authorization: `Bearer ${secret}` } }
+    return { guest, body, id, code, secret, link }
+  }
+
+  test('a guest adds messages to a pending request; staff read them and get a mail', async () => {
+    const { guest, link, id, code, body } = await sendRequest()
+    const key = createKey()
+    const text = '  Arriviamo in treno.\nC’è una navetta?  '
+    const view = await guest.call('bookings.addRequestMessage', { ...link, body: { text }, key })
+    const stored = { text: text.trim(), createdAt: expect.any(String) }
+    expect(view).toMatchObject({ code, status: 'pending', cancelledByGuestAt: null, messages: [stored], mails: [] })
+    expect(await guest.call('bookings.addRequestMessage', { ...link, body: { text }, key })).toEqual(view)
+    const second = await guest.call('bookings.addRequestMessage', { ...link, body: { text: 'Grazie' } })
+    expect(second.messages.map((it) => it.text)).toEqual([text.trim(), 'Grazie'])
+    expect(await guest.call('bookings.viewRequest', link)).toEqual(second)
+
+    const staff = await logIn()
+    const messages = (await staff.call('contacts.list')).filter(({ bookingId }) => bookingId === id)
+    expect(messages.map(({ message }) => message)).toEqual(['Grazie', text.trim()])
+    expect(messages[1]).toMatchObject({ surname: body.guestSurname, email: body.guestEmail, phone: body.guestPhone })
+    const contactId = messages[1]?.id ?? ''
+    expect(await staff.call('mails.list', { query: { contactId } })).toMatchObject([
+      { kind: 'newMessage', to: server().env.STAFF_EMAIL },
+    ])
+  })
+
+  test('the private page lists the mails that were sent to the guest, and no other', async () => {
+    const { guest, link, id } = await sendRequest()
+    const sentAt = '2026-05-01T10:00:21.000Z'
+    const markSent = (kind: string) =>
+      server().db.main.query(`UPDATE mails SET "sentAt" = $1 WHERE "bookingId" = $2 AND kind = $3`, {
+        bind: [sentAt, id, kind],
+      })
+    await markSent('newRequest')
+    expect((await guest.call('bookings.viewRequest', link)).mails).toEqual([])
+    await markSent('requestReceived')
+    const { mails } = await guest.call('bookings.viewRequest', link)
+    expect(mails).toEqual([{ kind: 'requestReceived', paymentType: null, sentAt }])
+  })
+
+  test('a guest cancels a pending request: the days are free, staff see who cancelled and get a mail', async () => {
+    const { guest, link, id, body } = await sendRequest()
+    const key = createKey()
+    const view = await guest.call('bookings.cancelRequest', { ...link, key })
+    expect(view).toMatchObject({ status: 'cancelled', cancelledByGuestAt: expect.any(String) })
+    expect(await guest.call('bookings.cancelRequest', { ...link, key })).toEqual(view)
+    expect((await listMailKinds(id)).toSorted()).toEqual(['newRequest', 'requestCancelled', 'requestReceived'])
+    const other = await new ApiClient(server()).tryCall('bookings.request', { body })
+    expect(other.status).toBe(201)
+
+    const staff = await logIn()
+    const booking = (await staff.call('bookings.list')).find((it) => it.id === id)
+    expect(booking).toMatchObject({
+      status: 'cancelled',
+      version: 2,
+      cancelledByGuestAt: view.cancelledByGuestAt,
+    })
+  })
+
+  test('a request that staff take up again is no longer cancelled by the guest', async () => {
+    const { guest, link, id } = await sendRequest()
+    await guest.call('bookings.cancelRequest', link)
+    const staff = await logIn()
+    const reopened = await staff.call('bookings.patch', { params: { id }, body: { status: 'pending' } })
+    expect(reopened.cancelledByGuestAt).toBeNull()
+    const cancelled = await staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
+    expect(cancelled.cancelledByGuestAt).toBeNull()
+  })
+
+  test.each(['confirmed', 'cancelled', 'completed'] as const)(
+    'a %s request takes no message and cannot be cancelled by its guest',
+    async (status) => {
+      const { guest, link, id } = await sendRequest()
+      const staff = await logIn()
+      const { version } = await staff.call('bookings.patch', { params: { id }, body: { status } })
+      for (const response of [
+        await guest.tryCall('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } }),
+        await guest.tryCall('bookings.cancelRequest', link),
+      ])
+        expect([response.status, getProblemCode(response)]).toEqual([409, 'request_not_pending'])
+      const english = { ...link.headers, 'accept-language': 'en' }
+      const response = await guest.tryCall('bookings.cancelRequest', { ...link, headers: english })
+      expect(response.json).toMatchObject({ detail: 'This request is no longer pending: call us or write to us.' })
+      const booking = (await staff.call('bookings.list')).find((it) => it.id === id)
+      expect(booking).toMatchObject({ status, version, cancelledByGuestAt: null })
+      expect((await staff.call('contacts.list')).filter(({ bookingId }) => bookingId === id)).toEqual([])
+    },
+  )
+
+  test('a wrong secret, an unknown code and a request in the trash are 404, and nothing is stored', async () => {
+    const { guest, link, id, secret } = await sendRequest()
+    const { secret: otherSecret } = await sendRequest()
+    const attempts = [
+      { params: link.params },
+      { ...link, headers: { authorization: 'Bearer x' } },
+      { ...link, headers: { authorization: `Bearer ${otherSecret}` } },
+      { ...link, headers: { authorization: `Basic ${secret}` } },
+      { ...link, params: { code: 'AAAAAAAA' } },
+      { ...link, params: { code: 'nonsense' } },
+    ]
+    const expectUnknown = async (attempt: (typeof attempts)[number]) => {
+      const message = await guest.tryCall('bookings.addRequestMessage', { ...attempt, body: { text: 'Una culla' } })
+      const cancellation = await guest.tryCall('bookings.cancelRequest', attempt)
+      for (const response of [message, cancellation])
+        expect([response.status, getProblemCode(response)]).toEqual([404, 'not_found'])
+    }
+    for (const attempt of attempts) await expectUnknown(attempt)
+    const staff = await logIn()
+    expect((await staff.call('bookings.list')).find((it) => it.id === id)?.status).toBe('pending')
+    await staff.call('bookings.trash', { params: { id } })
+    await expectUnknown(link)
+    expect((await staff.call('contacts.list')).filter(({ bookingId }) => bookingId === id)).toEqual([])
+  })
+
+  test('the key of one guest returns nothing to a caller without the secret', async () => {
+    const { guest, link } = await sendRequest()
+    const key = createKey()
+    await guest.call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' }, key })
+    const stolen = { params: link.params, body: { text: 'Una culla' }, key }
+    expect((await guest.tryCall('bookings.addRequestMessage', stolen)).status).toBe(404)
+    const reused = await guest.tryCall('bookings.addRequestMessage', { ...link, body: { text: 'Due culle' }, key })
+    expect([reused.status, getProblemCode(reused)]).toEqual([409, 'key_reused'])
+  })
+
+  test.each([
+    ['no text', {}],
+    ['an empty text', { text: ' \n' }],
+    ['a number', { text: 7 }],
+    ['2,001 letters', { text: 'x'.repeat(2001) }],
+    ['a control character', { text: 'x\u0000' }],
+    ['an unknown field', { text: 'x', bookingId: 'x' }],
+  ])('a message with %s is 400', async (_, body) => {
+    const { guest, link } = await sendRequest()
+    const response = await guest.tryCall('bookings.addRequestMessage', { ...link, body })
+    expect([response.status, getProblemCode(response)]).toEqual([400, 'invalid'])
+    expect((await guest.call('bookings.viewRequest', link)).messages).toEqual([])
+  })
+
+  test('one address may send ten messages and cancel ten requests an hour', async () => {
+    const { guest, link } = await sendRequest()
+    const write = (text: string) => guest.tryCall('bookings.addRequestMessage', { ...link, body: { text } })
+    for (let i = 0; i < 10; i++) expect((await write(`message ${i}`)).status).toBe(201)
+    const refused = await write('one more')
+    expect([refused.status, getProblemCode(refused)]).toEqual([429, 'too_many'])
+    expect((await guest.call('bookings.cancelRequest', link)).messages).toHaveLength(10)
+    for (let i = 0; i < 9; i++) expect((await guest.tryCall('bookings.cancelRequest', link)).status).toBe(409)
+    expect((await guest.tryCall('bookings.cancelRequest', link)).status).toBe(429)
+  })
+
+  test('of two guests’ taps at once on cancel, one cancels', async () => {
+    const { guest, link, id } = await sendRequest()
+    const responses = await Promise.all([1, 2, 3].map(() => guest.tryCall('bookings.cancelRequest', link)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await listMailKinds(id)).filter((kind) => kind === 'requestCancelled')).toHaveLength(1)
+  })
+
+  test('export and erasure of the guest find the messages, also after the address was changed', async () => {
+    const { guest, link, id } = await sendRequest()
+    const key = createKey()
+    await guest.call('bookings.addRequestMessage', { ...link, body: { text: 'wish-of-petronilla' }, key })
+    await guest.call('bookings.cancelRequest', { ...link, key })
+    const staff = await logIn()
+    const booking = (await staff.call('bookings.list')).find((it) => it.id === id)
+    const email = 'petronilla@example.org'
+    await staff.call('bookings.edit', { params: { id }, body: { ...booking, guestEmail: email } })
+
+    const data = await staff.call('people.export', { body: { email } })
+    expect(data.contacts).toMatchObject([{ bookingId: id, message: 'wish-of-petronilla' }])
+    expect(data.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'newMessage',
+      'newRequest',
+      'requestCancelled',
+      'requestReceived',
+    ])
+    expect(data.answers.map(({ call }) => call).toSorted()).toEqual([
+      'bookings.addRequestMessage',
+      'bookings.cancelRequest',
+    ])
+    expect(await staff.call('people.erase', { body: { email } })).toMatchObject({ bookings: 1, contacts: 1, mails: 4 })
+    expect(JSON.stringify(await staff.call('contacts.list'))).not.toContain('petronilla')
+    expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(404)
+  })
+})

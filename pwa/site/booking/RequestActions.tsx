@@ -1,0 +1,114 @@
+/** What a guest can do with a pending request: add a message, or cancel it. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { RequestView } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import './RequestActions.css'
+import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
+
+/** The length that the server accepts. */
+const maxLength = 2000
+
+type Props = { link: RequestLink; onDone: (request: RequestView) => void; onRefused: () => void }
+
+function Failure({ failure }: { failure: { detail: string | null } | null }) {
+  const { i18n } = useLanguage()
+  return (
+    failure && (
+      <p className="field-error" role="alert">
+        {failure.detail ?? i18n.t('request.notSent')}
+      </p>
+    )
+  )
+}
+
+function MessageForm({ link, onDone, onRefused }: Props) {
+  const { i18n } = useLanguage()
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const showSent = (request: RequestView) => {
+    setText('')
+    setIsSent(true)
+    onDone(request)
+  }
+  const { isSending, failure, ...message } = useRequestWrite({
+    link,
+    send: (body: Input<'bookings.addRequestMessage'>, options) =>
+      call('bookings.addRequestMessage', { ...options, body }),
+    onDone: showSent,
+    onRefused,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = text.trim() === ''
+    setIsMissing(isEmpty)
+    setIsSent(false)
+    if (!isEmpty && !isSending) void message.submit({ text })
+  }
+  return (
+    <form className="request-message" noValidate onSubmit={submit}>
+      <TextArea
+        id="request-message"
+        label={i18n.t('request.message')}
+        hint={i18n.t('request.messageHint')}
+        error={isMissing ? i18n.t('request.errors.text') : undefined}
+        rows={3}
+        maxLength={maxLength}
+        value={text}
+        readOnly={isSending}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Failure failure={failure} />
+      <p role="status">{isSent && i18n.t('request.messageSent')}</p>
+      <Button type="submit" variant="primary" aria-disabled={isSending || undefined}>
+        {i18n.t('request.sendMessage')}
+      </Button>
+    </form>
+  )
+}
+
+function Cancellation(props: Props) {
+  const { i18n } = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const { submit, isSending, failure } = useRequestWrite({
+    ...props,
+    send: (body: Input<'bookings.cancelRequest'>, options) => call('bookings.cancelRequest', { ...options, body }),
+  })
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isAsking) question.current?.focus()
+  }, [isAsking])
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t('request.cancel')}</Button>
+  return (
+    <div className="request-cancellation">
+      <p ref={question} tabIndex={-1}>
+        {i18n.t('request.cancelQuestion')}
+      </p>
+      <Failure failure={failure} />
+      <div className="inline-group">
+        <Button variant="danger" disabled={isSending} onClick={() => void submit({})}>
+          {i18n.t('request.cancelYes')}
+        </Button>
+        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+          {i18n.t('request.cancelNo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function RequestActions(props: Props) {
+  const { i18n } = useLanguage()
+  return (
+    <Card as="section" className="request-actions" aria-labelledby="request-actions">
+      <h2 id="request-actions">{i18n.t('request.change')}</h2>
+      <MessageForm {...props} />
+      <Cancellation {...props} />
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+/** A write of the private page. Until its outcome is known, a retry of the same input has the same idempotency key. */
+import { useRef, useState } from 'react'
+import type { RequestView } from '#contract/bookings.ts'
+import { classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
+
+export type RequestLink = { code: string; secret: string }
+type CallOptions = { params: { code: string }; bearer: string; key: string; signal: AbortSignal }
+type Write<Body> = {
+  link: RequestLink
+  send: (body: Body, options: CallOptions) => Promise<RequestView>
+  onDone: (request: RequestView) => void
+  onRefused: () => void
+}
+
+export function useRequestWrite<Body>({ link: { code, secret }, send, onDone, onRefused }: Write<Body>) {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<{ detail: string | null } | null>(null)
+  const intent = useRef({ text: '', key: '' })
+
+  const submit = async (body: Body): Promise<void> => {
+    const text = JSON.stringify(body)
+    if (intent.current.key === '' || intent.current.text !== text)
+      intent.current = { text, key: createIdempotencyKey() }
+    const { key } = intent.current
+    setIsSending(true)
+    setFailure(null)
+    try {
+      onDone(await send(body, { params: { code }, bearer: secret, key, signal: AbortSignal.timeout(sendTimeoutMs) }))
+      intent.current.key = ''
+    } catch (error) {
+      const { state, problem } = classifyWriteFailure(error)
+      setFailure({ detail: problem?.detail ?? null })
+      // Staff may have answered meanwhile.
+      if (state === 'refused') onRefused()
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { submit, isSending, failure }
+}
