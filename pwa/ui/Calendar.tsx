@@ -70,7 +70,8 @@ export function Calendar({
         onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
-        <header>
+        {/* A `header` in a dialog would be a banner of the page. */}
+        <div className="calendar-header">
           <Button slot="previous" aria-label={props.previousLabel}>
             ‹
           </Button>
@@ -78,7 +79,7 @@ export function Calendar({
           <Button slot="next" aria-label={props.nextLabel}>
             ›
           </Button>
-        </header>
+        </div>
         <div aria-busy={props.isBusy ?? false}>
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
