@@ -49,7 +49,7 @@ export function NewBookingDialog({ roomId: preferredRoomId, onClose }: Props) {
       isLocked={save.isPending}
     >
       <form ref={form} className="new-booking" noValidate onSubmit={submit}>
-        <div className="new-booking-part">
+        <div className="new-booking-dates">
           <p className="new-booking-stay" aria-live="polite">
             {summary}
           </p>
@@ -70,26 +70,24 @@ export function NewBookingDialog({ roomId: preferredRoomId, onClose }: Props) {
             ))}
           </SelectField>
         </div>
-        <div className="new-booking-part">
-          {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
-          <div className="new-booking-guest">
-            <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'), 80)} />
-            <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'), 80)} />
-            <TextField
-              {...getTextProps('guestPhone', i18n.t('admin.booking.phone'), 40)}
-              type="tel"
-              hint={i18n.t('admin.newBooking.later')}
-            />
-            <RadioGroup
-              legend={i18n.t('admin.field.status')}
-              options={[
-                { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
-                { value: 'pending', label: i18n.t('admin.status.pending') },
-              ]}
-              value={values.status}
-              onChange={(status) => setValues({ status })}
-            />
-          </div>
+        {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+        <div className="new-booking-guest">
+          <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'), 80)} />
+          <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'), 80)} />
+          <TextField
+            {...getTextProps('guestPhone', i18n.t('admin.booking.phone'), 40)}
+            type="tel"
+            hint={i18n.t('admin.newBooking.later')}
+          />
+          <RadioGroup
+            legend={i18n.t('admin.field.status')}
+            options={[
+              { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
+              { value: 'pending', label: i18n.t('admin.status.pending') },
+            ]}
+            value={values.status}
+            onChange={(status) => setValues({ status })}
+          />
         </div>
         {problem && problem.field !== 'guestName' && (
           <p className="dialog-warning" role="alert">
