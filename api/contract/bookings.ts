@@ -126,8 +126,11 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** The name, surname and phone of a stay whose guest was erased. Not empty, because an edit requires these fields. */
-export const anonymizedName = '—'
+/** A surname or phone that staff do not know yet. Not empty, because an edit requires these fields. */
+export const unknownText = '—'
+
+/** The name, surname and phone of a stay whose guest was erased. */
+export const anonymizedName = unknownText
 
 /** Whether the guest of this stay was erased. */
 export const isAnonymized = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === anonymizedName

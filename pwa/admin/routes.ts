@@ -5,6 +5,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/session.ts'
 import { BookingsPage } from './bookings/BookingsPage.tsx'
+import { TodayPage } from './today/TodayPage.tsx'
 
 /** `needsStore`: the page reads from the local database. */
 export type AdminRoute = {
@@ -17,7 +18,8 @@ export type AdminRoute = {
 }
 
 export const routes: AdminRoute[] = [
-  // The first page that the front desk opens is part of the main chunk.
+  // The pages on which the app and the login open are part of the main chunk.
+  { path: '/today', place: 'tab', label: /*i18n*/ 'admin.tab.today', needsStore: true, page: TodayPage },
   { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', needsStore: true, page: BookingsPage },
   {
     path: '/calendar',
@@ -96,7 +98,7 @@ export const routes: AdminRoute[] = [
   },
 ]
 
-/** The link below the router's base. The first tab is the base itself, without a trailing slash. */
+/** The link below the router's base. The bookings are the base itself, without a trailing slash. */
 export const getHref = (route: AdminRoute): string => (route.path === '/' ? '~/admin' : route.path)
 
 /** The route of a path below `/admin`; undefined for an unknown path. */

@@ -150,7 +150,12 @@ test('opens every tab under its own address', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await submitLogin(page)
+  const tabs = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
+  await tabs.first().waitFor()
+  const names = ['Oggi', 'Prenotazioni', 'Calendario', 'Contatti', 'Cestino', 'Backup']
+  expect(await tabs.allInnerTexts()).toEqual(names)
   for (const [tab, path] of [
+    ['Oggi', '/admin/today'],
     ['Calendario', '/admin/calendar'],
     ['Contatti', '/admin/contacts'],
     ['Cestino', '/admin/trash'],
@@ -163,7 +168,9 @@ test('opens every tab under its own address', async () => {
   const address = await page
     .locator('link[rel=manifest]')
     .evaluate((it) => (it instanceof HTMLLinkElement ? it.href : ''))
-  const { shortcuts }: { shortcuts: { url: string }[] } = await (await fetch(address)).json()
+  type Manifest = { start_url: string; shortcuts: { url: string }[] }
+  const { start_url: startUrl, shortcuts }: Manifest = await (await fetch(address)).json()
+  expect(startUrl).toBe('/admin/today')
   expect(shortcuts.map((it) => it.url)).toEqual(['/admin/calendar', '/admin/contacts'])
   expectNoErrors()
 })

@@ -81,7 +81,7 @@ test.each(['it', 'en'] as const)(
     })
     await showMonthOf(page, getDay(1), language)
     const month = new Date(getDay(1)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    expect(await page.locator('.calendar header').innerText()).toMatch(new RegExp(month, 'i'))
+    expect(await page.locator('.calendar-header').innerText()).toMatch(new RegExp(month, 'i'))
     await page.locator('.calendar [aria-busy=true]').waitFor()
     expect(await readState(8)).toBe(i18n.t('booking.day.loading'))
     expect(await page.locator('.booking-hint').count()).toBe(0)

@@ -73,7 +73,8 @@ export function Calendar({
         onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
-        <div className="calendar-head">
+        {/* A `header` in a dialog would be a banner of the page. */}
+        <div className="calendar-header">
           <Button slot="previous" aria-label={props.previousLabel}>
             ‹
           </Button>

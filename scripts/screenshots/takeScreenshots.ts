@@ -32,6 +32,8 @@ const screens: Screen[] = [
   { name: 'nowhere', path: '/nowhere', expectedErrors: [/404/] },
   { name: 'login', path: '/admin', expectedErrors: [/401/] },
   { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
+  { name: 'today', path: '/admin/today', prepare: logIn },
+  { name: 'newBooking', path: '/admin', prepare: openDialog('Nuova prenotazione', 'New booking') },
   { name: 'calendar', path: '/admin/calendar', prepare: logIn },
   { name: 'contacts', path: '/admin/contacts', prepare: logIn },
   { name: 'trash', path: '/admin/trash', prepare: logIn },

@@ -1,7 +1,7 @@
 /** One booking with everything that the front desk needs to see. */
 
 import type { ReactNode } from 'react'
-import { type Booking, isAnonymized } from '#contract/bookings.ts'
+import { type Booking, unknownText } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -73,7 +73,11 @@ export function BookingCard({ booking, room, actions }: Props) {
         </Fact>
         <Fact label={i18n.t('admin.booking.guests')}>{booking.numberOfGuests}</Fact>
         <Fact label={i18n.t('admin.booking.phone')}>
-          {isAnonymized(booking) ? '–' : <a href={formatPhoneUrl(booking.guestPhone)}>{booking.guestPhone}</a>}
+          {booking.guestPhone === unknownText ? (
+            '–'
+          ) : (
+            <a href={formatPhoneUrl(booking.guestPhone)}>{booking.guestPhone}</a>
+          )}
         </Fact>
         <Fact label={i18n.t('admin.booking.email')}>
           {booking.guestEmail === null ? '–' : <a href={`mailto:${booking.guestEmail}`}>{booking.guestEmail}</a>}

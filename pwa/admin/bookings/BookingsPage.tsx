@@ -1,4 +1,4 @@
-/** The first page of the front desk: the counters, and the list of bookings with filter, search and order. */
+/** The page after a login: the counters, and the list of bookings with filter, search and order. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
@@ -8,6 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
@@ -42,7 +43,7 @@ export function BookingsPage() {
   const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
-      <h1>{i18n.t('admin.tab.bookings')}</h1>
+      <PageHeading title={i18n.t('admin.tab.bookings')} />
       <Counters listedCount={found?.bookings.length} />
       <search className="booking-filter">
         <label className="booking-filter-search">

@@ -11,6 +11,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
+import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
@@ -67,7 +68,7 @@ export function CalendarPage() {
   const monthPeriods = calendar?.lockedPeriods.filter(({ from, to }) => from <= endOfMonth(month) && month <= to) ?? []
   return (
     <>
-      <h1>{i18n.t('admin.tab.calendar')}</h1>
+      <PageHeading title={i18n.t('admin.tab.calendar')} roomId={room.id} />
       <MonthChoice
         rooms={rooms}
         roomId={room.id}

@@ -13,12 +13,13 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
+import { readStays } from '../stays/queries.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { readBookingsBetween } from './queries.ts'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
 
@@ -41,7 +42,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
   const { form, focusFirstError } = useFocusOnError()
   const isRange = isDay(values.from) && isDay(values.to) && values.from <= values.to
   const inside = useLiveQuery(
-    () => (isRange ? readBookingsBetween(values.from, values.to) : []),
+    () => (isRange ? readStays(values.from, values.to) : []),
     [isRange, values.from, values.to],
   )
   const save = useListWrite<PeriodEntry>({
@@ -87,7 +88,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
                   <li key={booking.id}>
                     {i18n.t('admin.locked.booking', {
                       code: booking.code,
-                      guest: `${booking.guestName} ${booking.guestSurname}`,
+                      guest: formatGuestName(booking, i18n),
                       room: getRoomName(booking.room, language),
                       from: formatDay(booking.checkinDate, language),
                       to: formatDay(booking.checkoutDate, language),

@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core'
-import { type Booking, isAnonymized } from '#contract/bookings.ts'
+import { type Booking, isAnonymized, unknownText } from '#contract/bookings.ts'
 
-/** The guest's full name; after an erasure, a text that says so. */
-export const formatGuestName = (booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string =>
-  isAnonymized(booking) ? i18n.t('admin.booking.erasedGuest') : `${booking.guestName} ${booking.guestSurname}`
+/** The guest's name and surname, if it is known; after an erasure, a text that says so. */
+export function formatGuestName(booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string {
+  const { guestName, guestSurname } = booking
+  if (isAnonymized(booking)) return i18n.t('admin.booking.erasedGuest')
+  return guestSurname === unknownText ? guestName : `${guestName} ${guestSurname}`
+}

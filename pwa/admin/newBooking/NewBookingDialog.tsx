@@ -1,0 +1,101 @@
+/** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
+import type { ChangeEvent } from 'react'
+import { getNights } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import './NewBookingDialog.css'
+import { RoomOffers } from './RoomOffers.tsx'
+import { StayCalendar } from './StayCalendar.tsx'
+import { useNewBooking } from './useNewBooking.ts'
+
+const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
+
+type Props = { roomId: number | null; onClose: () => void }
+
+export function NewBookingDialog({ roomId: preferredRoomId, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const { form, submit, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
+    useNewBooking(preferredRoomId, onClose)
+  const summary = stay
+    ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
+    : i18n.t(
+        dates.checkinDate === null
+          ? /*i18n*/ 'admin.newBooking.chooseCheckin'
+          : /*i18n*/ 'admin.newBooking.chooseCheckout',
+      )
+  const getTextProps = (name: 'guestName' | 'guestSurname' | 'guestPhone', label: string, maxLength: number) => ({
+    id: `new-${name}`,
+    label,
+    maxLength,
+    autoComplete: 'off',
+    value: values[name],
+    error: problem?.field === name ? i18n.t(problem.message) : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ [name]: event.target.value }),
+  })
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.newBooking.title')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      <form ref={form} className="new-booking" noValidate onSubmit={submit}>
+        <div className="new-booking-dates">
+          <p className="new-booking-stay" aria-live="polite">
+            {summary}
+          </p>
+          {stay && stay.checkinDate < farmToday() && (
+            <p className="dialog-warning" role="status">
+              {i18n.t('admin.newBooking.past')}
+            </p>
+          )}
+          <StayCalendar dates={dates} onChange={setDates} />
+          <SelectField
+            id="new-numberOfGuests"
+            label={i18n.t('admin.booking.guests')}
+            value={values.numberOfGuests}
+            onChange={(event) => setValues({ numberOfGuests: Number(event.target.value) })}
+          >
+            {guestCounts.map((it) => (
+              <option key={it}>{it}</option>
+            ))}
+          </SelectField>
+        </div>
+        {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+        <div className="new-booking-guest">
+          <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'), 80)} />
+          <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'), 80)} />
+          <TextField
+            {...getTextProps('guestPhone', i18n.t('admin.booking.phone'), 40)}
+            type="tel"
+            hint={i18n.t('admin.newBooking.later')}
+          />
+          <RadioGroup
+            legend={i18n.t('admin.field.status')}
+            options={[
+              { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
+              { value: 'pending', label: i18n.t('admin.status.pending') },
+            ]}
+            value={values.status}
+            onChange={(status) => setValues({ status })}
+          />
+        </div>
+        {problem && problem.field !== 'guestName' && (
+          <p className="dialog-warning" role="alert">
+            {i18n.t(problem.message)}
+          </p>
+        )}
+        <DialogFooter submitLabel={i18n.t('admin.newBooking.save')} isPending={save.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}

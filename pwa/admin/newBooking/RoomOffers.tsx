@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { getRoomName } from '#contract/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import './RoomOffers.css'
+import type { OfferWarning, RoomOffer } from './roomOffers.ts'
+
+type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomId: number) => void }
+
+const refusalLabels = {
+  booked: /*i18n*/ 'admin.day.booked',
+  locked: /*i18n*/ 'admin.newBooking.locked',
+} as const
+
+/** The rooms for the chosen days with the price of the stay. Rooms that cannot be booked say why. */
+export function RoomOffers({ offers, roomId, onChoose }: Props) {
+  const { i18n, language } = useLanguage()
+  const name = useId()
+  const formatWarning = (warning: OfferWarning, { room, minimumNights }: RoomOffer): string =>
+    ({
+      closed: i18n.t('admin.newBooking.closed'),
+      tooManyGuests: i18n.t('admin.newBooking.tooManyGuests', { n: room.maxGuests }),
+      tooShort: i18n.t('admin.seasons.missedMinimum', { n: minimumNights }),
+    })[warning]
+  return (
+    <fieldset className="room-offers">
+      <legend>{i18n.t('admin.newBooking.freeRooms', { n: offers.filter((it) => it.refusal === null).length })}</legend>
+      {offers.map((offer) => (
+        <label key={offer.room.id} className="room-offer" data-refused={offer.refusal ?? undefined}>
+          <input
+            type="radio"
+            className="choice-box"
+            name={name}
+            disabled={offer.refusal !== null}
+            checked={offer.room.id === roomId}
+            onChange={() => onChoose(offer.room.id)}
+          />
+          <span className="room-offer-name">{getRoomName(offer.room, language)}</span>
+          <span className="room-offer-price">
+            {offer.refusal !== null
+              ? i18n.t(refusalLabels[offer.refusal])
+              : offer.price === null
+                ? i18n.t('admin.newBooking.noPrice')
+                : formatCurrency(offer.price, language)}
+          </span>
+          {offer.refusal === null &&
+            offer.warnings.map((warning) => (
+              <span key={warning} className="room-offer-warning">
+                {formatWarning(warning, offer)}
+              </span>
+            ))}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { rangeInclusive } from '#contract/days.ts'
+import { locales } from '#contract/format.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatLongDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Calendar } from '#pwa/ui/Calendar.tsx'
+import { chooseDay, type StayDates } from './stayDates.ts'
+import './StayCalendar.css'
+
+type Props = { dates: StayDates; onChange: (dates: StayDates) => void }
+
+/** Two presses choose the check-in and the check-out day. Staff may choose days that are over, so no day is closed. */
+export function StayCalendar({ dates, onChange }: Props) {
+  const { i18n, language } = useLanguage()
+  const today = farmToday()
+  const { checkinDate, checkoutDate } = dates
+  const selected = checkinDate === null ? [] : rangeInclusive(checkinDate, checkoutDate ?? checkinDate)
+  const getTone = (day: string) => {
+    if (day === checkinDate || day === checkoutDate) return 'edge'
+    return selected.includes(day) ? 'between' : 'open'
+  }
+  const getLabel = (day: string) => {
+    const label = formatLongDay(day, language)
+    if (day === checkinDate) return `${label}, ${i18n.t('admin.field.checkinDate')}`
+    return day === checkoutDate ? `${label}, ${i18n.t('admin.field.checkoutDate')}` : label
+  }
+  return (
+    <div className="stay-calendar">
+      <Calendar
+        label={i18n.t('admin.newBooking.dates')}
+        locale={locales[language]}
+        today={today}
+        selected={selected}
+        getDayAppearance={(day) => ({
+          label: getLabel(day),
+          tone: getTone(day),
+          isUnavailable: false,
+          isDimmed: day < today,
+        })}
+        onDayPress={(day) => onChange(chooseDay(dates, day))}
+        onMonthChange={() => {}}
+        previousLabel={i18n.t('admin.calendar.previous')}
+        nextLabel={i18n.t('admin.calendar.next')}
+      />
+    </div>
+  )
+}

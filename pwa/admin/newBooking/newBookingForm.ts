@@ -1,0 +1,36 @@
+/** Converts the form of a new booking to the request body, and names what is missing. */
+import { unknownText } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import type { Stay } from '#contract/days.ts'
+
+export type NewBookingValues = {
+  guestName: string
+  guestSurname: string
+  guestPhone: string
+  numberOfGuests: number
+  status: 'confirmed' | 'pending'
+}
+
+type Choice = { id: string; stay: Stay | null; roomId: number | undefined }
+type Problem = { field: 'stay' | 'room' | 'guestName'; message: string }
+
+/** The first thing that is missing; null when the booking can be sent. */
+export function findProblem({ guestName }: NewBookingValues, { stay, roomId }: Omit<Choice, 'id'>): Problem | null {
+  if (stay === null) return { field: 'stay', message: /*i18n*/ 'admin.newBooking.chooseDates' }
+  if (roomId === undefined) return { field: 'room', message: /*i18n*/ 'admin.newBooking.chooseRoom' }
+  if (guestName.trim() === '') return { field: 'guestName', message: /*i18n*/ 'booking.required.guestName' }
+  return null
+}
+
+/** The body of `bookings.desk`; null while something is missing. What is not known yet can be added later. */
+export function toDeskBooking(values: NewBookingValues, { id, stay, roomId }: Choice): Input<'bookings.desk'> | null {
+  if (stay === null || roomId === undefined || findProblem(values, { stay, roomId })) return null
+  return {
+    ...values,
+    ...stay,
+    id,
+    roomId,
+    guestSurname: values.guestSurname.trim() || unknownText,
+    guestPhone: values.guestPhone.trim() || unknownText,
+  }
+}

@@ -1,0 +1,69 @@
+/** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#contract/calls.ts'
+import { limits } from '#contract/stay.ts'
+import { call } from '#pwa/api.ts'
+import { farmToday, serverNow } from '#pwa/clock.ts'
+import { storeBookings } from '#pwa/offline/db.ts'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
+import { readOfferSources } from './queries.ts'
+import { listOffers } from './roomOffers.ts'
+import { getStay, type StayDates } from './stayDates.ts'
+
+const initialValues: NewBookingValues = {
+  guestName: '',
+  guestSurname: '',
+  guestPhone: '',
+  numberOfGuests: limits.defaultGuests,
+  status: 'confirmed',
+}
+
+export function useNewBooking(preferredRoomId: number | null, onDone: () => void) {
+  // Made here and not by the server, so that a second try is the same booking.
+  const [id] = useState(() => uuidv7({ msecs: serverNow() }))
+  const [dates, setDates] = useState<StayDates>({ checkinDate: null, checkoutDate: null })
+  const [chosenRoomId, chooseRoom] = useState(preferredRoomId)
+  const [values, setValues] = useState(initialValues)
+  const [hasTried, setTried] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+  const stay = getStay(dates)
+  const sources = useLiveQuery(
+    async () => (stay ? readOfferSources(stay) : undefined),
+    [stay?.checkinDate, stay?.checkoutDate],
+  )
+  const offers = stay && sources ? listOffers(sources, stay, values.numberOfGuests, farmToday()) : null
+  // Somebody else may book the chosen room meanwhile.
+  const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
+  const save = useWrite({
+    send: (body: Input<'bookings.desk'>, key) => call('bookings.desk', { body, key }),
+    store: (response) => storeBookings([response]),
+    success: ({ code }) => ({ id: /*i18n*/ 'admin.newBooking.done', values: { code } }),
+    failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
+    onDone,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const body = toDeskBooking(values, { id, stay, roomId })
+    if (body) save.mutate(body)
+    else focusFirstError()
+  }
+  return {
+    form,
+    submit,
+    save,
+    dates,
+    setDates,
+    stay,
+    offers,
+    roomId,
+    chooseRoom,
+    values,
+    setValues: (changes: Partial<NewBookingValues>) => setValues({ ...values, ...changes }),
+    problem: hasTried ? findProblem(values, { stay, roomId }) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type Booking, isAnonymized, unknownText } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { statusLabels, statusTones } from '../bookings/labels.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+
+type Props = {
+  booking: Booking
+  /** What the desk needs to know about this booking on this day. */
+  children: ReactNode
+}
+
+/** A booking in one row: open it, call, or write. */
+export function BookingRow({ booking, children }: Props) {
+  const { i18n, language } = useLanguage()
+  const { code, status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
+  return (
+    <Row
+      actions={
+        <>
+          {!isAnonymized(booking) && guestPhone !== unknownText && (
+            <a href={formatPhoneUrl(guestPhone)}>{guestPhone}</a>
+          )}
+          {guestEmail !== null && <a href={`mailto:${guestEmail}`}>{guestEmail}</a>}
+        </>
+      }
+    >
+      <Link className="booking-row-name" href={`~/admin?sought=${code}`}>
+        {formatGuestName(booking, i18n)}
+      </Link>
+      <strong>{getRoomName(booking.room, language)}</strong>
+      {status !== 'confirmed' && <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>}
+      {hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: numberOfPets })}</Badge>}
+      <span className="booking-row-facts">
+        {i18n.t('admin.today.guests', { n: numberOfGuests })}, {children}
+      </span>
+    </Row>
+  )
+}

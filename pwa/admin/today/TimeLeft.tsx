@@ -1,0 +1,23 @@
+import type { Booking } from '#contract/bookings.ts'
+import { formatDuration } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { useNow } from '../sync/useSync.ts'
+import { getAnswerTimeLeft } from './day.ts'
+
+/** How long the farm may still take to answer a request, or how late it is. */
+export function TimeLeft({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const leftMs = getAnswerTimeLeft(booking, useNow())
+  const time = formatDuration(Math.abs(leftMs), language)
+  const text =
+    time === null
+      ? i18n.t('admin.today.due')
+      : leftMs > 0
+        ? i18n.t('admin.today.timeLeft', { time })
+        : i18n.t('admin.today.overdue', { time })
+  return (
+    <span className="time-left" data-overdue={leftMs <= 0 ? '' : undefined}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+/** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
+import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+
+/** The site promises an answer within a day. */
+const answerMs = 24 * 3_600_000
+
+export type DayStays = { arrivals: Booking[]; departures: Booking[]; staying: Booking[] }
+
+/** Each stay of the day in one list, in the order of the rooms. `staying`: came before this day, leaves after it. */
+export function sortStays(stays: Booking[], day: Day, rooms: Pick<Room, 'id'>[]): DayStays {
+  const places = new Map(rooms.map(({ id }, i) => [id, i]))
+  const getPlace = ({ roomId }: Booking) => places.get(roomId) ?? rooms.length
+  const sorted = [...stays].sort((a, b) => getPlace(a) - getPlace(b))
+  return {
+    arrivals: sorted.filter((it) => it.checkinDate === day),
+    departures: sorted.filter((it) => it.checkoutDate === day),
+    staying: sorted.filter((it) => it.checkinDate < day && day < it.checkoutDate),
+  }
+}
+
+/** What is left of the time for an answer, in milliseconds; negative when it is over. `now`: ms since 1970. */
+export const getAnswerTimeLeft = ({ createdAt }: Pick<Booking, 'createdAt'>, now: number): number =>
+  Date.parse(createdAt) + answerMs - now

@@ -1,0 +1,24 @@
+/** Reads one day of the front desk from Dexie, by index. */
+import { Dexie } from 'dexie'
+import { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { db } from '#pwa/offline/db.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readRooms } from '../rooms/queries.ts'
+import { readStays } from '../stays/queries.ts'
+import { sortStays } from './day.ts'
+
+const maxRequests = 50
+
+/** The requests that have waited longest for an answer, and how many there are. */
+async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
+  const select = () =>
+    db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
+  const [stored, count] = await Promise.all([select().limit(maxRequests).toArray(), select().count()])
+  return { requests: dropInvalidRows(Booking, stored), count }
+}
+
+export async function readDay(day: Day) {
+  const [stays, rooms, waiting] = await Promise.all([readStays(day, day), readRooms(), readWaitingRequests()])
+  return { ...sortStays(stays, day, rooms), waiting }
+}
