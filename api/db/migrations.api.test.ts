@@ -62,9 +62,10 @@ async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void
       ['AC347DEH', '145.00'],
     ]),
   )
+  const [startDate, endDate] = ['2025-08-01', '2025-08-31']
   expect(page.settings).toContainEqual({
     key: 'locked-periods',
-    value: [{ ...buildLockedPeriod('2025-08-01', '2025-08-31'), id: expect.any(String) }],
+    value: [{ ...buildLockedPeriod(startDate, endDate), id: expect.any(String), startDate, endDate }],
     version: db.revision.current,
   })
 }

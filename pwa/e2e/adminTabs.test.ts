@@ -3,6 +3,7 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
@@ -58,8 +59,9 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   const bookable = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
   expect(await rooms.locator('option').allInnerTexts()).toEqual(bookable.map((it) => it.name))
   await page.getByLabel('Mese', { exact: true }).fill(asked.checkinDate.slice(0, 7))
-  await page.locator('[data-tone=booked]').first().waitFor()
-  await page.locator('[data-tone=booked]').first().click()
+  const monthName = formatDate(asked.checkinDate, 'it', { month: 'long', year: 'numeric' })
+  await page.locator('.calendar-header', { hasText: new RegExp(monthName, 'i') }).waitFor()
+  await page.locator('.calendar [data-tone=booked]').first().click()
   await page.getByText(/^Prenotato da \w+/).waitFor()
   for (const [from, last, message] of [
     ['2027-05-03', '', 'Scegli la data di fine'],

@@ -32,6 +32,13 @@ export async function logIn(page: Page, user = account) {
   await submitLogin(page, user)
 }
 
+/** Opens a page of the user menu. */
+export async function chooseMenuItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu di/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
 /** Waits for a toast with exactly these lines and closes it, so that the next call waits for another toast. */
 export async function expectToast(page: Page, ...lines: string[]) {
   // Reads and closes the toast in one step. On a busy machine it could disappear between two steps, after five seconds.

@@ -124,7 +124,7 @@ test('finds a free room with the keyboard alone', async () => {
   await keys.press('Enter')
   await page.getByRole('heading', { name: /^15 free rooms from/ }).waitFor()
   await expectAccessible(page)
-  const book = page.locator('.result a:focus')
+  const book = page.locator('.result .button:focus')
   for (let n = 0; n < 40 && (await book.count()) === 0; n++) await keys.press('Tab')
   await keys.press('Enter')
   await expectChosenStay(page, '1')

@@ -1,4 +1,4 @@
-// Mail in the admin, and the pages of the user menu: accounts, devices and the log.
+// Mail in the admin with a real mail server: rejected, held after a restore, and without a server.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -8,7 +8,7 @@ import { createReply, type MailServer, startMailServer } from '#api/testing/mail
 import { accounts } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { bookingCards, expectToast, findCard, logIn } from './frontDesk.ts'
+import { bookingCards, chooseMenuItem, expectToast, findCard, logIn } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
@@ -61,12 +61,6 @@ const requestBooking = (target: RunningServer, guestSurname: string, guestEmail:
 const findMail = (page: Page, kind: string) => page.locator('.row').filter({ hasText: kind })
 const openMails = (card: Locator) => card.locator('summary', { hasText: /^Mail/ }).click()
 const header = (page: Page) => page.locator('.mail-health')
-
-async function chooseMenuItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Menu di/ }).click()
-  await page.getByRole('menuitem', { name }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-}
 
 test('shows a rejected mail at its booking and in the header, and sends it again from there', async () => {
   const { page, context, expectNoErrors } = await openDesk(server)
@@ -200,59 +194,4 @@ test('says without a mail server that no mail is sent', async () => {
   } finally {
     await bare.stop()
   }
-})
-
-test('lets a manager edit accounts and devices and read the log, and hides the manager pages from staff', async () => {
-  const { page, expectNoErrors } = await openDesk(server)
-  await chooseMenuItem(page, 'Account')
-  await page.getByRole('button', { name: 'Nuovo account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill('luca')
-  await dialog.getByLabel('Password').fill('corta')
-  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
-  await dialog.getByText('La password deve avere almeno 12 caratteri').waitFor()
-  await expectAccessible(page)
-  const luca = { username: 'luca', password: 'segreto-di-luca' }
-  await dialog.getByLabel('Password').fill(luca.password)
-  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
-  const row = page.locator('.row').filter({ hasText: 'luca' })
-  await row.getByText('Staff', { exact: true }).waitFor()
-
-  const staff = await openDesk(server, luca)
-  await staff.page.getByRole('link', { name: 'Cestino' }).waitFor()
-  expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
-  await staff.page.getByRole('button', { name: /^Menu di/ }).click()
-  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi', 'Cambia password'])
-  for (const path of ['/admin/backup', '/admin/accounts', '/admin/log']) {
-    await staff.page.goto(path)
-    await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
-    expect(new URL(staff.page.url()).pathname).toBe('/admin')
-  }
-  staff.expectNoErrors()
-
-  // A new password ends the sessions of the old one.
-  await row.getByRole('button', { name: 'Ruolo e password' }).click()
-  await dialog.getByLabel('Nuova password').fill('un-altra-parola')
-  await dialog.getByRole('button', { name: 'Salva' }).click()
-  await staff.page.getByText('La sessione di questo dispositivo è stata chiusa').waitFor({ timeout: 15_000 })
-  await staff.page.getByLabel('Password').waitFor()
-  await page.locator('.row').filter({ hasText: 'anna' }).getByRole('button', { name: 'Elimina' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
-  await page.getByText('Deve restare almeno un manager.').first().waitFor()
-  await page.keyboard.press('Escape')
-
-  await chooseMenuItem(page, 'Registro')
-  await page.getByText('anna ha creato un account').waitFor()
-  await page.getByText('anna ha cambiato ruolo o password di un account').waitFor()
-  await expectAccessible(page)
-
-  const other = await openDesk(server)
-  await chooseMenuItem(page, 'Dispositivi')
-  await page.getByText('Questo dispositivo', { exact: true }).waitFor()
-  await expectAccessible(page)
-  await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
-  await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
-  await other.page.reload()
-  await other.page.getByLabel('Password').waitFor()
-  expectNoErrors(refusedErrors)
 })

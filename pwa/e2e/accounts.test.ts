@@ -1,0 +1,63 @@
+// The pages of the user menu: accounts, devices and the log.
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { bookingCards, chooseMenuItem, logIn, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, visit } = setUpDesk()
+
+test('lets a manager edit accounts and devices and read the log, and hides the manager pages from staff', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await chooseMenuItem(page, 'Account')
+  await page.getByRole('button', { name: 'Nuovo account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('luca')
+  await dialog.getByLabel('Password').fill('corta')
+  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
+  await dialog.getByText('La password deve avere almeno 12 caratteri').waitFor()
+  await expectAccessible(page)
+  const luca = { username: 'luca', password: 'segreto-di-luca' }
+  await dialog.getByLabel('Password').fill(luca.password)
+  await dialog.getByRole('button', { name: 'Nuovo account' }).click()
+  const row = page.locator('.row').filter({ hasText: 'luca' })
+  await row.getByText('Staff', { exact: true }).waitFor()
+
+  const staff = await visit()
+  await logIn(staff.page, luca)
+  await bookingCards(staff.page).first().waitFor()
+  await staff.page.getByRole('link', { name: 'Cestino' }).waitFor()
+  expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
+  await staff.page.getByRole('button', { name: /^Menu di/ }).click()
+  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi', 'Cambia password'])
+  for (const path of ['/admin/backup', '/admin/accounts', '/admin/log']) {
+    await staff.page.goto(path)
+    await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+    expect(new URL(staff.page.url()).pathname).toBe('/admin')
+  }
+  staff.expectNoErrors()
+
+  // A new password ends the sessions of the old one.
+  await row.getByRole('button', { name: 'Ruolo e password' }).click()
+  await dialog.getByLabel('Nuova password').fill('un-altra-parola')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await staff.page.getByText('La sessione di questo dispositivo è stata chiusa').waitFor({ timeout: 15_000 })
+  await staff.page.getByLabel('Password').waitFor()
+  await page.locator('.row').filter({ hasText: 'anna' }).getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await page.getByText('Deve restare almeno un manager.').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await chooseMenuItem(page, 'Registro')
+  await page.getByText('anna ha creato un account').waitFor()
+  await page.getByText('anna ha cambiato ruolo o password di un account').waitFor()
+  await expectAccessible(page)
+
+  const other = await openDesk()
+  await chooseMenuItem(page, 'Dispositivi')
+  await page.getByText('Questo dispositivo', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.locator('.row').filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Disconnetti' }).first().click()
+  await page.getByText('Dispositivo disconnesso', { exact: true }).waitFor()
+  await other.page.reload()
+  await other.page.getByLabel('Password').waitFor()
+  expectNoErrors(/status of 40[019]/)
+})
