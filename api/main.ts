@@ -46,7 +46,6 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
   const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
-  printStartMessage(server, env, notes)
   const mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 
@@ -61,6 +60,8 @@ async function main(env: Env, demo: boolean): Promise<void> {
     await backups.close()
     await db.close()
   })
+  // Only now, because whoever reads the address may stop the server at once.
+  printStartMessage(server, env, notes)
 }
 
 /** On SIGTERM or SIGINT: runs `stop` once, then ends the process. */
