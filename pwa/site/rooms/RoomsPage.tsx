@@ -54,7 +54,11 @@ export function RoomsPage() {
           <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
         </Card>
       </div>
-      {rooms.data && shown && <RoomFilterForm rooms={rooms.data} shown={shown} filter={filter} />}
+      {rooms.data && shown && (
+        <ErrorBoundary>
+          <RoomFilterForm rooms={rooms.data} shown={shown} filter={filter} />
+        </ErrorBoundary>
+      )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
       {search && !results && answer.hasFailed && <RoomsFailure onRetry={answer.retry} />}
       {search && <h2 className="rooms-all">{i18n.t('search.allRooms')}</h2>}
