@@ -47,8 +47,8 @@ const retryAfterSeconds = 86_400
 
 /**
  * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
- * Refused: 400 for invalid dates and `stay_too_short`, 404 `room_not_found`, 409 `bookings_suspended`, `room_not_bookable`, `day_disabled`
- * or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
+ * Refused: 400 for invalid dates and `stay_too_short`, 404 `room_not_found`, 409 `bookings_suspended`,
+ * `room_not_bookable`, `day_disabled` or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
  */
 export async function requestBooking(
   tx: Tx,
@@ -294,8 +294,8 @@ async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Re
 }
 
 /**
- * Stores the changed row as a new version, with a new list price when the room or the stay has changed. Moves the occupied days only when the room, the stay or whether it occupies
- * days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
+ * Stores the changed row as a new version, with a new list price when the room or the stay has changed. Moves the
+ * occupied days only when the room, the stay or whether it occupies days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
  */
 async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   const isMoved = hasStayChanged(before, changed)

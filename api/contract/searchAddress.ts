@@ -10,26 +10,23 @@ type Parameters = { get(name: string): string | null | undefined }
 type SearchProblem = string
 
 /**
- * Reads the parameters of an address. `search` is null without two days, or when they cannot be searched; `problem` then
- * says why. A wrong number of guests is replaced and named.
+ * Reads the parameters of an address. `search` is null without two days, or when they cannot be searched; `problem`
+ * then says why. A wrong number of guests is replaced and named.
  */
 export function parseSearch(
   parameters: Parameters,
   today: Day,
   maxGuests: number = limits.maxGuestsOfSearch,
 ): { search: Search | null; problem: SearchProblem | null } {
-  const [from, to, typedGuests] = ['from', 'to', 'guests'].map((name) => parameters.get(name) || null)
-  if (!from && !to) return { search: null, problem: null }
-  const guests = typedGuests === null || typedGuests === undefined ? limits.defaultGuests : Number(typedGuests)
-  const datesProblem = checkDates(from ?? '', to ?? '', today)
+  const checkinDate = parameters.get('from') ?? ''
+  const checkoutDate = parameters.get('to') ?? ''
+  if (checkinDate === '' && checkoutDate === '') return { search: null, problem: null }
+  const datesProblem = checkDates(checkinDate, checkoutDate, today)
   if (datesProblem !== null) return { search: null, problem: datesProblem }
+  const guests = Number(parameters.get('guests') || limits.defaultGuests)
   const areGuestsValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests
   return {
-    search: {
-      checkinDate: from ?? '',
-      checkoutDate: to ?? '',
-      guests: areGuestsValid ? guests : limits.defaultGuests,
-    },
+    search: { checkinDate, checkoutDate, guests: areGuestsValid ? guests : limits.defaultGuests },
     problem: areGuestsValid ? null : /*i18n*/ 'search.problem.guests',
   }
 }

@@ -6,7 +6,7 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { readLockedPeriods, readProperty } from '../settings/queries.ts'
+import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
 
 type RoomCalendar = {
   source: CalendarSource
@@ -24,7 +24,7 @@ export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPerio
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxNights)
-  const [stored, adminAvailability, enabled, { value: lockedPeriods }, { value: property }] = await Promise.all([
+  const [stored, adminAvailability, enabled, { value: lockedPeriods }, rules] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -33,14 +33,13 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     db.settings.get('bookings-enabled'),
     readLockedPeriods(),
-    readProperty(),
+    readCalendarRules(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  const source = {
+  return {
+    source: { ...rules, bookings, adminAvailability },
     bookings,
-    adminAvailability,
-    lockedPeriods: lockedPeriods.map(({ from, to }) => ({ startDate: from, endDate: to })),
-    turnover: property.turnover,
+    lockedPeriods,
+    bookingsEnabled: enabled?.value !== false,
   }
-  return { source, bookings, lockedPeriods, bookingsEnabled: enabled?.value !== false }
 }

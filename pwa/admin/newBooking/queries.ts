@@ -1,28 +1,21 @@
 import type { Stay } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
-import { readLockedPeriods, readProperty } from '../settings/queries.ts'
+import { readCalendarRules } from '../settings/queries.ts'
 import { readStays } from '../stays/queries.ts'
 import type { OfferSources } from './roomOffers.ts'
 
 /** What this device knows about all rooms on the days of a stay. */
 export async function readOfferSources({ checkinDate, checkoutDate }: Stay): Promise<OfferSources> {
-  const [rooms, stays, { value: lockedPeriods }, { value: property }] = await Promise.all([
+  const [rooms, stays, rules] = await Promise.all([
     readBookableRooms(),
     readStays(checkinDate, checkoutDate),
-    readLockedPeriods(),
-    readProperty(),
+    readCalendarRules(),
   ])
   const days = await Promise.all(
     rooms.map(({ id }) =>
       db.days.where('[roomId+date]').between([id, checkinDate], [id, checkoutDate], true, true).toArray(),
     ),
   )
-  return {
-    rooms,
-    stays,
-    days: days.flat(),
-    lockedPeriods: lockedPeriods.map(({ from, to }) => ({ startDate: from, endDate: to })),
-    turnover: property.turnover,
-  }
+  return { ...rules, rooms, stays, days: days.flat() }
 }

@@ -16,7 +16,7 @@ import { useWrite } from '../writes/useWrite.ts'
 import { roomTypeLabels } from './labels.ts'
 import { readRooms } from './queries.ts'
 import { RoomDialog } from './RoomDialog.tsx'
-import { toFormValues, toRoomBody } from './roomForm.ts'
+import { fromRoom } from './roomForm.ts'
 import { orderStep, planMove } from './roomOrder.ts'
 
 export function RoomList() {
@@ -31,7 +31,7 @@ export function RoomList() {
         saved.push(
           await call('rooms.edit', {
             params: { id: String(room.id) },
-            body: toRoomBody(toFormValues(room, language), room.order),
+            body: fromRoom(room),
             key: `${key}-${room.id}`,
             version: room.version,
           }),

@@ -50,6 +50,22 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
   retired: room.retired,
 })
 
+/** The fields of a stored room, to save it in another place. */
+export const fromRoom = (room: Room): RoomBody => ({
+  name: room.name,
+  nameEn: room.nameEn,
+  description: room.description,
+  descriptionEn: room.descriptionEn,
+  type: room.type,
+  maxGuests: room.maxGuests,
+  beds: room.beds,
+  sizeSquareMetres: room.sizeSquareMetres,
+  amenities: room.amenities,
+  pricePerNight: room.pricePerNight,
+  order: room.order,
+  retired: room.retired,
+})
+
 const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const toRoomBody = (values: RoomValues, order: number): RoomBody => ({

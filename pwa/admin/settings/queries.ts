@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import type { CalendarSource } from '#contract/dayState.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Season } from '#contract/seasons.ts'
 import { Property } from '#contract/settings.ts'
@@ -32,3 +33,12 @@ export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
 /** The farm's rules. A farm that has never changed them blocks the check-out day. */
 export const readProperty = () => readSetting('property', Property, { turnover: turnovers[0] })
+
+/** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
+export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {
+  const [{ value: periods }, { value: property }] = await Promise.all([readLockedPeriods(), readProperty()])
+  return {
+    lockedPeriods: periods.map(({ from, to }) => ({ startDate: from, endDate: to })),
+    turnover: property.turnover,
+  }
+}

@@ -10,7 +10,7 @@ type Options<Entry extends { id?: string | undefined }> = {
   list: StoredSetting<Entry[]>
   send: (entries: Entry[], options: { key: string; version: number }) => Promise<unknown>
   onDone: () => void
-  onError?: () => void
+  onError: () => void
 }
 
 /** `entry: null` removes the entry with this id; an entry without an id is new. */
@@ -20,9 +20,8 @@ const replaceEntry = <Entry extends { id?: string | undefined }>(
   entries: Entry[],
   { id, entry }: EntryWrite<Entry>,
 ): Entry[] => {
-  const isNew = id === undefined || !entries.some((it) => it.id === id)
-  if (entry === null) return entries.filter((it) => it.id !== id)
-  return isNew ? [...entries, entry] : entries.map((it) => (it.id === id ? entry : it))
+  const place = findPlace(entries, id)
+  return [...entries.slice(0, place), ...(entry === null ? [] : [entry]), ...entries.slice(place + 1)]
 }
 
 /** The place of an entry in the list that was sent, to find the server's messages about its fields. */
@@ -46,7 +45,7 @@ export function useListWrite<Entry extends { id?: string | undefined }>({
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
     onDone,
     onError: () => {
-      onError?.()
+      onError()
       return false
     },
   })

@@ -25,8 +25,6 @@ import { useSlow } from './useSlow.ts'
 // The calendar is the largest part of the page's code and appears only after a room is chosen.
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
-const slowAfterMs = 10_000
-
 type Props = { widget: WidgetState; getError: GetError }
 
 export function BookingWidget({ widget, getError }: Props) {
@@ -178,7 +176,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
 /** A spinner; after 10 s also the phone number and a button that retries. */
 function Loading({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { i18n } = useLanguage()
-  const isSlow = useSlow(true, slowAfterMs)
+  const isSlow = useSlow(true)
   return (
     <div className="booking-loading" role="status">
       <span className="spinner" />

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True when `isActive` has been true for this long without interruption. */
-export function useSlow(isActive: boolean, delayMs: number): boolean {
+const delayMs = 10_000
+
+/** True when `isActive` has been true for ten seconds without interruption. */
+export function useSlow(isActive: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isActive) return
@@ -10,6 +12,6 @@ export function useSlow(isActive: boolean, delayMs: number): boolean {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [isActive, delayMs])
+  }, [isActive])
   return isSlow
 }

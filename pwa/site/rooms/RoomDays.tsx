@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { startOfMonth } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { formatSearch, parseSearch } from '#contract/searchAddress.ts'
+import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -18,8 +18,6 @@ import { useSlow } from '../booking/useSlow.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomDays.css'
 
-const slowAfterMs = 10_000
-
 export type Props = { room: LocalizedRoom }
 
 export function RoomDays({ room }: Props) {
@@ -33,7 +31,7 @@ export function RoomDays({ room }: Props) {
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(chosen.checkinDate ?? farmToday()))
   const { getDayState, refetch, bookingsEnabled, turnover, today } = useRoomCalendar(chosen, viewedMonth)
-  const isSlow = useSlow(getDayState === null, slowAfterMs)
+  const isSlow = useSlow(getDayState === null)
   const isFree = getDayState !== null && isSelectionFree(chosen, getDayState)
   const selection = getDayState === null || isFree ? chosen : clearDates(chosen)
   const stay = isFree ? getStay(selection) : null
@@ -83,7 +81,7 @@ export function RoomDays({ room }: Props) {
                     <strong>{formatCurrency(priced.price, language)}</strong> {i18n.t('search.estimate')}
                   </p>
                 )}
-                <Link href={`/booking${formatSearch({ ...stay, guests })}&room=${room.id}`} asChild>
+                <Link href={`/booking${formatChoice(room.id, { ...stay, guests })}`} asChild>
                   <ButtonLink variant="primary">{i18n.t('room.bookDays')}</ButtonLink>
                 </Link>
               </>

@@ -41,7 +41,8 @@ export function formatFilter(filter: RoomFilter, parameters: URLSearchParams): s
     if (value === '') changed.delete(name)
     else changed.set(name, value)
   }
-  return changed.size === 0 ? '/rooms' : `/rooms?${changed}`
+  const text = String(changed)
+  return text === '' ? '/rooms' : `/rooms?${text}`
 }
 
 const getPrice = (room: FilteredRoom): number => Number(findLowestPrice([room]) ?? Number.POSITIVE_INFINITY)
@@ -59,7 +60,9 @@ export function filterRooms<R extends FilteredRoom>(rooms: R[], filter: RoomFilt
         (price === null || getPrice(room) <= price) &&
         amenities.every((amenity) => room.amenities.includes(amenity))),
   )
-  return order === null ? fitting : fitting.sort((a, b) => Math.sign(getPrice(a) - getPrice(b)) || 0)
+  return order === null
+    ? fitting
+    : fitting.sort((a, b) => (getPrice(a) < getPrice(b) ? -1 : Number(getPrice(a) > getPrice(b))))
 }
 
 const priceStep = 25

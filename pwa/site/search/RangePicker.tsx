@@ -1,6 +1,6 @@
 /** One calendar for arrival and departure over all rooms: a day on which nothing is free cannot be chosen. */
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { locales } from '#contract/format.ts'
@@ -74,27 +74,25 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
       ? searchRooms(rooms, availability, { ...stay, guests }, context).filter((it) => it.kind === 'free').length
       : null
   const selected = listSelectedDays(selection)
-  // The calendar opens at the chosen month, which may not be loaded yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => setViewedMonth(startOfMonth(selected[0] ?? today)), [])
 
   const describeDay = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('search.from')
     if (day === selection.checkoutDate) return i18n.t('search.to')
     if (!isLoaded) return i18n.t('search.loading')
-    return i18n.t(getDay(day).mayArrive ? /*i18n*/ 'search.day.free' : /*i18n*/ 'search.day.full')
+    const { mayArrive, mayLeave } = getDay(day)
+    if (mayArrive) return i18n.t('search.day.free')
+    return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
+  }
+  const getTone = (day: Day): string => {
+    if (day === selected[0] || day === selected.at(-1)) return 'edge'
+    if (selected.includes(day)) return 'selected'
+    if (!isLoaded) return 'loading'
+    const { mayArrive, mayLeave } = getDay(day)
+    return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
-    tone: selected.includes(day)
-      ? day === selected[0] || day === selected.at(-1)
-        ? 'edge'
-        : 'selected'
-      : !isLoaded
-        ? 'loading'
-        : getDay(day).mayArrive
-          ? 'free'
-          : 'taken',
+    tone: getTone(day),
     isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay),
   })
   const hint =
@@ -125,7 +123,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
         nextLabel={i18n.t('search.nextMonth')}
         isBusy={!isLoaded}
       />
-      <DayLegend hasLeaveOnly={false} />
+      <DayLegend hasLeaveOnly={availability[0]?.turnover === 'same-day'} />
       <Button
         variant="primary"
         className="range-submit"

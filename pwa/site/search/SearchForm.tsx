@@ -16,9 +16,9 @@ import type { PickerProps } from './RangePicker.tsx'
 import './SearchForm.css'
 
 type Dates = { from: Day; to: Day }
-type Props = { initial?: Dates & { guests: number }; className?: string }
+type Props = { initial?: Dates & { guests: number } }
 
-export function SearchForm({ initial, className }: Props) {
+export function SearchForm({ initial }: Props) {
   const { i18n, language } = useLanguage()
   const id = useId()
   const [, navigate] = useLocation()
@@ -71,7 +71,7 @@ export function SearchForm({ initial, className }: Props) {
   })
   return (
     <form
-      className={className ? `search ${className}` : 'search'}
+      className="search"
       action="/rooms"
       aria-label={i18n.t('search.title')}
       noValidate={isHydrated}
