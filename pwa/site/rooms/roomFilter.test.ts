@@ -46,3 +46,14 @@ test('offers only what some room has', () => {
   })
   expect(listFilterOptions([])).toEqual({ guests: [], beds: [], prices: [], amenities: [] })
 })
+
+test('leaves no question mark behind in a browser without URLSearchParams.size', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  try {
+    const parameters = new URLSearchParams('beds=2')
+    expect(formatFilter({ ...parseFilter(parameters), beds: null }, parameters)).toBe('/rooms')
+  } finally {
+    if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size)
+  }
+})
