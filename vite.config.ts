@@ -147,8 +147,10 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             hookTimeout: 60_000,
             // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // The browser tests run after the other projects, which would slow down the browser.
+            // The browser tests run after the other projects, which would slow down the browser. They often wait for it,
+            // so two of them leave a part of two cores idle.
             sequence: { groupOrder: 1 },
+            maxWorkers: 3,
           },
         },
         {
