@@ -27,6 +27,7 @@ import { serveSite } from './http/pages/site.ts'
 import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import type { Services } from './http/services.ts'
+import { createSettingCheck } from './http/settingWarnings.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
@@ -85,10 +86,12 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
+  const checkSettings = createSettingCheck(env, log)
   const serveWithKoa = createKoa(services, router, headers.data, serveSite(pageCache, pageOptions)).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()
+      checkSettings(request)
       const call = serveCached(request, response)
       if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
       serveFile(request, response, () => void serveWithKoa(request, response))
