@@ -131,19 +131,27 @@ export async function editBooking(
 }
 
 /**
- * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. Refused: 404,
- * 409 `dates_taken`, 412, 423.
+ * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With
+ * `notifyGuest` a mail tells the guest that the booking is cancelled. Refused: 404, 409 `dates_taken` or
+ * `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
   tx: Tx,
   id: string,
   input: BookingPatch,
   version: number | null,
+  now: number,
 ): Promise<Result<Booking>> {
   const found = await findBookingForEdit(tx, id, version)
   if (!found.ok) return found
   const { row, room } = found.value
-  return updateBooking(tx, row, { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }, room)
+  const changed = { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }
+  if (input.notifyGuest) {
+    if (row.guestEmail === null) return refuse('no_guest_email')
+    const facts = presentFacts(changed, room)
+    await queueMails(tx, [{ kind: 'cancellation', to: row.guestEmail, bookingId: id, facts }], now)
+  }
+  return updateBooking(tx, row, changed, room)
 }
 
 /** Moves a booking to the trash and frees its days. Does nothing when it is already there. Refused: 404, 412. */

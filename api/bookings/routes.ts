@@ -89,8 +89,8 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     write((tx) => editBooking(tx, params.id, input, version, now)),
   )
 
-  serve(router, services, 'bookings.patch', ({ params, input, version, write }) =>
-    write((tx) => patchBooking(tx, params.id, input, version)),
+  serve(router, services, 'bookings.patch', ({ params, input, version, now, write }) =>
+    write((tx) => patchBooking(tx, params.id, input, version, now)),
   )
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>

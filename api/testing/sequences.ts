@@ -246,7 +246,7 @@ export class Sequence {
 
   async #patch(booking: ModelBooking): Promise<void> {
     const status = this.#random.pick(statuses)
-    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null))
+    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null, this.#now))
     const needsDays = booking.status === 'cancelled' && status !== 'cancelled'
     const isFree = !needsDays || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
     this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
