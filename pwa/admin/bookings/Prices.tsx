@@ -8,17 +8,22 @@ const amounts = [
   ['agreedPrice', /*i18n*/ 'admin.price.agreed'],
   ['depositAmount', /*i18n*/ 'admin.price.deposit'],
   ['balanceAmount', /*i18n*/ 'admin.price.balance'],
+  ['keptAmount', /*i18n*/ 'admin.price.kept'],
 ] as const
 
 /** The list price, the total and the agreed amounts. A missing amount is a dash. */
 export function Prices({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  // A guest's request has no total price; it is stored as zero and not shown.
-  const shown = amounts.filter(([field]) => field !== 'totalPrice' || booking.totalPrice !== '0.00')
+  const shown = amounts.filter(([field]) => {
+    // A guest's request has no total price; it is stored as zero and not shown.
+    if (field === 'totalPrice') return booking.totalPrice !== '0.00'
+    return field !== 'keptAmount' || booking.status === 'cancelled'
+  })
   return (
     <dl className="prices">
       {shown.map(([field, label]) => {
-        const amount = booking[field]
+        // Rows that this device stored earlier may lack a field.
+        const amount = booking[field] ?? null
         return (
           <div key={field} className="price" data-field={field}>
             <dt>{i18n.t(label)}</dt>

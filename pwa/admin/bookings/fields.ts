@@ -23,6 +23,7 @@ export const fieldLabels = {
   agreedPrice: /*i18n*/ 'admin.price.agreed',
   depositAmount: /*i18n*/ 'admin.price.deposit',
   balanceAmount: /*i18n*/ 'admin.price.balance',
+  keptAmount: /*i18n*/ 'admin.price.kept',
   paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
 } as const
 
@@ -30,7 +31,13 @@ export type BookingField = keyof typeof fieldLabels
 
 export const isBookingField = (field: string): field is BookingField => field in fieldLabels
 
-const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
+const amountFields: string[] = [
+  'totalPrice',
+  'agreedPrice',
+  'depositAmount',
+  'balanceAmount',
+  'keptAmount',
+] satisfies BookingField[]
 
 /** Formats a value so that two versions can be compared: "120" and "120.00" are the same amount. */
 export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
