@@ -84,7 +84,6 @@ export const forbiddenWords = [
   { word: 'OfNobody', instead: 'orphaned…, as in endOrphanedSessions' },
   { word: 'bait', instead: 'honeypot' },
   { word: 'formProof', instead: 'formToken' },
-  { word: 'FarmMoved', instead: 'ConcurrentWriteError' },
   { word: 'farmFile', instead: 'archive' },
   { word: 'expectRoom', instead: 'assertDiskSpace' },
   { word: 'most*', instead: 'max…' },
