@@ -15,7 +15,6 @@ export const extraNounFiles = [
   ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
   ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
-  'api/staff/commonPasswords.json',
 ]
 export const allowedRootFiles = {
   api: [

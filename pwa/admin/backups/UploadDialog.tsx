@@ -47,23 +47,25 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onStop={() => abort.current.abort()}
     >
-      <p>{i18n.t('admin.backup.uploadText')}</p>
-      <TextField
-        id="backup-file"
-        type="file"
-        accept=".gz,.enc"
-        label={i18n.t('admin.backup.file')}
-        hint={i18n.t('admin.backup.fileHint')}
-        error={isFileMissing && file === null ? i18n.t('admin.backup.fileMissing') : undefined}
-        disabled={upload.isPending}
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
-      {upload.isPending && (
-        <p className="backup-progress">
-          <progress aria-label={i18n.t('admin.backup.uploading')} max={total} value={sentBytes} />
-          <span>{i18n.t('admin.backup.uploaded', amounts)}</span>
-        </p>
-      )}
+      <div className="backup-upload">
+        <p>{i18n.t('admin.backup.uploadText')}</p>
+        <TextField
+          id="backup-file"
+          type="file"
+          accept=".gz,.enc"
+          label={i18n.t('admin.backup.file')}
+          hint={i18n.t('admin.backup.fileHint')}
+          error={isFileMissing && file === null ? i18n.t('admin.backup.fileMissing') : undefined}
+          disabled={upload.isPending}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        />
+        {upload.isPending && (
+          <p className="backup-progress">
+            <progress aria-label={i18n.t('admin.backup.uploading')} max={total} value={sentBytes} />
+            <span>{i18n.t('admin.backup.uploaded', amounts)}</span>
+          </p>
+        )}
+      </div>
     </TypeToConfirmDialog>
   )
 }
