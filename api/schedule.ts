@@ -16,6 +16,7 @@ import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { eraseOutdated } from './people/jobs.ts'
 import { sessions } from './staff/model.ts'
 
 type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
@@ -38,6 +39,11 @@ async function deleteExpiredRows(context: Context): Promise<void> {
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
 }
 
+async function runRetention(context: Context): Promise<void> {
+  await deleteExpiredRows(context)
+  await eraseOutdated(context)
+}
+
 type JobDefinition = {
   name: string
   hour: number
@@ -49,7 +55,7 @@ type JobDefinition = {
 
 const jobs: JobDefinition[] = [
   { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), catchUp: true },
-  { name: 'retention', hour: 4, minute: 10, run: deleteExpiredRows },
+  { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 
 const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
