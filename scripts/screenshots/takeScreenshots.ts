@@ -40,6 +40,7 @@ const screens: Screen[] = [
   { name: 'backup', path: '/admin/backup', prepare: logIn },
   { name: 'mails', path: '/admin/mails', prepare: logIn },
   { name: 'devices', path: '/admin/devices', prepare: logIn },
+  { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
   { name: 'people', path: '/admin/people', prepare: findGuest },
