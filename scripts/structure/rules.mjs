@@ -28,6 +28,7 @@ export const allowedRootFiles = {
     'errors.ts',
     'schedule.ts',
     'mailHandlers.ts',
+    'security.md',
     'README.md',
   ],
   pwa: [
