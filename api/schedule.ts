@@ -9,7 +9,7 @@ import { Op } from 'sequelize'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
-import { jobClaims } from './db/jobClaims.ts'
+import { type JobClaim, jobClaims } from './db/jobClaims.ts'
 import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
@@ -39,9 +39,19 @@ async function deleteExpiredRows(context: Context): Promise<void> {
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
 }
 
+/** The retention runs every day. A longer pause may be a clock that has jumped ahead. */
+const maxPauseDays = 30
+
+/**
+ * Erased data cannot be restored. So after a jump of the clock nothing is erased; if the clock was right, the next run
+ * does it.
+ */
 async function runRetention(context: Context): Promise<void> {
+  const latest = await jobClaims(context.db).max<string | null, JobClaim>('at', { where: { job: 'retention' } })
+  const hasJumped = latest !== null && latest < getTimeDaysAgo(context, maxPauseDays)
   await deleteExpiredRows(context)
-  await eraseOutdated(context)
+  if (hasJumped) context.log.warn({ latest }, 'the retention has paused for long, so it erases nothing today')
+  else await eraseOutdated(context)
 }
 
 type JobDefinition = {

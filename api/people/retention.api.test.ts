@@ -15,10 +15,13 @@ const dayMs = 86_400_000
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
-  const runRetention = async () => {
+  const runJobOfDay = async () => {
     const { db, backups, env } = server()
-    await jobClaims(db).destroy({ where: { job: 'retention' } })
     await runJob({ db, backups, clock: { now: () => server().now() }, log: createLogger(env) }, 'retention')
+  }
+  const runRetention = async () => {
+    await jobClaims(server().db).destroy({ where: { job: 'retention' } })
+    await runJobOfDay()
   }
 
   test('the daily job erases what is no longer kept, says so in the log, and a restore erases it again', async () => {
@@ -74,6 +77,21 @@ onBothDatabases((server) => {
     expect((await listSurnames(last)).toSorted()).toEqual(['Recent', '—'])
     expect(await last.call('contacts.list')).toEqual([])
     expect((await last.call('bookings.list')).map(({ id }) => id)).toContain(recent.id)
+    server().setNow(Date.now())
+  })
+
+  test('after a jump of the clock nothing is erased before the next day', async () => {
+    const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }
+    await new ApiClient(server()).call('contacts.send', { body: message })
+    await (await logIn()).call('property.change', { body: { turnover: 'blocked', keepMessagesMonths: 12 } })
+    const countMessages = async () => (await (await logIn()).call('contacts.list')).length
+    await runRetention()
+    server().setNow(server().now() + 400 * dayMs)
+    await runJobOfDay()
+    expect(await countMessages()).toBe(1)
+    server().setNow(server().now() + dayMs)
+    await runJobOfDay()
+    expect(await countMessages()).toBe(0)
     server().setNow(Date.now())
   })
 
