@@ -88,6 +88,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               staff: 'api/commands/staff.ts',
               backup: 'api/commands/backup.ts',
               restore: 'api/commands/restore.ts',
+              retention: 'api/commands/retention.ts',
             },
           },
         }

@@ -9,13 +9,14 @@ import { Op } from 'sequelize'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
-import { jobClaims } from './db/jobClaims.ts'
+import { type JobClaim, jobClaims } from './db/jobClaims.ts'
 import { acquireLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { eraseOutdated } from './people/jobs.ts'
 import { sessions } from './staff/model.ts'
 
 type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
@@ -38,6 +39,21 @@ async function deleteExpiredRows(context: Context): Promise<void> {
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
 }
 
+/** The retention runs every day. A longer pause may be a clock that has jumped ahead. */
+const maxPauseDays = 30
+
+/**
+ * Erased data cannot be restored. So after a jump of the clock nothing is erased; if the clock was right, the next run
+ * does it.
+ */
+async function runRetention(context: Context): Promise<void> {
+  const latest = await jobClaims(context.db).max<string | null, JobClaim>('at', { where: { job: 'retention' } })
+  const hasJumped = latest !== null && latest < getTimeDaysAgo(context, maxPauseDays)
+  await deleteExpiredRows(context)
+  if (hasJumped) context.log.warn({ latest }, 'the retention has paused for long, so it erases nothing today')
+  else await eraseOutdated(context)
+}
+
 type JobDefinition = {
   name: string
   hour: number
@@ -49,7 +65,7 @@ type JobDefinition = {
 
 const jobs: JobDefinition[] = [
   { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), catchUp: true },
-  { name: 'retention', hour: 4, minute: 10, run: deleteExpiredRows },
+  { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 
 const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {

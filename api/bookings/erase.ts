@@ -44,6 +44,8 @@ const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   fiscalCode: null,
   specialRequests: null,
   privacyAccepted: false,
+  privacyAcceptedAt: null,
+  privacyVersion: null,
   language: 'it',
   guestEmailSent: false,
   adminEmailSent: false,

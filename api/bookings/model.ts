@@ -26,6 +26,9 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   declare checkinTime: string
   declare specialRequests: string | null
   declare privacyAccepted: boolean
+  /** When, and which version of the privacy policy. Old bookings have no version. */
+  declare privacyAcceptedAt: string | null
+  declare privacyVersion: string | null
   declare language: Language
   declare status: BookingStatus
   declare totalPriceCents: number
@@ -74,6 +77,8 @@ export const bookings = defineTable(Booking, {
     checkinTime: DataTypes.TEXT,
     specialRequests: DataTypes.TEXT,
     privacyAccepted: DataTypes.BOOLEAN,
+    privacyAcceptedAt: DataTypes.TEXT,
+    privacyVersion: DataTypes.TEXT,
     language: DataTypes.TEXT,
     status: DataTypes.TEXT,
     totalPriceCents: DataTypes.INTEGER,

@@ -28,6 +28,8 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   checkinTime: row.checkinTime,
   specialRequests: row.specialRequests,
   privacyAccepted: Boolean(row.privacyAccepted),
+  privacyAcceptedAt: row.privacyAcceptedAt,
+  privacyVersion: row.privacyVersion,
   language: row.language,
   status: row.status,
   totalPrice: formatMoney(row.totalPriceCents),

@@ -1,4 +1,4 @@
-import { Op } from 'sequelize'
+import { Op, type WhereOptions } from 'sequelize'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#api/db/table.ts'
 import { listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
-import type { Booking, RequestView } from '#contract/bookings.ts'
+import { anonymizedName, type Booking, type RequestView } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
@@ -84,6 +84,19 @@ async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Bookin
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []
   })
 }
+
+const listIds = async (db: Db, where: WhereOptions<BookingRow>): Promise<string[]> =>
+  (await bookings(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })).map(
+    ({ id }) => id,
+  )
+
+/** The bookings outside the trash that ended before a day, and whose guest was not erased. */
+export const listIdsEndedBefore = (db: Db, day: Day): Promise<string[]> =>
+  listIds(db, { deletedAt: null, checkoutDate: { [Op.lt]: day }, guestName: { [Op.ne]: anonymizedName } })
+
+/** The bookings that were put in the trash before a day. */
+export const listIdsTrashedBefore = (db: Db, day: Day): Promise<string[]> =>
+  listIds(db, { deletedAt: { [Op.lt]: day } })
 
 /** The bookings of one person, the trash included. */
 export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Promise<BookingRow[]> =>

@@ -2,6 +2,7 @@
 import type { Tx } from '#api/db/write.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { Language } from '#contract/fields.ts'
+import { property } from '#contract/property.ts'
 import { generateCode } from './codes.ts'
 import type { BookingRow } from './model.ts'
 
@@ -15,7 +16,7 @@ export function buildRequestRow(
   const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
     ...fields,
-    ...buildInitialColumns(tx, id),
+    ...buildInitialColumns(tx, id, input),
     origin: 'site',
     status: 'pending',
     totalPriceCents: 0,
@@ -28,7 +29,7 @@ export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCe
   const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = input
   return clearCancellation({
     ...fields,
-    ...buildInitialColumns(tx, id),
+    ...buildInitialColumns(tx, id, input),
     ...toPriceColumns(input),
     origin: 'desk',
     totalPriceCents: totalPrice ?? 0,
@@ -37,7 +38,7 @@ export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCe
 }
 
 /** The columns that are the same for every new booking. */
-const buildInitialColumns = (tx: Tx, id: string) => ({
+const buildInitialColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<BookingRow, 'privacyAccepted'>) => ({
   id,
   code: generateCode(),
   agreedPriceCents: null,
@@ -47,6 +48,8 @@ const buildInitialColumns = (tx: Tx, id: string) => ({
   balancePaidOn: null,
   paymentCompleted: false,
   keptAmountCents: null,
+  privacyAcceptedAt: privacyAccepted ? tx.timestamp : null,
+  privacyVersion: privacyAccepted ? property.privacy.version : null,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,

@@ -4,6 +4,7 @@ import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { RequestView } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { type ContactRow, contacts } from './model.ts'
 import { presentContact } from './present.ts'
@@ -48,5 +49,12 @@ export const findPersonContacts = (db: Db, { email, ids }: PersonIdentifier): Pr
     raw: true,
     transaction: db.transaction,
   })
+
+/** The messages of the contact form sent before a day. Those added to a request are kept as long as the request. */
+export const listIdsSentBefore = async (db: Db, day: Day): Promise<string[]> => {
+  const where = { bookingId: null, createdAt: { [Op.lt]: day } }
+  const rows = await contacts(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  return rows.map(({ id }) => id)
+}
 
 export const presentContacts = (rows: ContactRow[]): Contact[] => rows.map(presentContact)

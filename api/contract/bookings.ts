@@ -113,6 +113,9 @@ export const Booking = z.object({
   checkinTime: z.string(),
   specialRequests: z.nullable(z.string()),
   privacyAccepted: z.boolean(),
+  /** When the guest accepted the privacy policy, and its version. Tablets hold rows without them. */
+  privacyAcceptedAt: z._default(z.nullable(Instant), null),
+  privacyVersion: z._default(z.nullable(z.string()), null),
   language: Language,
   status: BookingStatus,
   totalPrice: Money,
@@ -208,6 +211,8 @@ const readOnlyFields = {
   origin: ignoredField,
   room: ignoredField,
   privacyAccepted: ignoredField,
+  privacyAcceptedAt: ignoredField,
+  privacyVersion: ignoredField,
   language: ignoredField,
   listPrice: ignoredField,
   guestEmailSent: ignoredField,

@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts'
 import { defineTable } from './table.ts'
 
 /** A job that has run for a day (in the farm's time zone), whether it succeeded or failed. */
-class JobClaim extends Model<InferAttributes<JobClaim>, InferCreationAttributes<JobClaim>> {
+export class JobClaim extends Model<InferAttributes<JobClaim>, InferCreationAttributes<JobClaim>> {
   declare job: string
   declare day: Day
   declare at: string

@@ -35,7 +35,8 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
   for (const { id, kind } of erased) await recordErased(tx, kind, [id])
 }
 
-async function eraseRows(
+/** Erases rows that are no longer kept, as a person's rows are erased. */
+export async function eraseRows(
   tx: Tx,
   { bookings, contacts, mails, storedResults }: PersonRows,
   today: Day,

@@ -1,8 +1,8 @@
 import { type InferAttributes, Op } from 'sequelize'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { findPersonBookings, presentBookings } from '#api/bookings/queries.ts'
+import { findPersonBookings, listIdsEndedBefore, listIdsTrashedBefore, presentBookings } from '#api/bookings/queries.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
-import { findPersonContacts, presentContacts } from '#api/contacts/queries.ts'
+import { findPersonContacts, listIdsSentBefore, presentContacts } from '#api/contacts/queries.ts'
 import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
@@ -10,6 +10,7 @@ import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
+import type { RetentionLimits } from './rules.ts'
 
 /** The rows that contain data about a person. `storedResults` belong to idempotency keys. */
 export type PersonRows = {
@@ -36,6 +37,18 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
     transaction: db.transaction,
   })
   return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), storedResults }
+}
+
+/** The ids of the rows that are no longer kept. */
+export async function listOutdatedIds(
+  db: Db,
+  limits: RetentionLimits,
+): Promise<Record<keyof RetentionLimits, string[]>> {
+  return {
+    bookings: await listIdsEndedBefore(db, limits.bookings),
+    trash: limits.trash === null ? [] : await listIdsTrashedBefore(db, limits.trash),
+    messages: limits.messages === null ? [] : await listIdsSentBefore(db, limits.messages),
+  }
 }
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */

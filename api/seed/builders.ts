@@ -7,6 +7,7 @@ import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { property } from '#contract/property.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
 import { sampleRooms } from './rooms.ts'
 
@@ -103,6 +104,8 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     checkinTime: random.pick(checkinTimes),
     specialRequests: random.pick(specialRequests),
     privacyAccepted: true,
+    privacyAcceptedAt: given.createdAt,
+    privacyVersion: property.privacy.version,
     language: random.next() < 0.6 ? 'it' : 'en',
     totalPriceCents: 0,
     listPriceCents: nights * (sampleRooms.find(({ id }) => id === given.roomId)?.pricePerNightCents ?? 0),

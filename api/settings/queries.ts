@@ -29,7 +29,7 @@ export async function readDocument<T>(
 
 /** The farm's own rules. */
 export const readProperty = (db: Db): Promise<Versioned<Property>> =>
-  readDocument(db, 'property', Property, { turnover: 'blocked' })
+  readDocument(db, 'property', Property, z.parse(Property, { turnover: 'blocked' }))
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
 export const turnoverSinceKey = 'turnover-since'

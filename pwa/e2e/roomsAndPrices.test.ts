@@ -121,6 +121,11 @@ test('the check-out day can be given to the next arrival, and not back while sta
   const staff = await logInColleague()
   await staff.tryCall('bookings.trash', { params: { id: second.id } })
   await save.click()
-  await page.locator('.toast', { hasText: 'Salvato' }).waitFor()
+  await expectToast(page, 'Salvato')
+  await page.getByLabel('Prenotazioni nel cestino').selectOption('12 mesi')
+  await page.getByRole('region', { name: 'Quanto si conservano i dati' }).getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  const kept = { turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
+  expect(await staff.call('property.read')).toEqual(kept)
   await expectNoErrors(/409 \(Conflict\)/)
 })

@@ -40,6 +40,7 @@ const screens: Screen[] = [
   { name: 'backup', path: '/admin/backup', prepare: logIn },
   { name: 'mails', path: '/admin/mails', prepare: logIn },
   { name: 'devices', path: '/admin/devices', prepare: logIn },
+  { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
   { name: 'people', path: '/admin/people', prepare: findGuest },
@@ -48,6 +49,7 @@ const screens: Screen[] = [
   { name: 'confirm', path: '/admin', prepare: openDialog('Mail conferma', 'Confirmation') },
   { name: 'delete', path: '/admin', prepare: openDialog('Elimina', 'Delete') },
   { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
+  { name: 'upload', path: '/admin/backup', prepare: openDialog('Carica un backup', 'Upload a backup') },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const schemes = ['light', 'dark'] as const

@@ -22,6 +22,8 @@ const booking: Booking = {
   checkinTime: '15:00-20:00',
   specialRequests: null,
   privacyAccepted: true,
+  privacyAcceptedAt: null,
+  privacyVersion: null,
   language: 'it',
   status: 'pending',
   totalPrice: '0.00',

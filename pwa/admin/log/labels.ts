@@ -17,9 +17,10 @@ export const actionLabels = new Map<string, string>(
     'mails.resend': /*i18n*/ 'admin.log.resend',
     'backups.restore': /*i18n*/ 'admin.log.restoreBackup',
     'people.erase': /*i18n*/ 'admin.log.erasePerson',
+    'people.retention': /*i18n*/ 'admin.log.eraseOutdated',
     'session.changePassword': /*i18n*/ 'admin.log.changePassword',
     'staff.add': /*i18n*/ 'admin.log.addAccount',
     'staff.change': /*i18n*/ 'admin.log.changeAccount',
     'staff.remove': /*i18n*/ 'admin.log.removeAccount',
-  } satisfies Partial<Record<CallName, string>>),
+  } satisfies Partial<Record<CallName | 'people.retention', string>>),
 )

@@ -32,7 +32,7 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
 /** The farm's rules. A farm that has never changed them blocks the check-out day. */
-export const readProperty = () => readSetting('property', Property, { turnover: turnovers[0] })
+export const readProperty = () => readSetting('property', Property, z.parse(Property, { turnover: turnovers[0] }))
 
 /** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
 export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {

@@ -27,6 +27,8 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   checkinTime: '14:00-16:00',
   specialRequests: null,
   privacyAccepted: true,
+  privacyAcceptedAt: null,
+  privacyVersion: null,
   language: 'it',
   status: 'pending',
   totalPrice: '240.00',

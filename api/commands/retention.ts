@@ -1,0 +1,28 @@
+/** `npm run retention`: prints what the daily job will erase. It changes nothing. */
+import { systemClock } from '#api/clock.ts'
+import { previewRetention } from '#api/people/jobs.ts'
+import { openEnvironment } from './environment.ts'
+import { printLine, reportError } from './output.ts'
+
+async function retention(): Promise<void> {
+  const { db } = await openEnvironment()
+  try {
+    const { limits, ids } = await previewRetention({ db, clock: systemClock })
+    const rows = [
+      ['Bookings that ended', limits.bookings, ids.bookings],
+      ['Bookings put in the trash', limits.trash, ids.trash],
+      ['Messages sent', limits.messages, ids.messages],
+    ] as const
+    printLine('The next daily run erases:')
+    for (const [what, before, { length }] of rows)
+      printLine(`  ${what}${before === null ? ': kept' : ` before ${before}: ${length}`}`)
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  await retention()
+} catch (error) {
+  reportError(error)
+}
