@@ -37,7 +37,7 @@ async function countDroppedLines(server: RunningServer, lines: number): Promise<
 
 const run = promisify(execFile)
 
-test('on a full disk staff can still read, and a write is refused until there is space again', async () => {
+test('on a full disk staff can still read, and a write or an upload is refused until there is space again', async () => {
   const { username, password } = accounts.manager
   const server = await startServer({ command: ['dist/server/main.js'], env: { STAFF: `${username}:${password}` } })
   const staff = await new ApiClient(server).logIn()
@@ -51,6 +51,9 @@ test('on a full disk staff can still read, and a write is refused until there is
     expect([call, (await staff.tryCall(call)).status]).toEqual([call, 200])
   const refused = await staff.tryCall('settings.switchBookings', { body: { enabled: false } })
   expect([refused.status, getProblemCode(refused)]).toEqual([503, 'database_unavailable'])
+  const headers = { 'content-type': 'application/octet-stream' }
+  const upload = await staff.send('POST', '/api/restore/upload', { raw: Buffer.alloc(3_000_000), headers })
+  expect([upload.status, getProblemCode(upload)]).toEqual([503, 'disk_full'])
   await limitFileSize('unlimited')
   await staff.call('settings.switchBookings', { body: { enabled: false } })
   await server.stop()

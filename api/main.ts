@@ -14,6 +14,7 @@ import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
+import { limitRequestTime } from './http/requestTime.ts'
 import { standardOutput } from './http/standardOutput.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
@@ -43,6 +44,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     distDir,
   })
   const server = createServer(app.handle)
+  limitRequestTime(server)
   const closeUnusedSockets = trackUnusedSockets(server)
   await listen(server, env)
   const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]

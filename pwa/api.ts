@@ -110,13 +110,27 @@ function parseProblem(response: Response, body: string): Problem | null {
   }
 }
 
+/** The headers that every request to the server has. */
+export const getAcceptHeaders = () => ({ accept: 'application/json', 'accept-language': language })
+
+/** The output of a call. Throws `ApiError` for an error status. */
+export async function readOutput<N extends CallName>(response: Response): Promise<Output<N>> {
+  const body = await response.text()
+  if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
+  // A captive portal answers 200 with HTML, or with nothing.
+  if (response.status !== 204 && !response.headers.get('content-type')?.includes('json'))
+    throw new TypeError('the response is not JSON')
+  const output: Output<N> = body ? JSON.parse(body) : undefined
+  return output
+}
+
 /** Makes one call. Throws `ApiError` for an error status, and the error of `fetch` when there is no response. */
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Output<N>> {
   const method = paths[name][0]
   const url = buildUrl(name, options.params ?? {}, options.query ?? {})
   const isQuery = method === 'GET'
   const cached = isQuery ? cachedResponses.get(url) : undefined
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  const headers: Record<string, string> = getAcceptHeaders()
   if (isQuery) Object.assign(headers, { 'cache-control': 'no-cache', pragma: 'no-cache' })
   if (cached) headers['if-none-match'] = cached.etag
   if (options.body !== undefined) headers['content-type'] = 'application/json'
@@ -139,12 +153,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
     // The cache is keyed by URL, so the value has the type of this call.
     return cached.output as Output<N>
   }
-  const body = await response.text()
-  if (!response.ok) throw new ApiError(response.status, body || response.statusText, parseProblem(response, body))
-  // A captive portal answers 200 with HTML, or with nothing.
-  if (response.status !== 204 && !response.headers.get('content-type')?.includes('json'))
-    throw new TypeError('the response is not JSON')
-  const output: Output<N> = body ? JSON.parse(body) : undefined
+  const output = await readOutput<N>(response)
   const etag = response.headers.get('etag')
   if (isQuery && etag) cacheResponse(url, { etag, output })
   return output

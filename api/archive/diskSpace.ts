@@ -51,6 +51,10 @@ export async function assertDiskSpace(db: Database, { backups, scratch, pictures
   if (fullDisk) throw new DiskFullError(fullDisk)
 }
 
+/** Whether the disk of the folder can take that many bytes and still leave room for guests' requests. */
+export const hasSpaceFor = async (folder: string, bytes: number): Promise<boolean> =>
+  findFullDisk([await readDiskSpace('DATA_DIR', folder, bytes)]) === undefined
+
 async function readDiskSpace(variable: string, folder: string, needed: number): Promise<DiskSpace> {
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
   return { variable, device: dev, needed, free: bavail * bsize }

@@ -7,22 +7,16 @@ import type { Tx } from '#api/db/write.ts'
 import { deleteAllRows, insertRows, readRows, type StoreConnection, type Table } from './rows.ts'
 import type { ScratchStore } from './scratch.ts'
 
-/** Something was written since `expectedRevision`, so the backup made before the restore is not up to date. */
-export class ConcurrentWriteError extends Error {}
-
 type ReplaceOptions = {
   /** The time of this write, ISO 8601 UTC. */
   timestamp: string
-  /** The revision that the main store must still have; null when it holds nothing worth keeping. */
-  expectedRevision: number | null
+  /** Runs first, while all writers wait, also those of other processes. Other connections read the old rows. */
+  beforeReplace(): Promise<void>
   /** Further writes of the same transaction. `erased` holds the tombstones from before the restore. */
   beforeCommit(tx: Tx, erased: ErasedRow[]): Promise<void>
 }
 
-/**
- * Replaces all rows and returns the new revision, which is higher than any in either store. Throws
- * ConcurrentWriteError, with nothing changed, when the main store no longer has the expected revision.
- */
+/** Replaces all rows and returns the new revision, which is higher than any in either store. */
 export function replaceAllRows(db: Database, scratch: ScratchStore, options: ReplaceOptions): Promise<number> {
   return db.queue.run(async () => {
     if (db.dialect === 'postgres') {
@@ -41,13 +35,14 @@ async function replaceInTransaction(
   db: Database,
   main: Sequelize,
   scratch: ScratchStore,
-  { timestamp, expectedRevision, beforeCommit }: ReplaceOptions,
+  { timestamp, beforeReplace, beforeCommit }: ReplaceOptions,
   transaction: Transaction,
 ): Promise<number> {
+  // From here on every writer waits for the lock of the counter row.
   const nextRevision = await incrementRevision(main, transaction)
-  if (expectedRevision !== null && nextRevision !== expectedRevision + 1) throw new ConcurrentWriteError()
+  await beforeReplace()
   const revision = Math.max(nextRevision, (await readRevision(scratch.sequelize)) + 1)
-  // The counter row is not replaced: other writers wait for its lock.
+  // The counter row is not replaced, so that its lock is kept.
   const tables = scratch.tables.filter(({ name }) => name !== 'revision')
   const erased = await listErased({ main, machine: db.machine, transaction })
   await deleteAllRows({ sequelize: main, transaction }, tables)

@@ -15,7 +15,6 @@ import { createGzip } from 'node:zlib'
 import { Transaction } from 'sequelize'
 import type { Database } from '#api/db/database.ts'
 import { mainSchemas } from '#api/db/migrate.ts'
-import { readRevision } from '#api/db/revision.ts'
 import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
 import { fsyncPath } from './files.ts'
 import { listPictures } from './pictures.ts'
@@ -37,8 +36,6 @@ type Manifest = { format: number; schema: string; counts: RowCounts; parts: Mani
 
 export type ArchiveSummary = {
   counts: RowCounts
-  /** The revision of the main store that the file holds. */
-  revision: number
   /** Bytes of rows and of pictures, before compression. */
   databaseSize: number
   filesSize: number
@@ -60,7 +57,7 @@ export async function writeArchive(
   { path, passphrase, pictures, scratch }: WriteArchiveOptions,
 ): Promise<ArchiveSummary> {
   const tables = await describeNewestTables(scratch)
-  const summary: ArchiveSummary = { counts: {}, revision: 0, databaseSize: 0, filesSize: 0, pictures: 0 }
+  const summary: ArchiveSummary = { counts: {}, databaseSize: 0, filesSize: 0, pictures: 0 }
   const salt = crypto.getRandomValues(Buffer.alloc(saltBytes))
   const keys = passphrase === undefined ? null : await deriveKeys(passphrase, salt)
   const content = Readable.from(packArchive(db, tables, pictures, keys, summary), {
@@ -122,7 +119,6 @@ async function* packArchive(
   yield* packText('podere.json', JSON.stringify(buildHeader(schema, tables)))
   const snapshot = await openSnapshot(db)
   try {
-    summary.revision = await readRevision(db.main, snapshot)
     for (const table of tables) {
       let [pageNumber, count] = [0, 0]
       for await (const page of readRows({ sequelize: db.main, transaction: snapshot }, table)) {

@@ -107,6 +107,41 @@ onBothDatabases(
       await vi.waitFor(async () => expect(await db.machine.query('SELECT * FROM leases', select)).toEqual([]))
     })
 
+    test('a restore while mails are being sent succeeds at once, with one safety backup', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      const backup = await createBackup(server(), manager)
+      const message = { name: 'Hanna', surname: 'Birkenfeld', email: 'h@example.org', message: 'Is the pool open?' }
+      await new ApiClient(server()).call('contacts.send', { body: message })
+      const mail = await mails(server().db).findOne({
+        where: { kind: 'newMessage' },
+        order: [['id', 'DESC']],
+        raw: true,
+      })
+      if (mail === null) throw new Error('the message queued no mail')
+      const copies = Array.from({ length: 600 }, () => ({
+        ...mail,
+        id: uuidv7(),
+        messageId: `<${uuidv7()}@example.org>`,
+      }))
+      await mails(server().db).bulkCreate(copies)
+      const mailServer = await startMailServer()
+      const worker = await startTestMailWorker(server(), mailServer.url)
+      try {
+        await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThan(0), { timeout: 10_000, interval: 10 })
+        const { id } = await manager.call('backups.restore', { params: { id: backup.id } })
+        await server().backups.idle()
+        const newer = (await manager.call('backups.history')).filter((it) => it.id >= id)
+        expect(newer.map(({ status, backupType }) => `${backupType} ${status}`).toSorted()).toEqual([
+          'manual success',
+          'restore restore',
+        ])
+        expect(mailServer.received.length).toBeLessThan(copies.length)
+      } finally {
+        await worker.stop()
+        await mailServer.stop()
+      }
+    })
+
     test('shows the restored rows and a new epoch after a restore by another process', async () => {
       const manager = await new ApiClient(server()).logIn()
       const guest = new ApiClient(server())

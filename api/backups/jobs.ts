@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasSpaceFor } from '#api/archive/diskSpace.ts'
 import { createFolder } from '#api/archive/files.ts'
 import { type Lease, waitForLease } from '#api/db/lease.ts'
 import { findStoredResult } from '#api/db/write.ts'
@@ -98,10 +99,11 @@ export function createBackupService(context: BackupContext) {
     /** Whether all rows are being replaced, here or in another process (noticed within a second). */
     isRestoring: (): boolean => isReplacing || isReplacingElsewhere,
     isBusy: (): boolean => tasks.size > 0,
-    /** A new path for an upload. */
-    createUploadPath: async (): Promise<string> => {
-      await createFolder(getScratchFolder(context))
-      return join(getScratchFolder(context), `upload-${randomUUID()}`)
+    /** A new path for an upload of that many bytes, or 503 `disk_full`. */
+    createUploadPath: async (bytes: number): Promise<Result<string>> => {
+      const folder = getScratchFolder(context)
+      await createFolder(folder)
+      return (await hasSpaceFor(folder, bytes)) ? ok(join(folder, `upload-${randomUUID()}`)) : refuse('disk_full')
     },
     /**
      * Recovers interrupted work and starts to poll for work of other processes. Call it before the server listens.

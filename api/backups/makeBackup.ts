@@ -21,33 +21,27 @@ import { secondsSince, selectOutdated } from './rules.ts'
 /** Makes a backup and deletes outdated ones. Returns the columns to store in its record. */
 export async function makeBackup(context: BackupContext, row: BackupRow, lease: Lease): Promise<Partial<BackupRow>> {
   await appendLog(context, row, /*i18n*/ 'backup.log.began')
-  const { revision: _, ...changes } = await writeBackup(context, row, lease)
+  const changes = await writeBackup(context, row, lease)
   await deleteOutdated(context, row, changes)
   return changes
 }
 
 /**
- * Makes a manual backup of the current rows before a restore replaces them. Returns the revision that it holds, or null
- * for a database without rooms, which has nothing worth keeping.
+ * Makes a manual backup of the current rows before a restore replaces them. A database without rooms has nothing worth
+ * keeping.
  */
-export async function makeSafetyBackup(
-  context: BackupContext,
-  restoreRow: BackupRow,
-  lease: Lease,
-): Promise<number | null> {
-  if ((await listRooms(context.db)).length === 0) {
-    await appendLog(context, restoreRow, /*i18n*/ 'backup.log.nothingToSave')
-    return null
-  }
+export async function makeSafetyBackup(context: BackupContext, restoreRow: BackupRow, lease: Lease): Promise<void> {
+  if ((await listRooms(context.db)).length === 0)
+    return appendLog(context, restoreRow, /*i18n*/ 'backup.log.nothingToSave')
+
   const startMs = performance.now()
   // It needs no report, because the report of the restore mentions it.
   const row = await createRecord(context, 'manual', { reported: true })
   await appendLog(context, row, /*i18n*/ 'backup.log.beforeRestore')
   try {
-    const { revision, ...changes } = await writeBackup(context, row, lease)
+    const changes = await writeBackup(context, row, lease)
     await finishRecord(context, row, { ...changes, duration: secondsSince(startMs) }, null)
     await appendLog(context, restoreRow, /*i18n*/ 'backup.log.safe')
-    return revision
   } catch (error) {
     await recordFailure(context, row, error, startMs, null)
     throw error
@@ -55,11 +49,7 @@ export async function makeSafetyBackup(
 }
 
 /** Writes a backup under a temporary name, verifies it and renames it. */
-async function writeBackup(
-  context: BackupContext,
-  row: BackupRow,
-  lease: Lease,
-): Promise<Partial<BackupRow> & { revision: number }> {
+async function writeBackup(context: BackupContext, row: BackupRow, lease: Lease): Promise<Partial<BackupRow>> {
   const { BACKUP_DIR: folder, BACKUP_KEY: passphrase } = context.env
   await createFolder(folder)
   const scratch = await createTaskFolder(context)
@@ -73,7 +63,7 @@ async function writeBackup(
     const totalSize = (await stat(temporaryPath)).size
     await rename(temporaryPath, join(folder, fileName))
     await fsyncPath(folder)
-    const { databaseSize, filesSize, revision } = summary
+    const { databaseSize, filesSize } = summary
     return {
       status: 'success',
       backupDate,
@@ -82,7 +72,6 @@ async function writeBackup(
       totalSize,
       fileName,
       provedAt: getTimestamp(context),
-      revision,
     }
   } finally {
     await rm(temporaryPath, { force: true })

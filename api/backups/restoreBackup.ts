@@ -1,5 +1,5 @@
 /**
- * Restores an archive: verifies the file, makes a backup of the current rows, then replaces all rows in one
+ * Restores an archive: verifies the file, then makes a backup of the current rows and replaces them in one
  * transaction. If the process ends after the commit, the next start runs `completeRestore`. The caller
  * holds the lease.
  */
@@ -7,7 +7,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyPictures } from '#api/archive/pictures.ts'
 import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
-import { ConcurrentWriteError, replaceAllRows } from '#api/archive/replace.ts'
+import { replaceAllRows } from '#api/archive/replace.ts'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
@@ -22,9 +22,6 @@ import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp }
 import { makeSafetyBackup } from './makeBackup.ts'
 import { type BackupRow, restoreJournal } from './model.ts'
 import { type Actor, restoreCall } from './rules.ts'
-
-/** A write between the safety backup and the restore makes both start again, at most this often. */
-const maxRetries = 5
 
 type RestoreOptions = {
   path: string
@@ -75,41 +72,23 @@ async function restoreLoadedArchive(
   await restoreJournal(db).upsert({ id: row.id, at: getTimestamp(context) })
   // Missing pictures are copied first, because an additional one does no harm; changed ones only after the rows.
   await copyPictures(source, target, loaded.pictures, 'missing')
-  const revision = await replaceAfterSafetyBackup(context, row, lease, loaded, by)
+  const revision = await replaceAllRows(db, loaded, {
+    timestamp: getTimestamp(context),
+    // Writers wait meanwhile, so that the safety backup holds every write.
+    beforeReplace: async () => {
+      await makeSafetyBackup(context, row, lease)
+      await lease.assertHeld()
+    },
+    beforeCommit: async (tx, erased) => {
+      await repeatErasures(tx, erased)
+      // A mail that waits in the backup may have been sent since, so staff decide about it.
+      await holdWaitingMails(tx)
+      await logRestore(tx, row.id, by)
+    },
+  })
   await copyPictures(source, target, loaded.pictures, 'changed')
   await completeRestore(context, row.id)
   db.revision.advance(revision)
-}
-
-/**
- * Makes the safety backup and replaces all rows. Starts again when something was written in between, so that the safety
- * backup holds every write. Returns the new revision.
- */
-async function replaceAfterSafetyBackup(
-  context: BackupContext,
-  row: BackupRow,
-  lease: Lease,
-  loaded: LoadedArchive,
-  by: Actor,
-): Promise<number> {
-  for (let retries = 0; ; retries++) {
-    const expectedRevision = await makeSafetyBackup(context, row, lease)
-    await lease.assertHeld()
-    try {
-      return await replaceAllRows(context.db, loaded, {
-        timestamp: getTimestamp(context),
-        expectedRevision,
-        beforeCommit: async (tx, erased) => {
-          await repeatErasures(tx, erased)
-          // A mail that waits in the backup may have been sent since, so staff decide about it.
-          await holdWaitingMails(tx)
-          await logRestore(tx, row.id, by)
-        },
-      })
-    } catch (error) {
-      if (!(error instanceof ConcurrentWriteError) || retries >= maxRetries) throw error
-    }
-  }
 }
 
 /** The entry also shows later whether this transaction was committed; see `wasRestoreCommitted`. */

@@ -47,7 +47,9 @@ export function registerBackupRoutes(router: Router, services: Services, backups
 
   serve(router, services, 'backups.upload', async ({ ctx, language, confirmSession, ...request }) => {
     if (backups.isBusy()) return refuse('backup_running', { retryAfter: 10 })
-    const path = await backups.createUploadPath()
+    const created = await backups.createUploadPath(Number(ctx.get('content-length')) || 0)
+    if (!created.ok) return created
+    const path = created.value
     await saveUpload(ctx, path)
     try {
       await confirmSession()

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DiskFullError } from '#api/archive/diskSpace.ts'
 import { ArchiveError } from '#api/archive/reader.ts'
-import { ConcurrentWriteError } from '#api/archive/replace.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { type Day, range } from '#contract/days.ts'
 import { paths } from '#contract/paths.ts'
@@ -161,7 +160,6 @@ test.each([
 })
 
 test('finds a sentence for every other fault', () => {
-  expect(describeError(new ConcurrentWriteError())).toEqual({ id: 'backup.error.moved' })
   expect(describeError('ENOSPC')).toEqual({ id: 'backup.error.internal' })
   const disk = { variable: 'BACKUP_DIR', device: 1, needed: 1_000_001, free: 999_999 }
   expect(describeError(new DiskFullError(disk))).toEqual({

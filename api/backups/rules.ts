@@ -2,7 +2,6 @@
 import { z } from 'zod/mini'
 import { DiskFullError } from '#api/archive/diskSpace.ts'
 import { ArchiveError, type ArchiveErrorReason } from '#api/archive/reader.ts'
-import { ConcurrentWriteError } from '#api/archive/replace.ts'
 import type { RequestKey } from '#api/db/write.ts'
 import { BackupRecord } from '#contract/backups.ts'
 import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'
@@ -100,6 +99,5 @@ function getErrorId(error: unknown): string {
   if (error instanceof ArchiveError) return archiveErrorIds[error.reason]
   if (/ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(message)) return /*i18n*/ 'backup.error.diskFull'
   if (/EACCES|EROFS|ENOTDIR|EPERM|EEXIST/.test(message)) return /*i18n*/ 'backup.error.folder'
-  if (error instanceof ConcurrentWriteError) return /*i18n*/ 'backup.error.moved'
   return /*i18n*/ 'backup.error.internal'
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -130,6 +130,39 @@ onBothDatabases((server) => {
     await staff.call('bookings.trash', { params: { id } })
     await expectUnknown(link)
     expect((await staff.call('contacts.list')).filter(({ bookingId }) => bookingId === id)).toEqual([])
+  })
+
+  test('a known and an unknown code of a private link cost the same queries', async () => {
+    const { guest, link, id } = await sendRequest()
+    const listQueries = async (code: string): Promise<string[]> => {
+      const spies = [server().db.main, server().db.machine].map((store) => vi.spyOn(store, 'query'))
+      const headers = { authorization: `Bearer ${'x'.repeat(24)}` }
+      expect((await guest.tryCall('bookings.viewRequest', { params: { code }, headers })).status).toBe(404)
+      const queries = spies.flatMap(({ mock }) =>
+        mock.calls.map(([sql]) => (typeof sql === 'string' ? sql : sql.query)),
+      )
+      for (const spy of spies) spy.mockRestore()
+      // Without those of the jobs that poll.
+      return queries.flatMap((sql) => /(?<=FROM |INTO |UPDATE )["`]?(bookings|rooms|settings|limits)/.exec(sql) ?? [])
+    }
+    const unknown = await listQueries('AAAAAAAA')
+    expect(unknown.length).toBeGreaterThan(2)
+    expect(await listQueries(link.params.code)).toEqual(unknown)
+    await (await logIn()).call('bookings.trash', { params: { id } })
+    expect(await listQueries(link.params.code)).toEqual(unknown)
+  })
+
+  test('one address may try thirty wrong private links an hour, also at once', async () => {
+    const { guest, link } = await sendRequest()
+    const guess = () => guest.tryCall('bookings.viewRequest', { params: { code: 'AAAAAAAA' } })
+    for (let i = 0; i < 25; i++) expect((await guess()).status).toBe(404)
+    expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(200)
+    const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(404), ...Array(15).fill(429)])
+    const refused = await guest.tryCall('bookings.cancelRequest', link)
+    expect([refused.status, getProblemCode(refused)]).toEqual([429, 'too_many'])
+    const elsewhere = new ApiClient(server())
+    expect((await elsewhere.tryCall('bookings.viewRequest', link)).status).toBe(200)
   })
 
   test('the key of one guest returns nothing to a caller without the secret', async () => {

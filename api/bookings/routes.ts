@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
+import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
@@ -26,7 +27,7 @@ import { findBookingByCode, listBookings, readRequestView } from './queries.ts'
 import { swapRooms } from './swap.ts'
 
 export function registerBookingRoutes(router: Router, services: Services): void {
-  const { db } = services
+  const { db, rateLimiter } = services
 
   /** All bookings or all of the trash as a JSON array, written page by page. */
   const streamBookings = async (filter: 'active' | 'trash') => {
@@ -46,14 +47,19 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
-  /** The request of a private link. */
+  /** The request of a private link. Wrong links are limited by address. */
   const findRequest = async (ctx: Context, code: string): Promise<Result<{ row: BookingRow; room: RoomRow }>> => {
+    const blockedSeconds = await rateLimiter.getBlockedSeconds('wrongLinks', ctx.ip)
+    if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
+    // A wrong secret and an unknown code get the same response after the same queries and the same comparison, so
+    // nobody can find out which codes exist.
     const row = await findBookingByCode(db, code)
-    const room = row && (await findRoom(db, row.roomId))
-    // A wrong secret and an unknown code get the same response, so nobody can find out which codes exist.
-    if (!row || !room || row.deletedAt !== null) return refuse('not_found')
-    const secret = createLinkSecret(row.id, await readLinkKey(db))
-    return hasBearerToken(ctx, secret) ? ok({ row, room }) : refuse('not_found')
+    const room = await findRoom(db, row?.roomId ?? 0)
+    const secret = createLinkSecret(row?.id ?? code, await readLinkKey(db))
+    const isSecretCorrect = hasBearerToken(ctx, secret)
+    if (isSecretCorrect && row && room && row.deletedAt === null) return ok({ row, room })
+    const waitSeconds = await rateLimiter.consume('wrongLinks', ctx.ip)
+    return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
   }
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {

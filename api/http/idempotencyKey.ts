@@ -18,10 +18,13 @@ export function readIdempotencyKey(ctx: Context, body: object): RequestKey | nul
   return { key, bodyHash }
 }
 
-/** Sorts the fields, so that the same fields in another order give the same hash. */
+/**
+ * Sorts the fields, so that the same fields in another order give the same hash. Passwords are left out: a stored fast
+ * hash of them could be guessed.
+ */
 function canonicalize(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalize(field)}`).join(',')}}`
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${key === 'password' ? '' : canonicalize(field)}`).join(',')}}`
 }

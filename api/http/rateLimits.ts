@@ -16,6 +16,8 @@ const rateLimits = {
   messages: { max: 10, seconds: 3600 },
   /** Requests that guests cancel. */
   cancellations: { max: 10, seconds: 3600 },
+  /** Private links with an unknown code or a wrong secret. */
+  wrongLinks: { max: 30, seconds: 3600 },
   /** Bodies of guests that no schema accepts. */
   badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },

@@ -1,19 +1,28 @@
 /** Uploads: streams the body of a request to a file, up to a maximum size. */
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { open, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { RefusalError, refuse } from '#api/errors.ts'
+import { allowSlowUpload } from './requestTime.ts'
 
 /** Far larger than a backup with decades of bookings. */
 const maxUploadBytes = 2_000_000_000
 
-async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let total = 0
-  for await (const chunk of source) {
-    total += chunk.length
-    if (total > maxUploadBytes) throw new RefusalError(refuse('too_large'))
-    yield chunk
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code))
+
+async function writeBody(request: IncomingMessage, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let total = 0
+    // After an error the request stays open, so that its sender gets an answer.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      total += chunk.length
+      if (total > maxUploadBytes) throw new RefusalError(refuse('too_large'))
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
   }
 }
 
@@ -21,10 +30,16 @@ async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 export async function saveUpload(ctx: Context, path: string): Promise<void> {
   if (!ctx.is('application/octet-stream')) throw new RefusalError(refuse('not_a_file_type'))
   if (Number(ctx.get('content-length')) > maxUploadBytes) throw new RefusalError(refuse('too_large'))
+  allowSlowUpload(ctx.req)
   try {
-    await pipeline(ctx.req, limitSize, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await writeBody(ctx.req, path)
   } catch (error) {
+    // A browser reads the answer only when it has sent everything.
+    ctx.req.resume()
     await rm(path, { force: true })
+    if (isDiskFull(error)) throw new RefusalError(refuse('disk_full'))
+    // Nobody receives the answer to an upload that its sender has cancelled.
+    if (ctx.req.destroyed) throw new RefusalError(refuse('not_a_backup'))
     throw error
   }
 }

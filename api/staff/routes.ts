@@ -50,7 +50,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
     const { id, username, role } = checked.value
-    // A write during a restore would make it start again.
+    // During a restore, a write would wait until it ends.
     if (language !== checked.value.language && !services.isRestoring())
       await write((tx) => setStaffLanguage(tx, id, language))
     const replaced = await findSession(ctx, services)

@@ -45,6 +45,9 @@ test.each([
   ['!Benvenuto2026', 'errors.commonPassword'],
   ['Guidobaldo123', 'errors.commonPassword'],
   ['PodereBiturgia', 'errors.commonPassword'],
+  ['Agriturismo26!', 'errors.commonPassword'],
+  ['aaaaaaaa-2026', 'errors.commonPassword'],
+  ['1qaz2wsx3edc', 'errors.commonPassword'],
 ])('refuses the new password %j: %s', (password, message) => {
   expect(checkNewPassword(password, 'guidobaldo')?.errors).toEqual([{ path: 'password', code: 'invalid', message }])
 })

@@ -1,7 +1,7 @@
 /** Which usernames are the same or look the same, and what a new username and a new password must be like. */
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '#api/errors.ts'
 import { property } from '#contract/property.ts'
-import commonPasswords from './commonPasswords.json' with { type: 'json' }
 
 /** Upper and lower case, full-width letters and invisible characters make no other username. */
 export const foldUsername = (username: string): string =>
@@ -33,10 +33,11 @@ const removeAccents = (text: string): string => text.normalize('NFD').replace(/\
 
 /** ASVS 5.0, 6.2.1 recommends at least 15 characters and demands 8. */
 const minPasswordLength = 12
-/** The 3,000 most frequent passwords of at least 12 characters (ASVS 6.2.4), from the list of Mark Burnett. */
-const frequentPasswords = new Set(commonPasswords.passwords.split(' '))
-/** Frequent passwords of letters only. A few digits make no new password of them. */
-const frequentWords = new Set(commonPasswords.words.split(' '))
+/** What is typed first at a farm-stay's front desk. */
+const farmWords = 'agriturismo azienda benvenuto bookings podere prenotazioni reception ricevimento vacanze'.split(' ')
+/** The 49,000 most frequent passwords (ASVS 6.2.4), from zxcvbn-ts (MIT licence), and the words of a farm. */
+const frequentPasswords = new Set([...dictionary['passwords-common'], ...farmWords])
+/** A few digits and signs around a frequent password make no new password of it. */
 const maxAddedCharacters = 8
 
 /** 400 for a new password that is too short or that an attacker tries first. `path` names the field. */
@@ -46,15 +47,14 @@ export function checkNewPassword(password: string, username: string, path = 'pas
 }
 
 function isCommonPassword(password: string, username: string): boolean {
+  const names = [username, property.name.replaceAll(' ', '')].map(foldUsername)
+  const isCommon = (text: string) => isRepetition(text) || frequentPasswords.has(text) || names.includes(text)
   const folded = foldUsername(password)
-  const isRepetition = /^(.{1,11})\1+$/su.test(folded)
-  if (isRepetition || frequentPasswords.has(folded)) return true
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
-  if (folded.length - word.length > maxAddedCharacters) return false
-  return (
-    [foldUsername(username), property.name.toLowerCase().replaceAll(' ', '')].includes(word) || frequentWords.has(word)
-  )
+  return isCommon(folded) || (folded.length - word.length <= maxAddedCharacters && isCommon(word))
 }
+
+const isRepetition = (text: string): boolean => /^(.{1,11})\1+$/su.test(text)
 
 const refuseNew = (path: string, message: string): Refusal =>
   refuse('invalid', { errors: [{ path, code: 'invalid', message }] })

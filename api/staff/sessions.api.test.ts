@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { QueryOptions } from 'sequelize'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { idempotencyKeys } from '#api/db/records.ts'
 import { write } from '#api/db/write.ts'
 import { ApiClient, type ApiResponse, getProblemCode, readResponse } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -104,6 +105,15 @@ onBothDatabases((server) => {
       const changedOwn = await manager.tryCall('session.changePassword', { body: own })
       expect(changedOwn.json).toMatchObject(fieldError('new'))
     }
+  })
+
+  test('an idempotency key stores nothing that depends on a password', async () => {
+    const { manager, id } = await addAccount()
+    const change = (password: string) =>
+      manager.call('staff.change', { params: { id }, body: { password }, key: `key-of-${password}` })
+    for (const password of ['una-prima-parola', 'una-seconda-parola']) await change(password)
+    const rows = await idempotencyKeys(server().db).findAll({ where: { call: 'staff.change' }, raw: true })
+    expect(new Set(rows.map(({ bodyHash }) => bodyHash)).size).toBe(1)
   })
 
   describe('access that ends while a call is under way', () => {

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { emptyAssets } from '#api/http/pages/assets.ts'
+import { limitRequestTime } from '#api/http/requestTime.ts'
 import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 
@@ -31,6 +32,7 @@ type Options = {
   databaseUrl?: string
   demo?: boolean
   env?: Record<string, string>
+  maxRequestTimeMs?: number
   /** Receives each line of the log. */
   onLog?: (line: string) => void
 }
@@ -41,6 +43,7 @@ export async function startTestServer({
   databaseUrl,
   demo = false,
   env: extraEnv = {},
+  maxRequestTimeMs,
   onLog = () => {},
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-test-'))
@@ -71,6 +74,7 @@ export async function startTestServer({
     distDir: null,
   })
   const server = createServer(app.handle).listen(0, '127.0.0.1')
+  limitRequestTime(server, maxRequestTimeMs)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

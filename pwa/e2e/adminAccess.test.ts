@@ -1,10 +1,12 @@
-// Accessibility of the admin: axe finds no violations, and everything works by keyboard.
+// Accessibility of the admin: axe finds no violations, and everything works by keyboard. And the upload of a backup.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { account, bookingCards, setUpDesk, submitPassword } from './frontDesk.ts'
+import { account, bookingCards, expectToast, setUpDesk, submitPassword } from './frontDesk.ts'
 
-const { visit, openDesk, logInColleague, requestBooking } = setUpDesk()
+const { visit, openDesk, logInColleague, requestBooking, dataDir } = setUpDesk()
 
 const actions = ['Modifica', 'Prezzi', 'Stato', 'Elimina', 'Mail conferma', 'Mail pagamento', 'Mail grazie']
 
@@ -109,6 +111,7 @@ async function checkOtherPages() {
   await navigateTo(page, '/backup')
   await inspect()
   for (const n of [0, 1]) await inspectDialog(page.locator('.row').first().getByRole('button').nth(n))
+  await inspectDialog(page.locator('.page-head button').nth(1))
   await page.locator('.user-menu-button').click()
   await page.getByRole('menu').waitFor()
   await inspect()
@@ -195,4 +198,40 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
   await page.getByRole('link', { name: 'Calendario' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   expect(await page.locator('.modal').count()).toBe(0)
+})
+
+test('restores an uploaded backup, shows how much was sent, and can cancel the upload', async () => {
+  const { page, context } = await openDesk()
+  await page.getByRole('link', { name: 'Backup', exact: true }).click()
+  await page.getByRole('button', { name: 'Carica un backup' }).click()
+  const dialog = page.locator('.modal')
+  const restore = dialog.getByRole('button', { name: 'Ripristina' })
+  await dialog.getByLabel(/^Per confermare/).fill('ripristina')
+  await restore.click()
+  await dialog.getByText('Scegli il file del backup.').waitFor()
+
+  const network = await context.newCDPSession(page)
+  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 50_000 })
+  const vastFile = { name: 'podere.tar.gz', mimeType: 'application/gzip', buffer: Buffer.alloc(2_000_000) }
+  await dialog.getByLabel('File di backup').setInputFiles(vastFile)
+  await restore.click()
+  await dialog.getByText(/^Caricati [1-9].* di 2 MB$/).waitFor()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await restore.waitFor()
+  expect(await page.getByText('Errore Restore').count()).toBe(0)
+  await expect.poll(() => readdir(join(dataDir(), 'scratch'))).toEqual([])
+  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })
+
+  await dialog.getByLabel('File di backup').setInputFiles({ ...vastFile, buffer: Buffer.from('no backup') })
+  await restore.click()
+  await expectToast(page, 'Errore Restore', 'Impossibile caricare il backup.', 'Questo file non è un backup.')
+  const [backup = ''] = await readdir(join(dataDir(), 'backups'))
+  await dialog.getByLabel('File di backup').setInputFiles(join(dataDir(), 'backups', backup))
+  await restore.click()
+  await expectToast(page, 'Ripristino avviato')
+  await page
+    .locator('.row .badge')
+    .filter({ hasText: /^Ripristino$/ })
+    .waitFor()
 })

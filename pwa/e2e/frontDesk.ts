@@ -80,6 +80,7 @@ export function setUpDesk() {
       return visitor
     },
     origin: () => server.url,
+    dataDir: () => server.dataDir,
     logInColleague: () => new ApiClient(server).logIn(account),
     /** Sends the request of a guest, for unused days unless `checkinDate` is given. */
     requestBooking: async (guestSurname: string, checkinDate?: string) => {

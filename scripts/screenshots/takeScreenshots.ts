@@ -48,6 +48,7 @@ const screens: Screen[] = [
   { name: 'confirm', path: '/admin', prepare: openDialog('Mail conferma', 'Confirmation') },
   { name: 'delete', path: '/admin', prepare: openDialog('Elimina', 'Delete') },
   { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
+  { name: 'upload', path: '/admin/backup', prepare: openDialog('Carica un backup', 'Upload a backup') },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const schemes = ['light', 'dark'] as const

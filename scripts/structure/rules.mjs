@@ -17,7 +17,6 @@ export const extraNounFiles = [
     (name) => `api/bookings/${name}.ts`,
   ),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
-  'api/staff/commonPasswords.json',
 ]
 export const allowedRootFiles = {
   api: [
@@ -86,7 +85,6 @@ export const forbiddenWords = [
   { word: 'OfNobody', instead: 'orphaned…, as in endOrphanedSessions' },
   { word: 'bait', instead: 'honeypot' },
   { word: 'formProof', instead: 'formToken' },
-  { word: 'FarmMoved', instead: 'ConcurrentWriteError' },
   { word: 'farmFile', instead: 'archive' },
   { word: 'expectRoom', instead: 'assertDiskSpace' },
   { word: 'most*', instead: 'max…' },

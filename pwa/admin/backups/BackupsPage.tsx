@@ -16,6 +16,7 @@ import { LogDialog } from './LogDialog.tsx'
 import { historyQuery, isInProgress, progressIntervalMs, schedulerQuery, statsQuery } from './queries.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRememberStarted, useStartedFailures } from './started.ts'
+import { UploadDialog } from './UploadDialog.tsx'
 
 type Dialog = { kind: 'log' | 'restore'; id: string }
 
@@ -29,6 +30,7 @@ export function BackupsPage() {
   const stats = useQuery(isRunning ? { ...statsQuery, refetchInterval: progressIntervalMs } : statsQuery).data
   const scheduler = useQuery(schedulerQuery).data
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
+  const [isUploading, setUploading] = useState(false)
   const opened = history.data?.find((it) => it.id === openDialog?.id)
   const start = useWrite({
     send: (_: null, key) => call('backups.start', { key }),
@@ -65,6 +67,13 @@ export function BackupsPage() {
           onClick={() => start.mutate(null)}
         >
           {i18n.t('admin.backup.start')}
+        </Button>
+        <Button
+          disabled={blockedReason !== null}
+          aria-describedby={blockedReason === null ? undefined : 'backup-blocked-reason'}
+          onClick={() => setUploading(true)}
+        >
+          {i18n.t('admin.backup.upload')}
         </Button>
         <BlockedReason id="backup-blocked-reason" />
       </header>
@@ -103,6 +112,7 @@ export function BackupsPage() {
           onRestore={({ id }) => setOpenDialog({ kind: 'restore', id })}
         />
       )}
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
       {opened && openDialog?.kind === 'log' && <LogDialog backup={opened} onClose={() => setOpenDialog(null)} />}
       {opened && openDialog?.kind === 'restore' && (
         <RestoreDialog backup={opened} onClose={() => setOpenDialog(null)} />

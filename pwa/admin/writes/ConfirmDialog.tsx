@@ -12,6 +12,8 @@ type Props = {
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Stops the running action, if that is possible. */
+  onStop?: () => void
   /** Says what the action does. */
   children: ReactNode
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   isPending,
   onConfirm,
   onClose,
+  onStop,
   children,
 }: Props) {
   const { i18n } = useLanguage()
@@ -41,7 +44,13 @@ export function ConfirmDialog({
     >
       <form className="dialog-form" noValidate onSubmit={submit}>
         {children}
-        <DialogFooter variant={variant} submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
+        <DialogFooter
+          variant={variant}
+          submitLabel={submitLabel}
+          isPending={isPending}
+          onClose={onClose}
+          onStop={onStop}
+        />
       </form>
     </Modal>
   )

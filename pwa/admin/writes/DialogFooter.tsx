@@ -5,15 +5,22 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import './DialogFooter.css'
 
-type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
+type Props = {
+  submitLabel: string
+  variant?: ButtonVariant
+  isPending: boolean
+  onClose: () => void
+  /** Stops the running action. Without it, cancelling is possible only before the action starts. */
+  onStop?: (() => void) | undefined
+}
 
-export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
+export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose, onStop }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   return (
     <div className="dialog-footer">
       <BlockedReason />
-      <Button onClick={onClose} disabled={isPending}>
+      <Button onClick={isPending ? onStop : onClose} disabled={isPending && onStop === undefined}>
         {i18n.t('admin.cancel')}
       </Button>
       <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending}>
