@@ -1,7 +1,7 @@
 /** The server process. It starts everything in order, and on a signal stops the schedule first and the database last. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -12,10 +12,12 @@ import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { openDatabase } from './db/database.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
+import { trackConnections } from './http/connections.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { limitRequestTime } from './http/requestTime.ts'
 import { standardOutput } from './http/standardOutput.ts'
+import type { MailWorker } from './mails/jobs.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -45,24 +47,21 @@ async function main(env: Env, demo: boolean): Promise<void> {
   })
   const server = createServer(app.handle)
   limitRequestTime(server)
-  const closeUnusedSockets = trackUnusedSockets(server)
-  await listen(server, env)
-  const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
-  const mailWorker = await startMailer({ db, env, clock, log })
-  void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
-
+  const closeConnections = trackConnections(server)
+  let mailWorker: MailWorker | null = null
+  // Before the server listens, because a supervisor may stop it as soon as it answers.
   exitOnSignal(async () => {
     schedule.stop()
-    const closed = once(server, 'close')
-    server.close()
+    const closed = closeConnections()
     app.close()
-    server.closeIdleConnections()
-    closeUnusedSockets()
-    await Promise.all([closed, mailWorker.stop()])
+    await Promise.all([closed, mailWorker?.stop()])
     await backups.close()
     await db.close()
   })
-  // Only now, because whoever reads the address may stop the server at once.
+  await listen(server, env)
+  const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
+  mailWorker = await startMailer({ db, env, clock, log })
+  void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
   printStartMessage(server, env, notes)
 }
 
@@ -78,22 +77,6 @@ function exitOnSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', () => void exit())
   process.on('SIGINT', () => void exit())
-}
-
-/**
- * Tracks the connections that have not sent a request yet, and returns a function that closes them. Browsers open such
- * connections in advance. Node does not count them as idle, so they would delay the stop.
- */
-function trackUnusedSockets(server: Server): () => void {
-  const unused = new Set<Socket>()
-  server.on('connection', (socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return () => {
-    for (const socket of unused) socket.destroy()
-  }
 }
 
 async function listen(server: Server, env: Env): Promise<void> {

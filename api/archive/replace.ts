@@ -1,6 +1,6 @@
 /** Replaces all rows of the main store by those of a scratch store, in one transaction. */
 import { type Sequelize, Transaction } from 'sequelize'
-import { type Database, openWithScratch } from '#api/db/database.ts'
+import { type Database, openForJob, openWithScratch } from '#api/db/database.ts'
 import { type ErasedRow, listErased } from '#api/db/erased.ts'
 import { incrementRevision, notifyRevision, readRevision } from '#api/db/revision.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -19,10 +19,8 @@ type ReplaceOptions = {
 /** Replaces all rows and returns the new revision, which is higher than any in either store. */
 export function replaceAllRows(db: Database, scratch: ScratchStore, options: ReplaceOptions): Promise<number> {
   return db.queue.run(async () => {
-    if (db.dialect === 'postgres') {
-      return db.main.transaction((transaction) => replaceInTransaction(db, db.main, scratch, options, transaction))
-    }
-    const main = openWithScratch(db.location.dataDir, scratch.file)
+    const { dialect, location } = db
+    const main = dialect === 'postgres' ? openForJob(location) : openWithScratch(location.dataDir, scratch.file)
     try {
       return await main.transaction((transaction) => replaceInTransaction(db, main, scratch, options, transaction))
     } finally {

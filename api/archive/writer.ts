@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Transaction } from 'sequelize'
-import type { Database } from '#api/db/database.ts'
+import { type Sequelize, Transaction } from 'sequelize'
+import { type Database, openForJob } from '#api/db/database.ts'
 import { mainSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
 import { fsyncPath } from './files.ts'
@@ -117,11 +117,12 @@ async function* packArchive(
   }
 
   yield* packText('podere.json', JSON.stringify(buildHeader(schema, tables)))
-  const snapshot = await openSnapshot(db)
+  const sequelize = openForJob(db.location)
+  const snapshot = await openSnapshot(sequelize)
   try {
     for (const table of tables) {
       let [pageNumber, count] = [0, 0]
-      for await (const page of readRows({ sequelize: db.main, transaction: snapshot }, table)) {
+      for await (const page of readRows({ sequelize, transaction: snapshot }, table)) {
         pageNumber += 1
         count += page.count
         const text = `${page.lines}\n`
@@ -132,6 +133,7 @@ async function* packArchive(
     }
   } finally {
     await snapshot.rollback()
+    await sequelize.close()
   }
   // Pictures come after the rows: the archive may hold a picture too many, but none that the rows refer to is missing.
   for (const name of await listPictures(pictures)) {
@@ -150,8 +152,8 @@ async function* packArchive(
 /**
  * A read transaction that sees one state and blocks no writer: in WAL mode on SQLite, REPEATABLE READ on PostgreSQL.
  */
-const openSnapshot = (db: Database): Promise<Transaction> =>
-  db.main.transaction({
+const openSnapshot = (sequelize: Sequelize): Promise<Transaction> =>
+  sequelize.transaction({
     type: Transaction.TYPES.DEFERRED,
-    ...(db.dialect === 'postgres' ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
+    ...(sequelize.getDialect() === 'postgres' ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ } : {}),
   })

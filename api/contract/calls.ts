@@ -22,7 +22,7 @@ import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput } from './contacts.ts'
 import { EmptyObject, Id, RoomIdParam } from './fields.ts'
-import { Health } from './health.ts'
+import { Health, Liveness } from './health.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
   ConfirmationMail,
@@ -147,6 +147,7 @@ export const calls = {
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },
   'health.read': { ...defaults, output: Health },
+  'health.live': { ...defaults, output: Liveness },
   'metrics.read': { ...defaults, output: z.string() },
 } satisfies Record<CallName, Call>
 

@@ -8,3 +8,6 @@ export const Health = z.object({
   droppedLogLines: z.int(),
   version: z.string(),
 })
+
+/** The process answers, whether or not its database does. */
+export const Liveness = z.object({ status: z.literal('alive') })

@@ -67,6 +67,7 @@ export const paths = {
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],
   'health.read': ['GET', '/api/health', 'guest'],
+  'health.live': ['GET', '/api/health/live', 'guest'],
   // Needs no session but the bearer token METRICS_TOKEN.
   'metrics.read': ['GET', '/api/metrics', 'guest'],
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>

@@ -48,7 +48,37 @@ const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
 const getSqlitePath = (dataDir: string, store: 'main' | 'machine'): string => join(dataDir, sqliteFiles[store])
 const schemas = { main: 'public', machine: 'machine' }
 
-function connect(dataDir: string, url: string | undefined, store: 'main' | 'machine'): Sequelize {
+/**
+ * Time limits on PostgreSQL, in milliseconds. It ends a statement that waits for a lock or runs too long, and a
+ * transaction of a process that has stopped in its middle. `query_timeout` is measured here, for a server that does not
+ * answer at all.
+ */
+const timeLimits = {
+  // A caller gets an answer within five seconds, whatever is stuck.
+  calls: {
+    lock_timeout: 2000,
+    statement_timeout: 4000,
+    idle_in_transaction_session_timeout: 5000,
+    query_timeout: 4500,
+    connectionTimeoutMillis: 3000,
+  },
+  // Backups, restores and migrations. A migration waits for the one of another process, a restore for its safety backup.
+  jobs: {
+    lock_timeout: 600_000,
+    statement_timeout: 1_800_000,
+    idle_in_transaction_session_timeout: 600_000,
+    query_timeout: 1_805_000,
+    connectionTimeoutMillis: 5000,
+  },
+}
+/** Eight connections a store suffice: writes wait for each other anyway, and most reads are answered from memory. */
+const pools = { calls: { max: 8, acquire: 4000 }, jobs: { max: 1, acquire: 10_000 } }
+
+function connect(
+  { dataDir, url }: Database['location'],
+  store: 'main' | 'machine',
+  use: keyof typeof timeLimits = 'calls',
+): Sequelize {
   if (url === undefined) {
     return new Sequelize({
       ...sharedOptions,
@@ -63,11 +93,15 @@ function connect(dataDir: string, url: string | undefined, store: 'main' | 'mach
     dialectOptions: {
       options: `-c search_path=${schemas[store]}`,
       application_name: 'podere',
-      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      ...timeLimits[use],
     },
-    pool: { max: 8, acquire: 30_000 },
+    pool: pools[use],
   })
 }
+
+/** The main store on a connection of its own, for a transaction that takes longer than calls may. */
+export const openForJob = (location: Database['location']): Sequelize => connect(location, 'main', 'jobs')
 
 /** SQLite only: the main store on a connection of its own, with the scratch file attached as `scratch`. */
 export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize =>
@@ -96,12 +130,12 @@ export async function openDatabase(
     checkSqliteVersion()
     for (const store of ['machine', 'main'] as const) await checkFile(dataDir, store, forRestore)
   }
-  const main = connect(dataDir, url, 'main')
-  const machine = connect(dataDir, url, 'machine')
+  const main = connect(location, 'main')
+  const machine = connect(location, 'machine')
   requireTransactionInWrites(main)
-  await migrate(machine, 'machine')
+  await migrateStore(location, 'machine')
   if (!forRestore) await refuseLostFarm(main, machine)
-  await migrate(main, 'main')
+  await migrateStore(location, 'main')
   if (dialect === 'sqlite') await removeOldTraces(dataDir)
   const revision = await RevisionTracker.open(main, url)
   const truncation = dialect === 'sqlite' ? new LogTruncation(getSqlitePath(dataDir, 'main')) : null
@@ -121,6 +155,15 @@ export async function openDatabase(
       await main.close()
       await machine.close()
     },
+  }
+}
+
+async function migrateStore(location: Database['location'], store: 'main' | 'machine'): Promise<void> {
+  const connection = connect(location, store, 'jobs')
+  try {
+    await migrate(connection, store)
+  } finally {
+    await connection.close()
   }
 }
 

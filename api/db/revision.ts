@@ -97,15 +97,26 @@ export class RevisionTracker {
 
   async #listen(): Promise<void> {
     if (this.#url === undefined) return
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5000 })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 3000,
+      query_timeout: 4500,
+      keepAlive: true,
+    })
     const clearListener = () => {
       if (this.#listener === client) this.#listener = null
     }
     client.on('error', clearListener)
     client.on('end', clearListener)
     client.on('notification', (notification) => this.advance(Number(notification.payload)))
-    await client.connect()
-    await client.query(`LISTEN ${channel}`)
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      // Not awaited: the server may not answer.
+      client.end().catch(() => {})
+      throw error
+    }
     this.#listener = client
   }
 }

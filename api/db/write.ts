@@ -36,6 +36,8 @@ export type WriteContext = {
   now: number
   staff: { id: string; username: string } | null
   key: RequestKey | null
+  /** Throws a WriteTimeoutError when other writers are in the way for longer. Without it the write waits. */
+  startWithinMs?: number
 }
 
 /** What a write does in its transaction. */
@@ -82,6 +84,9 @@ export async function findReplay<T>(db: Db, context: WriteContext): Promise<Writ
   return result?.ok ? { ...result, replayed: true } : result
 }
 
+/** Whether PostgreSQL did not answer a query within the time limit. */
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 /** PostgreSQL's codes for a deadlock and a serialization failure. */
 const isRetryable = (error: unknown): boolean => {
   const cause = error instanceof Error && 'original' in error ? error.original : error
@@ -94,28 +99,39 @@ const isRetryable = (error: unknown): boolean => {
  * With a known idempotency key `task` does not run, and the stored result is returned.
  */
 export function write<T>(db: Database, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
-  const runOnce = () => db.queue.run(() => runInTransaction(db, context, task))
+  const runOnce = () =>
+    db.queue.run((confirmStart) => runInTransaction(db, context, task, confirmStart), context.startWithinMs)
   return runOnce().catch((error: unknown) => {
     if (isRetryable(error)) return runOnce()
     throw error
   })
 }
 
-async function runInTransaction<T>(db: Database, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
+async function runInTransaction<T>(
+  db: Database,
+  context: WriteContext,
+  task: WriteTask<T>,
+  confirmStart: () => void,
+): Promise<WriteResult<T>> {
+  const transaction = await db.main.transaction()
   try {
-    const { result, revision } = await db.main.transaction((transaction) =>
-      runAsWrite(db.main, async () => {
-        const tx = await beginWrite(db, context, transaction)
-        const result = (await findReplay<T>(tx, context)) ?? (await runTask(tx, context, task))
-        if (!result.ok) throw new RollbackError(result)
-        if (result.replayed) return { result, revision: null }
-        await notifyRevision(db.main, tx.revision, transaction)
-        return { result, revision: tx.revision }
-      }),
-    )
+    const { result, revision } = await runAsWrite(db.main, async () => {
+      const tx = await beginWrite(db, context, transaction)
+      confirmStart()
+      const result = (await findReplay<T>(tx, context)) ?? (await runTask(tx, context, task))
+      if (!result.ok) throw new RollbackError(result)
+      if (result.replayed) return { result, revision: null }
+      await notifyRevision(db.main, tx.revision, transaction)
+      return { result, revision: tx.revision }
+    })
+    await transaction.commit()
     if (revision !== null) db.revision.advance(revision)
     return result
   } catch (error) {
+    // It fails after a failed commit, which has ended the transaction.
+    const rollback = transaction.rollback().catch(() => {})
+    // A server that has not answered does not answer the rollback either; the connection is closed then.
+    if (!isUnanswered(error)) await rollback
     if (error instanceof RollbackError) return error.refusal
     throw error
   }

@@ -2,6 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sequelize } from 'sequelize'
 
+/** The write could not start in time, so nothing was written. */
+export class WriteTimeoutError extends Error {}
+
 /**
  * Runs one task at a time. SQLite allows one writer anyway, and a writer that waits in BEGIN would block one of libuv's
  * threads.
@@ -9,10 +12,30 @@ import type { Sequelize } from 'sequelize'
 export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve()
 
-  run<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#tail.then(task)
-    this.#tail = result.catch(() => {})
-    return result
+  /**
+   * A task calls `confirmStart` when it has the database's lock. Rejects with a WriteTimeoutError if that takes longer
+   * than `startWithinMs`; the task is then not run, or ended by its `confirmStart`, which throws.
+   */
+  run<T>(task: (confirmStart: () => void) => Promise<T>, startWithinMs?: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let isExpired = false
+      const expire = () => {
+        isExpired = true
+        reject(new WriteTimeoutError())
+      }
+      const timer = startWithinMs === undefined ? undefined : setTimeout(expire, startWithinMs)
+      const confirmStart = () => {
+        if (isExpired) throw new WriteTimeoutError()
+        clearTimeout(timer)
+      }
+      const runInTurn = async () => {
+        if (isExpired) return
+        await task(confirmStart)
+          .then(resolve, reject)
+          .finally(() => clearTimeout(timer))
+      }
+      this.#tail = this.#tail.then(runInTurn)
+    })
   }
 }
 

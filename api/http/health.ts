@@ -11,6 +11,8 @@ declare const __VERSION__: string
 export function registerHealthRoutes(router: Router, services: Services): void {
   const { db } = services
 
+  serve(router, services, 'health.live', async () => ok({ status: 'alive' }))
+
   // A query that fails makes this a 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
+import { WriteTimeoutError } from '#api/db/writeQueue.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { property } from '#contract/property.ts'
@@ -47,10 +48,10 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
 
 /** The database is unreachable or its disk is full: the caller may retry. */
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true
+  if (error instanceof ConnectionError || error instanceof WriteTimeoutError) return true
   if (!(error instanceof BaseError)) return false
   const message = error instanceof DatabaseError ? error.parent.message : error.message
-  return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED/.test(
+  return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
     message,
   )
 }

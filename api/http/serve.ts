@@ -33,6 +33,9 @@ import type { Services, StaffSession } from './services.ts'
 import { parseFields, parseParams, readQueryValues } from './validation.ts'
 import { readIfMatch } from './versions.ts'
 
+/** A write that cannot start within this time is answered with a 503. The database's own limits are below five seconds. */
+const writeStartLimitMs = 4000
+
 type Parsed<N extends CallName, Part extends 'params' | 'query' | 'input'> = z.output<Calls[N][Part]>
 
 /** The contract's schemas, typed so that a schema's output is what the handler takes. */
@@ -121,7 +124,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
   const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
-  const writeContext: WriteContext = { call: name, now, staff, key }
+  const writeContext: WriteContext = { call: name, now, staff, key, startWithinMs: writeStartLimitMs }
   return {
     ctx,
     params,
