@@ -44,7 +44,7 @@ test('reads the room, the days and the guests of a booking address, and gives eq
   const normalize = (address: string) => normalizeChoice(new URLSearchParams(address), today)
   const address = formatChoice(3, search)
   expect(parse(address)).toEqual({ roomId: 3, search, problem: null })
-  expect(normalize(`room=3&guests=02&colour=red&to=2027-05-13&from=2027-05-10`)).toBe(address)
+  expect(normalize(`room=3&guests=02&utm_medium=mail&to=2027-05-13&from=2027-05-10`)).toBe(address)
   expect(parse('')).toEqual({ roomId: null, search: null, problem: null })
   expect(normalize('lang=en')).toBe('')
   expect(parse('room=x').roomId).toBe(0)

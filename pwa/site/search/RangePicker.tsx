@@ -7,7 +7,7 @@ import { locales } from '#contract/format.ts'
 import { searchRooms } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { formatDay, formatFirstDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
@@ -98,7 +98,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const hint =
     stay !== null
       ? i18n.t('search.chosen', {
-          from: formatDay(stay.checkinDate, language),
+          from: formatFirstDay(stay, language),
           to: formatDay(stay.checkoutDate, language),
         })
       : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
