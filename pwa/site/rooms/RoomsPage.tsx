@@ -28,7 +28,7 @@ export function RoomsPage() {
   // The server renders all rooms, so the first render must, too.
   const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
   const shown = rooms.data && filterRooms(rooms.data, filter)
-  const { search, problem, results, ...answer } = useSearchResults(shown)
+  const { search, problem, results, ...answer } = useSearchResults(filter)
   const hasNothing = (hasFailed && !rooms.data) || (search !== null && !results && answer.hasFailed)
   const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
   return (

@@ -18,10 +18,10 @@ import { canChooseDay, chooseDay, emptySelection, getStay, listSelectedDays } fr
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
-import { useRooms } from '../useRooms.ts'
 import { hasFailed, useStoredAnswer } from './answer.ts'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { joinRanges } from './queries.ts'
+import { useSearchedRooms } from './useSearchedRooms.ts'
 import './RangePicker.css'
 
 type Dates = { from: Day; to: Day }
@@ -53,14 +53,14 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     checkoutDate: initial.to || null,
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || today))
-  const rooms = useRooms().data?.filter((room) => room.type !== 'common') ?? []
   const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery) })
   const loaded = months.flatMap((month) => (month.data ? [month.data] : []))
   const areMonthsLoaded = loaded.length === months.length
   const isOffline = !areMonthsLoaded && months.some(hasFailed)
   const stored = useStoredAnswer(isOffline)
-  const isLoaded = (areMonthsLoaded || stored !== null) && rooms.length > 0
   const availability = areMonthsLoaded ? joinRanges(loaded) : (stored?.availability ?? [])
+  const rooms = useSearchedRooms(availability)?.filter((room) => room.type !== 'common') ?? []
+  const isLoaded = (areMonthsLoaded || stored !== null) && rooms.length > 0
   const context = { today, bookingsEnabled }
   const lookups = availability
     .filter((entry) => rooms.some((room) => room.id === entry.roomId))
@@ -69,9 +69,12 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const getDay = (day: Day) => joinDays(isKnown(day) ? lookups.map((lookup) => lookup(day)) : [])
 
   const stay = getStay(selection)
+  // Only the stay itself counts here, not the days around it.
+  const known = stay && { from: stay.checkinDate, to: stay.checkoutDate }
   const freeCount =
-    stay && isLoaded
-      ? searchRooms(rooms, availability, { ...stay, guests }, context).filter((it) => it.kind === 'free').length
+    stay && known && isLoaded
+      ? searchRooms(rooms, availability, { ...stay, guests }, { ...context, known }).filter((it) => it.kind === 'free')
+          .length
       : null
   const selected = listSelectedDays(selection)
 
@@ -79,6 +82,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     if (day === selection.checkinDate) return i18n.t('search.from')
     if (day === selection.checkoutDate) return i18n.t('search.to')
     if (!isLoaded) return i18n.t('search.loading')
+    if (!isKnown(day)) return i18n.t('search.day.unknown')
     const { mayArrive, mayLeave } = getDay(day)
     if (mayArrive) return i18n.t('search.day.free')
     return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
@@ -86,7 +90,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const getTone = (day: Day): string => {
     if (day === selected[0] || day === selected.at(-1)) return 'edge'
     if (selected.includes(day)) return 'selected'
-    if (!isLoaded) return 'loading'
+    if (!isLoaded || !isKnown(day)) return 'loading'
     const { mayArrive, mayLeave } = getDay(day)
     return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
@@ -104,34 +108,36 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
       : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>
-      <p className="range-hint" aria-live="polite">
-        {hint}
-      </p>
-      {stored && <OutdatedNote at={stored.at} />}
-      {isOffline && !stored && <RoomsFailure onRetry={() => months.forEach((month) => void month.refetch())} />}
-      <Calendar
-        label={i18n.t('search.title')}
-        locale={locales[language]}
-        today={today}
-        minDay={today}
-        maxDay={addDays(today, limits.maxDaysAhead)}
-        selected={selected}
-        getDayAppearance={getDayAppearance}
-        onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
-        onMonthChange={setViewedMonth}
-        previousLabel={i18n.t('search.previousMonth')}
-        nextLabel={i18n.t('search.nextMonth')}
-        isBusy={!isLoaded}
-      />
-      <DayLegend hasLeaveOnly={availability[0]?.turnover === 'same-day'} />
-      <Button
-        variant="primary"
-        className="range-submit"
-        disabled={stay === null}
-        onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
-      >
-        {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
-      </Button>
+      <div className="range-picker">
+        <p className="range-hint" aria-live="polite">
+          {hint}
+        </p>
+        {stored && <OutdatedNote at={stored.at} />}
+        {isOffline && !stored && <RoomsFailure onRetry={() => months.forEach((month) => void month.refetch())} />}
+        <Calendar
+          label={i18n.t('search.title')}
+          locale={locales[language]}
+          today={today}
+          minDay={today}
+          maxDay={addDays(today, limits.maxDaysAhead)}
+          selected={selected}
+          getDayAppearance={getDayAppearance}
+          onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
+          onMonthChange={setViewedMonth}
+          previousLabel={i18n.t('search.previousMonth')}
+          nextLabel={i18n.t('search.nextMonth')}
+          isBusy={!isLoaded}
+        />
+        <DayLegend hasLeaveOnly={availability[0]?.turnover === 'same-day'} />
+        <Button
+          variant="primary"
+          className="range-submit"
+          disabled={stay === null}
+          onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
+        >
+          {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
+        </Button>
+      </div>
     </Modal>
   )
 }
