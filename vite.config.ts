@@ -157,7 +157,10 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'soak',
-            include: ['{api,pwa,scripts}/**/*.soak.ts', 'pwa/e2e/{adminAccess,pages,site,siteErrors}.test.ts'],
+            include: [
+              '{api,pwa,scripts}/**/*.soak.ts',
+              'pwa/e2e/{adminAccess,pages,rooms,search,site,siteErrors}.test.ts',
+            ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],

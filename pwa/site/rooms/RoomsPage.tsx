@@ -16,6 +16,7 @@ import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
 import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
@@ -27,8 +28,9 @@ export function RoomsPage() {
   const parameters = useSearch()
   // The server renders all rooms, so the first render must, too.
   const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
-  const shown = rooms.data && filterRooms(rooms.data, filter)
-  const { search, problem, results, ...answer } = useSearchResults(filter)
+  const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
+  const shown = rooms.data && filterAll(rooms.data)
+  const { search, problem, results, ...answer } = useSearchResults(filterAll)
   const hasNothing = (hasFailed && !rooms.data) || (search !== null && !results && answer.hasFailed)
   const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
   return (

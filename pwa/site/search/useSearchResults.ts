@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { Output } from '#contract/calls.ts'
 import { addDays, type Stay, startOfMonth } from '#contract/days.ts'
-import type { RoomFilter } from '#contract/filterAddress.ts'
 import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, searchRooms } from '#contract/search.ts'
 import { parseSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
@@ -12,8 +11,8 @@ import { farmToday } from '#pwa/clock.ts'
 import { availabilityKey } from '../booking/queries.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { roomsQuery } from '../queries.ts'
-import { filterRooms } from '../rooms/roomFilter.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
 import { hasFailed, storeAnswer, useStoredAnswer } from './answer.ts'
 import { joinRanges, searchQuery } from './queries.ts'
 import type { Answer } from './readAnswer.ts'
@@ -49,7 +48,7 @@ function useLoadedMonths(search: Search | null): Answer | null {
 
 const noDays = { from: '', to: '' }
 
-export function useSearchResults(filter: RoomFilter) {
+export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]) {
   const client = useQueryClient()
   const parameters = new URLSearchParams(useSearch())
   const today = farmToday()
@@ -64,7 +63,7 @@ export function useSearchResults(filter: RoomFilter) {
   const older = loadedMonths ?? (search && stored && covers(stored, search) ? stored : null)
   const data = fresh ?? older?.availability
   const all = useSearchedRooms(data ?? [])
-  const rooms = all && filterRooms(all, filter)
+  const rooms = all && filter(all)
   const isComplete = all !== undefined
   const { from, to } = days
   useEffect(() => {
