@@ -70,13 +70,22 @@ export function searchRooms<R extends SearchedRoom>(
   return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
+type GetDay = (day: Day) => CalendarDay
+
+const canStay = (room: SearchedRoom, getDay: GetDay, stay: Stay): boolean =>
+  isStayFree(stay, getDay) && daysBetween(stay.checkinDate, stay.checkoutDate) >= priceStay(room, stay).minimumNights
+
+/** Whether a room has space for the guests and is free for the stay. */
+export const isRoomFree = (room: SearchedRoom, getDay: GetDay, { guests, ...stay }: Search): boolean =>
+  (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, stay)
+
 function searchRoom<R extends SearchedRoom>(
   room: R,
-  getDay: (day: Day) => CalendarDay,
+  getDay: GetDay,
   { guests, ...stay }: Search,
   moved: Stay[],
 ): SearchResult<R> {
-  const { nights, price, minimumNights } = priceStay(room, stay)
+  const { price, minimumNights } = priceStay(room, stay)
   const unavailable = (reason: UnavailableReason): SearchResult<R> => ({
     kind: 'unavailable',
     room,
@@ -84,16 +93,15 @@ function searchRoom<R extends SearchedRoom>(
     minimumNights,
   })
   if (room.maxGuests !== null && room.maxGuests < guests) return unavailable('tooSmall')
-  const canBook = (it: Stay) => isStayFree(it, getDay) && nights >= priceStay(room, it).minimumNights
-  if (canBook(stay)) return { kind: 'free', room, stay, price }
-  const nearest = moved.find(canBook)
+  if (canStay(room, getDay, stay)) return { kind: 'free', room, stay, price }
+  const nearest = moved.find((it) => canStay(room, getDay, it))
   if (nearest) return { kind: 'otherDays', room, stay: nearest, price: priceStay(room, nearest).price }
   if (isStayFree(stay, getDay)) return unavailable('tooShort')
   return unavailable(findReason(stay, getDay))
 }
 
 /** Why a stay is not free: the state of the first day that prevents it. */
-function findReason(stay: Stay, getDay: (day: Day) => CalendarDay): Exclude<DayState, 'available'> {
+function findReason(stay: Stay, getDay: GetDay): Exclude<DayState, 'available'> {
   const states = [...getNights(stay), stay.checkoutDate].map((day) => getDay(day).state)
   return states.find((state) => state !== 'available') ?? 'booked'
 }
