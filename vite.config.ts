@@ -27,12 +27,12 @@ const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
 /** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
 const everySitePage = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store|regexparam)/',
+    'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
+    'pwa/site/((queries|lowestPrice|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|errorText|format|language|paths|property|searchAddress|stay)\\.ts$',
+    'api/contract/(days|dayState|errorText|format|language|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 
@@ -158,7 +158,10 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'soak',
-            include: ['{api,pwa,scripts}/**/*.soak.ts', 'pwa/e2e/{adminAccess,pages,site,siteErrors}.test.ts'],
+            include: [
+              '{api,pwa,scripts}/**/*.soak.ts',
+              'pwa/e2e/{adminAccess,pages,rooms,search,site,siteErrors}.test.ts',
+            ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, paths } from '#contract/paths.ts'
+import { pageParameters } from '#contract/searchAddress.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
@@ -26,9 +27,6 @@ const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
 
 /** One shared object: `sendCached` reuses the prepared headers while it gets the same object. */
 const noExtraHeaders = {}
-
-/** The parameters that pages know. */
-const pageParameters = ['lang', 'room', 'from', 'to', 'guests', 'beds', 'price', 'amenities', 'order']
 
 /** Parameters that callers add only to defeat caches. */
 const ignoredParameters = new Set(['_t', 'bucket'])

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { loadMessages } from './admin/catalogs.ts'
-import { formatDay, formatDuration, formatPhone, formatTimeAgo } from './format.ts'
+import { formatDay, formatDuration, formatFirstDay, formatPhone, formatTimeAgo } from './format.ts'
 import { createI18n } from './i18n.tsx'
 
 test('keeps a day and a phone number on one line', () => {
   expect(formatDay('2027-01-01', 'it')).toBe('1\u00a0gen\u00a02027')
   expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0Jan\u00a02027')
   expect(formatPhone('+39 0575 000 142')).toBe('+39\u00a00575\u00a0000\u00a0142')
+})
+
+test('names in the first day of a stay only what its last day does not', () => {
+  const format = (checkinDate: string, checkoutDate: string) => formatFirstDay({ checkinDate, checkoutDate }, 'it')
+  expect(format('2027-03-03', '2027-03-06')).toBe('3')
+  expect(format('2027-02-28', '2027-03-02')).toBe('28\u00a0feb')
+  expect(format('2027-12-30', '2028-01-02')).toBe('30\u00a0dic\u00a02027')
 })
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import type { Day } from '#contract/days.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
@@ -10,6 +10,18 @@ const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
 /** "3 mar 2027", on one line. */
 export const formatDay = (day: Day, language: Language): string =>
   joinWords(formatDate(day, language, { day: 'numeric', month: 'short', year: 'numeric' }))
+
+/** The first day of a stay, without what its last day repeats: "28 dic 2026", "28 feb" or "3". */
+export const formatFirstDay = ({ checkinDate, checkoutDate }: Stay, language: Language): string => {
+  const isSame = (length: number) => checkinDate.slice(0, length) === checkoutDate.slice(0, length)
+  return joinWords(
+    formatDate(checkinDate, language, {
+      day: 'numeric',
+      ...(!isSame(7) && { month: 'short' }),
+      ...(!isSame(4) && { year: 'numeric' }),
+    }),
+  )
+}
 
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>

@@ -11,7 +11,7 @@
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
  * | install.hint   | local   | `once` after the first visit, `done` when shown    | never                         |
  * | install.visit  | session | this visit is counted                              | with the tab                  |
- * | search.answer  | local   | booked days of the last search, and their time     | by the next search            |
+ * | search.answer  | local   | rooms and booked days of the last search, its time | by the next search            |
  * | outbox.waiting | local   | the outbox has an entry of the guest               | when the outbox is empty      |
  */
 const keys = {

@@ -8,7 +8,7 @@ import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch }
 import { limits } from './stay.ts'
 
 const today = '2027-05-01'
-const context = { today, bookingsEnabled: true }
+const context = { today, bookingsEnabled: true, known: { from: today, to: '2027-08-30' } }
 const rooms = [
   { id: 1, type: 'double', maxGuests: 2, pricePerNight: '100.00', seasons: [] },
   { id: 2, type: 'suite', maxGuests: 4, pricePerNight: '150.00', seasons: [] },
@@ -44,7 +44,7 @@ test('reads the room, the days and the guests of a booking address, and gives eq
   const normalize = (address: string) => normalizeChoice(new URLSearchParams(address), today)
   const address = formatChoice(3, search)
   expect(parse(address)).toEqual({ roomId: 3, search, problem: null })
-  expect(normalize(`room=3&guests=02&colour=red&to=2027-05-13&from=2027-05-10`)).toBe(address)
+  expect(normalize(`room=3&guests=02&utm_medium=mail&to=2027-05-13&from=2027-05-10`)).toBe(address)
   expect(parse('')).toEqual({ roomId: null, search: null, problem: null })
   expect(normalize('lang=en')).toBe('')
   expect(parse('room=x').roomId).toBe(0)
@@ -55,6 +55,17 @@ test('reads the room, the days and the guests of a booking address, and gives eq
     search,
     problem: 'search.problem.guests',
   })
+})
+
+test('an older answer offers no stay on days that it does not know', () => {
+  const booked = buildAvailability({ 1: [['2027-05-10', '2027-05-13']], 2: [['2027-05-10', '2027-05-13']] })
+  const find = (from: string, to: string) =>
+    searchRooms(rooms, booked, search, { ...context, known: { from, to } }).map((it) =>
+      it.kind === 'otherDays' ? it.stay.checkinDate : it.kind,
+    )
+  expect(find('2027-05-01', '2027-06-01')).toEqual(['free', '2027-05-14', '2027-05-14'])
+  expect(find('2027-05-01', '2027-05-13')).toEqual(['free', '2027-05-06', '2027-05-06'])
+  expect(find('2027-05-10', '2027-05-13')).toEqual(['free', 'unavailable', 'unavailable'])
 })
 
 describe('parseSearch', () => {
@@ -145,10 +156,17 @@ describe('searchRooms', () => {
 test('finds the nearest stay of the same length in any room that is large enough', () => {
   const taken: [string, string] = ['2027-05-01', '2027-05-20']
   const availability = buildAvailability({ 1: [taken], 2: [['2027-05-01', '2027-06-10']], 3: [taken] })
-  const nearest = findNearestStay(rooms, availability, { ...search, guests: 4 }, '2027-07-30', context)
+  const nearest = findNearestStay(rooms, availability, { ...search, guests: 4 }, context)
   expect(nearest).toMatchObject({ room: { id: 2 }, stay: { checkinDate: '2027-06-11', checkoutDate: '2027-06-14' } })
-  expect(findNearestStay(rooms, availability, { ...search, guests: 4 }, '2027-06-13', context)).toBeNull()
-  expect(findNearestStay(rooms, availability, search, '2027-07-30', context)).toMatchObject({ room: { id: 1 } })
+  expect(
+    findNearestStay(
+      rooms,
+      availability,
+      { ...search, guests: 4 },
+      { ...context, known: { from: today, to: '2027-06-13' } },
+    ),
+  ).toBeNull()
+  expect(findNearestStay(rooms, availability, search, context)).toMatchObject({ room: { id: 1 } })
 })
 
 test('proposes the cheapest two free rooms that hold a large party', () => {
@@ -179,10 +197,10 @@ test('needs the days around the stay that are not past', () => {
 
 test('leaves out rooms without availability, and takes any number of guests where a room has no maximum', () => {
   expect(searchRooms(rooms, [], search, context)).toEqual([])
-  expect(findNearestStay(rooms, [], search, '2027-07-30', context)).toBeNull()
+  expect(findNearestStay(rooms, [], search, context)).toBeNull()
   const boundless = rooms.slice(0, 1).map((room) => ({ ...room, maxGuests: null }))
   expect(searchRooms(boundless, buildAvailability({}), search, context)).toMatchObject([{ kind: 'free' }])
-  expect(findNearestStay(boundless, buildAvailability({}), search, '2027-07-30', context)).not.toBeNull()
+  expect(findNearestStay(boundless, buildAvailability({}), search, context)).not.toBeNull()
 })
 
 test('the reason is that of the first day that prevents the stay', () => {
@@ -194,13 +212,7 @@ test('the reason is that of the first day that prevents the stay', () => {
 test('the nearest stay has the nights that its season demands', () => {
   const all = buildAvailability({})
   const find = (checkoutDate: string) =>
-    findNearestStay(
-      rooms.slice(2, 3),
-      all,
-      { checkinDate: '2027-07-10', checkoutDate, guests: 2 },
-      '2027-08-30',
-      context,
-    )
+    findNearestStay(rooms.slice(2, 3), all, { checkinDate: '2027-07-10', checkoutDate, guests: 2 }, context)
   expect(find('2027-07-14')?.stay.checkinDate).toBe('2027-08-01')
   expect(find('2027-07-15')?.stay.checkinDate).toBe('2027-07-10')
 })

@@ -33,7 +33,12 @@ export type SearchResult<R> =
   | { kind: 'otherDays'; room: R; stay: Stay; price: string | null }
   | { kind: 'unavailable'; room: R; reason: UnavailableReason; minimumNights: number }
 
-type SearchContext = { today: Day; bookingsEnabled: boolean | undefined }
+type SearchContext = {
+  today: Day
+  bookingsEnabled: boolean | undefined
+  /** The days that the availability has: on others no stay is offered. */
+  known: Days
+}
 type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'seasons'>
 
 /** The shifts of a stay, nearest first: 1 day later, 1 day earlier, 2 days later, … */
@@ -51,23 +56,36 @@ export function searchRooms<R extends SearchedRoom>(
   { guests, ...stay }: Search,
   context: SearchContext,
 ): SearchResult<R>[] {
+  const { known } = context
+  const moved = shifts
+    .map((days) => shift(stay, days))
+    .filter((it) => known.from <= it.checkinDate && it.checkoutDate <= known.to)
   const results = rooms
     .filter((room) => room.type !== 'common')
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
-      return source ? searchRoom(room, createDayLookup(source, context), stay, guests) : []
+      return source ? searchRoom(room, createDayLookup(source, context), { guests, ...stay }, moved) : []
     })
   const order = ['free', 'otherDays', 'unavailable']
   return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
+type GetDay = (day: Day) => CalendarDay
+
+const canStay = (room: SearchedRoom, getDay: GetDay, stay: Stay): boolean =>
+  isStayFree(stay, getDay) && daysBetween(stay.checkinDate, stay.checkoutDate) >= priceStay(room, stay).minimumNights
+
+/** Whether a room has space for the guests and is free for the stay. */
+export const isRoomFree = (room: SearchedRoom, getDay: GetDay, { guests, ...stay }: Search): boolean =>
+  (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, stay)
+
 function searchRoom<R extends SearchedRoom>(
   room: R,
-  getDay: (day: Day) => CalendarDay,
-  stay: Stay,
-  guests: number,
+  getDay: GetDay,
+  { guests, ...stay }: Search,
+  moved: Stay[],
 ): SearchResult<R> {
-  const { nights, price, minimumNights } = priceStay(room, stay)
+  const { price, minimumNights } = priceStay(room, stay)
   const unavailable = (reason: UnavailableReason): SearchResult<R> => ({
     kind: 'unavailable',
     room,
@@ -75,26 +93,24 @@ function searchRoom<R extends SearchedRoom>(
     minimumNights,
   })
   if (room.maxGuests !== null && room.maxGuests < guests) return unavailable('tooSmall')
-  const canBook = (it: Stay) => isStayFree(it, getDay) && nights >= priceStay(room, it).minimumNights
-  if (canBook(stay)) return { kind: 'free', room, stay, price }
-  const nearest = shifts.map((days) => shift(stay, days)).find(canBook)
+  if (canStay(room, getDay, stay)) return { kind: 'free', room, stay, price }
+  const nearest = moved.find((it) => canStay(room, getDay, it))
   if (nearest) return { kind: 'otherDays', room, stay: nearest, price: priceStay(room, nearest).price }
   if (isStayFree(stay, getDay)) return unavailable('tooShort')
   return unavailable(findReason(stay, getDay))
 }
 
 /** Why a stay is not free: the state of the first day that prevents it. */
-function findReason(stay: Stay, getDay: (day: Day) => CalendarDay): Exclude<DayState, 'available'> {
+function findReason(stay: Stay, getDay: GetDay): Exclude<DayState, 'available'> {
   const states = [...getNights(stay), stay.checkoutDate].map((day) => getDay(day).state)
   return states.find((state) => state !== 'available') ?? 'booked'
 }
 
-/** The nearest free stay of the same length in any room, from the searched check-in day on; null if there is none. */
+/** The nearest free stay of the same length in any room, from the searched check-in day on; null if none is known. */
 export function findNearestStay<R extends SearchedRoom>(
   rooms: R[],
   availability: Availability[],
   { guests, ...stay }: Search,
-  lastDay: Day,
   context: SearchContext,
 ): { room: R; stay: Stay; price: string | null } | null {
   const candidates = rooms
@@ -104,7 +120,7 @@ export function findNearestStay<R extends SearchedRoom>(
       return source ? [{ room, getDay: createDayLookup(source, context) }] : []
     })
   const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
-  for (const checkinDate of range(stay.checkinDate, addDays(lastDay, 1 - nights))) {
+  for (const checkinDate of range(stay.checkinDate, addDays(context.known.to, 1 - nights))) {
     const moved = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
     for (const { room, getDay } of candidates) {
       const { price, minimumNights } = priceStay(room, moved)

@@ -22,7 +22,7 @@ test('a search may begin today, on the last day, for one night or the longest st
 
 test('equal searches have one address, and no search has none', () => {
   const search = { checkinDate: '2027-05-10', checkoutDate: '2027-05-13', guests: 2 }
-  expect(normalize(`colour=red&guests=2&${stay}`)).toBe(formatSearch(search))
+  expect(normalize(`utm_source=letter&guests=2&${stay}&fbclid=1&lang=en`)).toBe(formatSearch(search))
   expect(normalize(stay)).toBe('?from=2027-05-10&to=2027-05-13&guests=2')
   for (const guests of ['0', '99', 'x']) expect(normalize(`${stay}&guests=${guests}`)).toBe(`?${stay}&guests=0`)
   expect(normalize('room=3')).toBe('')
@@ -43,3 +43,22 @@ test.each([
   const find = (text: string) => parseSearch(new URLSearchParams(text), today).problem
   expect(find(shared)).toBe(find(address))
 })
+
+test.each(['colour=red', 'beds=two', 'price=-1', 'order=size', 'guests=x'])(
+  'a part of an address that no page understands is named: %s',
+  (part) => {
+    const find = (address: string) => parseSearch(new URLSearchParams(address), today)
+    expect(find(part)).toEqual({ search: null, problem: 'search.problem.unknown' })
+    expect(find(normalize(part))).toEqual(find(part))
+    expect(normalize(`${part}&size=9`)).toBe(normalize(part))
+    const searched = find(`${stay}&guests=2&colour=red`)
+    expect(searched.problem).toBe('search.problem.unknown')
+    expect(searched.search?.guests).toBe(2)
+    expect(find(normalize(`${stay}&colour=red`))).toEqual(searched)
+  },
+)
+
+test.each(['', 'lang=en&room=3', 'gclid=1&_t=2', 'beds=2&price=100&amenities=WiFi,A/C&order=price&guests=4'])(
+  'a page understands all of the address %j',
+  (address) => expect(parseSearch(new URLSearchParams(address), today).problem).toBeNull(),
+)

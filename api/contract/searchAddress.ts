@@ -1,33 +1,46 @@
 /** The parameters of a search for a free room, as addresses carry them. */
 import { addDays, type Day, daysBetween, isDay, type Stay } from './days.ts'
+import { hasInvalidFilter } from './filterAddress.ts'
 import { limits } from './stay.ts'
 
 export type Search = Stay & { guests: number }
 
-type Parameters = { get(name: string): string | null | undefined }
+type Parameters = { get(name: string): string | null | undefined; keys(): Iterable<string> }
+
+/** The parameters that pages know. */
+export const pageParameters = ['lang', 'room', 'from', 'to', 'guests', 'beds', 'price', 'amenities', 'order']
+
+/** What other sites add to links for their statistics. Guests cannot help it, so no sentence is about them. */
+const trackingParameter = /^(?:_|utm_|mc_)|clid$/
+
+const hasUnknownParts = (parameters: Parameters): boolean =>
+  [...parameters.keys()].some((name) => !pageParameters.includes(name) && !trackingParameter.test(name)) ||
+  hasInvalidFilter(parameters)
 
 /** Catalog ids of the sentences about parameters that were ignored. */
 type SearchProblem = string
 
 /**
- * Reads the parameters of an address. `search` is null without two days, or when they cannot be searched; `problem`
- * then says why. A wrong number of guests is replaced and named.
+ * Reads the parameters of an address. `search` is null without days, or when they cannot be searched; `problem` then says
+ * why. A wrong number of guests is replaced and named, and so are parts of the address that no page understands.
  */
 export function parseSearch(
   parameters: Parameters,
   today: Day,
   maxGuests: number = limits.maxGuestsOfSearch,
 ): { search: Search | null; problem: SearchProblem | null } {
+  const unknown = hasUnknownParts(parameters) ? /*i18n*/ 'search.problem.unknown' : null
+  const hasDates = ['from', 'to'].some((name) => typeof parameters.get(name) === 'string')
+  if (!hasDates) return { search: null, problem: unknown }
   const checkinDate = parameters.get('from') ?? ''
   const checkoutDate = parameters.get('to') ?? ''
-  if (checkinDate === '' && checkoutDate === '') return { search: null, problem: null }
   const datesProblem = checkDates(checkinDate, checkoutDate, today)
   if (datesProblem !== null) return { search: null, problem: datesProblem }
   const guests = Number(parameters.get('guests') || limits.defaultGuests)
   const areGuestsValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests
   return {
     search: { checkinDate, checkoutDate, guests: areGuestsValid ? guests : limits.defaultGuests },
-    problem: areGuestsValid ? null : /*i18n*/ 'search.problem.guests',
+    problem: areGuestsValid ? unknown : /*i18n*/ 'search.problem.guests',
   }
 }
 
@@ -54,13 +67,15 @@ const problemAddresses: Record<SearchProblem, (today: Day) => string> = {
     const from = addDays(today, limits.maxDaysAhead + 1)
     return `?from=${from}&to=${addDays(from, 1)}`
   },
+  'search.problem.unknown': () => '?unknown=',
 }
 
 /** One address for all that show the same answer, so that strangers cannot fill a cache; '' without a search. */
 export function normalizeSearch(parameters: Parameters, today: Day, maxGuests?: number): string {
   const { search, problem } = parseSearch(parameters, today, maxGuests)
   if (search === null) return problem === null ? '' : (problemAddresses[problem]?.(today) ?? '')
-  return formatSearch(problem === null ? search : { ...search, guests: 0 })
+  if (problem === 'search.problem.guests') return formatSearch({ ...search, guests: 0 })
+  return formatSearch(search) + (problem === null ? '' : '&unknown=')
 }
 
 const roomIdPattern = /^[1-9]\d{0,2}$/

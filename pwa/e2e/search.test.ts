@@ -1,5 +1,5 @@
 // A guest finds a free room by dates: by touch, by keyboard, without a script, and offline.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
@@ -7,8 +7,8 @@ import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
 import { formatChoice, formatSearch } from '#contract/searchAddress.ts'
 import { formatDay } from '#pwa/format.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
-import { createGuests, dayCell, getDay, showMonthOf, startSite, waitForServiceWorker } from './guest.ts'
-import { waitForHydration } from './variants.ts'
+import { createGuests, dayCell, getDay, showMonthOf, startSite, texts, waitForServiceWorker } from './guest.ts'
+import { chooseVariants, isPhoneWidth, measureOverflow, waitForHydration } from './variants.ts'
 
 let server: RunningServer
 let staff: ApiClient
@@ -35,36 +35,66 @@ const measureBelow = (page: Page) =>
     .locator('.hero .search, .hero .button[href="/rooms"], .hero .button[href="/services"]')
     .evaluateAll((all) => Math.max(...all.map((it) => it.getBoundingClientRect().bottom)) - window.innerHeight)
 
-test('finds a free room in three taps beside the dates, and books, writes and searches from there', async () => {
-  const { page, context, expectNoErrors } = await visit('/', 'it', { hasTouch: true, isMobile: true })
-  await waitForHydration(page)
-  expect(await measureBelow(page)).toBeLessThanOrEqual(0)
-  await page.getByLabel('Arrivo').tap()
-  await showMonthOf(page, search.checkinDate)
-  await dayCell(page, search.checkinDate).and(page.locator('[data-tone=free]')).tap()
-  await dayCell(page, search.checkoutDate).tap()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mostra 15 camere libere' }).tap()
-  const answer = page.getByRole('region', { name: /^15 camere libere dal/ })
-  await answer.waitFor()
-  await expectAccessible(page)
-  await answer.getByRole('link', { name: 'Prenota' }).nth(2).tap()
-  await expectChosenStay(page, '3')
+const getViewport = (width: number) => ({ width, height: isPhoneWidth(width) ? 740 : 800 })
 
-  // Offline the last answer is shown with its time, and the stored list of rooms is still without a search.
-  await page.goto(`/rooms${formatSearch(search)}`)
-  await waitForServiceWorker(page)
-  await page.waitForFunction(async () => (await caches.match('/rooms', { ignoreVary: true })) !== undefined)
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText('Ora non riusciamo ad aggiornare le camere libere').waitFor()
-  await answer.waitFor()
-  await page.goto('/rooms')
-  await page.getByRole('article').nth(14).waitFor()
-  expect(await page.locator('.results').count()).toBe(0)
-  await context.setOffline(false)
-  expectNoErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-})
+test.each(chooseVariants(['it', 360]))(
+  'finds a free room in three taps beside the dates, offline too, in %s at %i px',
+  async (language, width) => {
+    const { t } = texts[language]
+    const touch = { hasTouch: true, isMobile: true, viewport: getViewport(width) }
+    const { page, context, expectNoErrors } = await visit('/', language, touch)
+    const { checkinDate, checkoutDate } = search
+    const tapDates = async () => {
+      await page.getByLabel(t('search.from')).tap()
+      await showMonthOf(page, checkinDate, language)
+      await dayCell(page, checkinDate, language).and(page.locator('[data-tone=free]')).tap()
+      await dayCell(page, checkoutDate, language).tap()
+    }
+    const show = page.getByRole('button', { name: t('search.show', { n: 15 }) })
+    const answer = page.getByRole('region', {
+      name: language === 'it' ? /^15 camere libere dal/ : /^15 free rooms from/,
+    })
+    const outdated = page.getByText(t('search.outdated', { time: '' }).split(':')[0] ?? '')
+    await waitForHydration(page)
+    expect(await measureBelow(page)).toBeLessThanOrEqual(0)
+    await tapDates()
+    await expectAccessible(page)
+    await show.tap()
+    await answer.waitFor()
+    // The answer begins on the first screen, and a keyboard or a screen reader goes on there.
+    const first = await answer.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(getViewport(width).height)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results-title')
+    await expectAccessible(page)
+    expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
+    await answer
+      .getByRole('link', { name: t('rooms.book') })
+      .nth(2)
+      .tap()
+    await expectChosenStay(page, '3')
+
+    // Offline the last answer is shown with its time, and the stored list of rooms is still without a search.
+    await page.goto(`/rooms${formatSearch(search)}`)
+    await waitForServiceWorker(page)
+    await page.waitForFunction(async () => (await caches.match('/rooms', { ignoreVary: true })) !== undefined)
+    await context.setOffline(true)
+    await page.reload()
+    await outdated.waitFor()
+    await answer.waitFor()
+    await page.goto('/rooms')
+    await page.getByRole('article').nth(14).waitFor()
+    expect(await page.locator('.results').count()).toBe(0)
+    await page.goto('/')
+    await waitForHydration(page)
+    await tapDates()
+    await outdated.waitFor()
+    await show.tap()
+    await answer.waitFor()
+    await outdated.waitFor()
+    await context.setOffline(false)
+    expectNoErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  },
+)
 
 test('says when the days of an address are not free, offers other rooms, and writes the message for a party', async () => {
   const { page, expectNoErrors } = await visit('/')
@@ -98,47 +128,49 @@ test('says when the days of an address are not free, offers other rooms, and wri
   expectNoErrors()
 })
 
-test('finds a free room with the keyboard alone', async () => {
-  const { page, expectNoErrors } = await visit('/', 'en', { viewport: { width: 1280, height: 800 } })
-  await waitForHydration(page)
-  const keys = page.keyboard
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent || '')
-  const tabTo = async (wanted: RegExp) => {
-    for (let n = 0; n < 40 && !wanted.test(await focused()); n++) await keys.press('Tab')
-    expect(await focused()).toMatch(wanted)
-  }
-  await page.getByLabel('Arrival').focus()
-  await keys.press('Enter')
-  await page.locator('.calendar [aria-busy=false]').waitFor()
-  await tabTo(/^\w+day,? \d+/)
-  for (let month = 0; month < 9; month++) await keys.press('PageDown')
-  await keys.press('Home')
-  await page.locator('.calendar :focus[data-tone=free]').waitFor()
-  await keys.press('Enter')
-  await keys.press('ArrowDown')
-  await keys.press('Enter')
-  const show = page.getByRole('button', { name: 'Show 15 free rooms' })
-  await show.waitFor()
-  await tabTo(/^Show 15/)
-  await keys.press('Enter')
-  await page.getByRole('heading', { name: /^15 free rooms from/ }).waitFor()
-  await expectAccessible(page)
-  const book = page.locator('.result .button:focus')
-  for (let n = 0; n < 40 && (await book.count()) === 0; n++) await keys.press('Tab')
-  await keys.press('Enter')
-  await expectChosenStay(page, '1')
-  expectNoErrors()
-})
+test.each(chooseVariants(['en', 1280]))(
+  'finds a free room with the keyboard alone, in %s at %i px',
+  async (language, width) => {
+    const { t } = texts[language]
+    const { page, expectNoErrors } = await visit('/', language, { viewport: getViewport(width) })
+    await waitForHydration(page)
+    const keys = page.keyboard
+    const tabTo = async (wanted: Locator) => {
+      const focused = wanted.and(page.locator(':focus'))
+      for (let n = 0; n < 60 && (await focused.count()) === 0; n++) await keys.press('Tab')
+      expect(await focused.count()).toBe(1)
+    }
+    await tabTo(page.getByLabel(t('search.from')))
+    await keys.press('Enter')
+    await page.locator('.calendar [aria-busy=false]').waitFor()
+    await tabTo(page.locator('.calendar td > div'))
+    for (let month = 0; month < 9; month++) await keys.press('PageDown')
+    await keys.press('Home')
+    await page.locator('.calendar :focus[data-tone=free]').waitFor()
+    await keys.press('Enter')
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await tabTo(page.getByRole('button', { name: t('search.show', { n: 15 }) }))
+    await keys.press('Enter')
+    await page.locator('#results-title:focus').waitFor()
+    await expectAccessible(page)
+    await tabTo(page.locator('.result .button').first())
+    await keys.press('Enter')
+    await expectChosenStay(page, '1')
+    expectNoErrors()
+  },
+)
 
-test('searches without a script', async () => {
-  const { page } = await visit('/', 'en', { javaScriptEnabled: false })
-  await page.getByLabel('Arrival').fill(search.checkinDate)
-  await page.getByLabel('Departure').fill(search.checkoutDate)
-  await page.getByLabel('Guests').selectOption('3')
-  await page.getByRole('button', { name: 'Search' }).click()
+test.each(chooseVariants(['en', 360]))('searches without a script, in %s at %i px', async (language, width) => {
+  const { t } = texts[language]
+  const { page } = await visit('/', language, { javaScriptEnabled: false, viewport: getViewport(width) })
+  await page.getByLabel(t('search.from')).fill(search.checkinDate)
+  await page.getByLabel(t('search.to')).fill(search.checkoutDate)
+  await page.getByLabel(t('search.guests')).selectOption('3')
+  await page.getByRole('button', { name: t('search.submit') }).click()
   await page.waitForURL(`**/rooms${formatSearch({ ...search, guests: 3 })}`)
-  await page.getByRole('heading', { name: /free rooms from/ }).waitFor()
+  const book = page.locator('.result[data-kind=free] .button').first()
+  expect(await book.getAttribute('href')).toMatch(`${formatSearch({ ...search, guests: 3 })}&room=`)
 })
 
 test('offers English once to a browser in another language', async () => {

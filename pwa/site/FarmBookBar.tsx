@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { lowestPriceQuery } from './queries.ts'
 import { findRoute, hasBookBar } from './routes.ts'
 import { BookBar } from './shell/BookBar.tsx'
@@ -23,9 +23,12 @@ function useIsScrolled(): boolean {
  */
 export function FarmBookBar() {
   const [path] = useLocation()
+  const search = useSearch()
   const isScrolled = useIsScrolled()
   const { name } = findRoute(path)
   const isShown = hasBookBar(name) && (name !== 'home' || isScrolled)
   const { data } = useQuery({ ...lowestPriceQuery, enabled: isShown })
-  return isShown && <BookBar price={data ?? null} />
+  // The days that a guest has searched are chosen on the booking page, too.
+  const choice = name === 'rooms' && search !== '' ? `?${search}` : ''
+  return isShown && <BookBar price={data ?? null} choice={choice} />
 }

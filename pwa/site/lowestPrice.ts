@@ -6,3 +6,7 @@ export const findLowestPrice = (rooms: RoomPrices[]): string | null =>
     .flatMap(({ pricePerNight, seasons }) => [pricePerNight, ...seasons.map((season) => season.pricePerNight)])
     .filter((price) => price !== null)
     .sort((a, b) => Number(a) - Number(b))[0] ?? null
+
+/** Whether the price of a night depends on the season. */
+export const hasSeveralPrices = ({ pricePerNight, seasons }: RoomPrices): boolean =>
+  new Set([Number(pricePerNight), ...seasons.map((season) => Number(season.pricePerNight ?? pricePerNight))]).size > 1

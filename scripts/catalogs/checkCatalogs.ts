@@ -28,6 +28,8 @@ export interface Entry {
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
   { files: /^api\/contract\/(lockedPeriods|rooms|seasons|settings)\.ts$/, catalogs: ['site', 'admin'] },
+  // The home page's search leads to another page, which checks it.
+  { files: /^api\/contract\/searchAddress\.ts$/, catalogs: ['site', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\//, catalogs: ['site', 'pages'] },

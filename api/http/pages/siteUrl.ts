@@ -10,7 +10,7 @@ import { normalizeChoice, normalizeSearch } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 
-type Query = { get(name: string): string | null | undefined }
+type Query = Parameters<typeof normalizeSearch>[0]
 
 type SiteUrl = PageUrl & {
   /** Whether the path is that of a page. Whether a room exists only its rendering tells. */

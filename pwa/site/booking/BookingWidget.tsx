@@ -54,12 +54,11 @@ export function BookingWidget({ widget, getError }: Props) {
         ))}
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
-      {stay === null &&
-        problems.map((problem) => (
-          <Card key={problem} as="section" kind="note" tone="warn" role="status">
-            {i18n.t(problem)}
-          </Card>
-        ))}
+      {problems.map((problem) => (
+        <Card key={problem} as="section" kind="note" tone="warn" role="status">
+          {i18n.t(problem)}
+        </Card>
+      ))}
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />

@@ -1,11 +1,22 @@
 import { useSearch } from 'wouter'
-import { parseChoice } from '#contract/searchAddress.ts'
+import { formatSearch, parseChoice } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 
-/** Catalog ids of the sentences about what the address names and the page cannot choose. */
-export function useChoiceProblems({ rooms }: Pick<WidgetState, 'rooms'>): string[] {
-  const { roomId, problem } = parseChoice(new URLSearchParams(useSearch()), farmToday())
+type Widget = Pick<WidgetState, 'rooms' | 'selection'>
+
+/**
+ * Catalog ids of the sentences about what the address names and the page cannot choose, until the guest has chosen
+ * something else.
+ */
+export function useChoiceProblems({ rooms, selection }: Widget): string[] {
+  const { roomId, search, problem } = parseChoice(new URLSearchParams(useSearch()), farmToday())
+  const stay = getStay(selection)
   const isUnknownRoom = roomId !== null && rooms?.every((room) => room.id !== roomId)
-  return [isUnknownRoom ? /*i18n*/ 'booking.unknownRoom' : null, problem].filter((it) => it !== null)
+  const chosen = stay && formatSearch({ ...stay, guests: selection.numberOfGuests })
+  return [
+    isUnknownRoom && (stay === null || selection.roomId === null) ? /*i18n*/ 'booking.unknownRoom' : null,
+    chosen === null || chosen === (search && formatSearch(search)) ? problem : null,
+  ].filter((it) => it !== null)
 }

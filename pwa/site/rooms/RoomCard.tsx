@@ -6,6 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
@@ -46,6 +47,7 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
     )
   })
   const isCommon = room.type === 'common'
+  const lowest = findLowestPrice([room])
   return (
     <article className="room" data-state={state}>
       <div className="room-pictures">
@@ -85,12 +87,13 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
             })}
           </ul>
           <div className="room-footer">
-            {room.pricePerNight !== null && (
+            {lowest !== null && (
               <p>
-                <strong>{formatCurrency(room.pricePerNight, language)}</strong> <span>{i18n.t('rooms.perNight')}</span>
+                {hasSeveralPrices(room) && i18n.t('rooms.lowest')} <strong>{formatCurrency(lowest, language)}</strong>{' '}
+                <span>{i18n.t('rooms.perNight')}</span>
               </p>
             )}
-            <BookLink room={room.id} soldOut={state === 'soldOut'} size="small">
+            <BookLink choice={`?room=${room.id}`} soldOut={state === 'soldOut'} size="small">
               {i18n.t('rooms.book')}
               <span className="visually-hidden"> {name}</span>
             </BookLink>

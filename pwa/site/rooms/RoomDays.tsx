@@ -10,6 +10,7 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
@@ -22,7 +23,7 @@ export type Props = { room: LocalizedRoom }
 
 export function RoomDays({ room }: Props) {
   const { i18n, language } = useLanguage()
-  const { search } = parseSearch(new URLSearchParams(useSearch()), farmToday())
+  const { search, problem } = parseSearch(new URLSearchParams(useSearch()), farmToday())
   const [chosen, setChosen] = useState({
     ...emptySelection,
     roomId: room.id,
@@ -52,6 +53,11 @@ export function RoomDays({ room }: Props) {
       />
       <div className="room-days-chosen" aria-live="polite">
         <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        {problem && selection.checkinDate === null && (
+          <Card kind="note" tone="warn">
+            {i18n.t(problem)}
+          </Card>
+        )}
         {isSlow && (
           <Button size="small" onClick={() => void refetch()}>
             {i18n.t('booking.tryAgain')}

@@ -1,5 +1,6 @@
 /** Narrows the list of rooms. Each choice changes the address, which can be shared. */
 import { useLocation, useSearch } from 'wouter'
+import { formatFilter, parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
-import { formatFilter, listFilterOptions, parseFilter, type RoomFilter } from './roomFilter.ts'
+import { listFilterOptions } from './roomFilter.ts'
 
 const noFilter: RoomFilter = { guests: null, beds: null, price: null, amenities: [], order: null }
 

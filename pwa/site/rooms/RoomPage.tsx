@@ -1,12 +1,14 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
+import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { findLowestPrice } from '../lowestPrice.ts'
+import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { BookBar } from '../shell/BookBar.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
@@ -23,11 +25,16 @@ import { useRoomCards } from './useRoomCards.ts'
 
 export function RoomPage() {
   const [path] = useLocation()
+  const { search } = parseSearch(new URLSearchParams(useSearch()), farmToday())
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const roomId = findRoomId(path)
   const room = rooms.data?.find(({ id }) => id === roomId)
   useHead(room ? getRoomHead(room) : null)
-  if (room) return <ShownRoom key={room.id} room={room} soldOut={getCardState(room) === 'soldOut'} />
+  if (room) {
+    const choice = search ? formatChoice(room.id, search) : `?room=${room.id}`
+    // Days in the address are judged by themselves.
+    return <ShownRoom key={room.id} room={room} choice={choice} soldOut={!search && getCardState(room) === 'soldOut'} />
+  }
   if (hasFailed && !rooms.data)
     return (
       <div className="wide section">
@@ -38,7 +45,7 @@ export function RoomPage() {
   return rooms.isFetching ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
 }
 
-function ShownRoom({ room, soldOut }: { room: LocalizedRoom; soldOut: boolean }) {
+function ShownRoom({ room, choice, soldOut }: { room: LocalizedRoom; choice: string; soldOut: boolean }) {
   const { i18n } = useLanguage()
   return (
     <div className="wide section room-page">
@@ -58,7 +65,7 @@ function ShownRoom({ room, soldOut }: { room: LocalizedRoom; soldOut: boolean })
           {room.type !== 'common' && <RoomPrices room={room} />}
           <p className="inline-group">
             {room.type !== 'common' && (
-              <BookLink room={room.id} soldOut={soldOut}>
+              <BookLink choice={choice} soldOut={soldOut}>
                 {i18n.t('rooms.book')}
                 <span className="visually-hidden"> {room.name}</span>
               </BookLink>
@@ -67,7 +74,7 @@ function ShownRoom({ room, soldOut }: { room: LocalizedRoom; soldOut: boolean })
           </p>
         </section>
       </div>
-      {room.type !== 'common' && <BookBar price={findLowestPrice([room])} room={room.id} soldOut={soldOut} />}
+      {room.type !== 'common' && <BookBar price={findLowestPrice([room])} choice={choice} soldOut={soldOut} />}
       {room.type !== 'common' && (
         <section className="room-days" aria-labelledby="room-days">
           <h2 id="room-days">{i18n.t('room.days')}</h2>
@@ -137,7 +144,7 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
     <>
       <h2 id="room-price">{i18n.t('room.prices')}</h2>
       <p className="room-lowest">
-        {lowest !== null && seasons.some((it) => it.pricePerNight !== null)
+        {lowest !== null && hasSeveralPrices(room)
           ? i18n.t('rooms.from', { price: formatCurrency(lowest, language) })
           : formatPrice(lowest)}
       </p>

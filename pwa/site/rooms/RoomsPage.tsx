@@ -1,4 +1,5 @@
 import { Link, useSearch } from 'wouter'
+import { parseFilter } from '#contract/filterAddress.ts'
 import { property } from '#contract/property.ts'
 import { formatSearch } from '#contract/searchAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -15,7 +16,8 @@ import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
-import { filterRooms, parseFilter } from './roomFilter.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
+import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -26,15 +28,17 @@ export function RoomsPage() {
   const parameters = useSearch()
   // The server renders all rooms, so the first render must, too.
   const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
-  const shown = rooms.data && filterRooms(rooms.data, filter)
-  const { search, problem, results, ...answer } = useSearchResults(shown)
-  const { checkin, checkout } = property
+  const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
+  const shown = rooms.data && filterAll(rooms.data)
+  const { search, problem, results, ...answer } = useSearchResults(filterAll)
+  const hasNothing = (hasFailed && !rooms.data) || (search !== null && !results && answer.hasFailed)
+  const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
   return (
-    <div className="wide section">
+    <div className="wide section rooms-page" data-searched={search ? '' : undefined}>
       <div className="rooms-head">
         <header>
           <h1>{i18n.t('rooms.title')}</h1>
-          <p className="lead">{i18n.t('rooms.subtitle')}</p>
+          {!search && <p className="lead">{i18n.t('rooms.subtitle')}</p>}
           <SearchForm
             key={search ? formatSearch(search) : ''}
             {...(search
@@ -42,17 +46,12 @@ export function RoomsPage() {
               : {})}
           />
           {problem && (
-            <p className="rooms-problem" role="status">
+            <Card kind="note" tone="warn" role="status">
               {i18n.t(problem)}
-            </p>
+            </Card>
           )}
         </header>
-        <Card as="aside" tone="accent" className="rooms-details">
-          <h2>{i18n.t('rooms.detailsTitle')}</h2>
-          <p>{i18n.t('rooms.detailsText1', { hours: property.figures.replyHours })}</p>
-          <p>{i18n.t('rooms.detailsText2', { from: checkin.from, to: checkin.to, until: checkout.rooms })}</p>
-          <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
-        </Card>
+        {!search && <BookingDetails />}
       </div>
       {rooms.data && shown && (
         <ErrorBoundary>
@@ -60,22 +59,43 @@ export function RoomsPage() {
         </ErrorBoundary>
       )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
-      {search && !results && answer.hasFailed && <RoomsFailure onRetry={answer.retry} />}
-      {search && <h2 className="rooms-all">{i18n.t('search.allRooms')}</h2>}
-      <div className="rooms" aria-busy={rooms.isPending && !hasFailed}>
-        {shown?.map((room) => (
-          <ErrorBoundary key={room.id}>
-            <RoomCard room={room} state={getCardState(room)} heading="h2" />
-          </ErrorBoundary>
-        ))}
-        {rooms.isPending && !hasFailed && skeletons.map((key) => <RoomSkeleton key={key} />)}
-      </div>
-      {hasFailed && !rooms.data && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+      {!results && (
+        <div className="rooms" aria-busy={isLoading}>
+          {!search &&
+            shown?.map((room) => (
+              <ErrorBoundary key={room.id}>
+                <RoomCard room={room} state={getCardState(room)} heading="h2" />
+              </ErrorBoundary>
+            ))}
+          {isLoading && skeletons.map((key) => <RoomSkeleton key={key} />)}
+        </div>
+      )}
+      {hasNothing && <RoomsFailure onRetry={() => void (rooms.data ? answer.retry() : rooms.refetch())} />}
+      {search && <BookingDetails />}
       <p className="rooms-more">
+        {search && (
+          <Link href="/rooms" asChild>
+            <ButtonLink>{i18n.t('rooms.all')}</ButtonLink>
+          </Link>
+        )}
         <Link href="/services#da-sapere" asChild>
           <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
         </Link>
       </p>
     </div>
+  )
+}
+
+/** How a booking goes. Beside the list; below the answer to a search, which comes first. */
+function BookingDetails() {
+  const { i18n } = useLanguage()
+  const { checkin, checkout, figures } = property
+  return (
+    <Card as="aside" tone="accent" className="rooms-details">
+      <h2>{i18n.t('rooms.detailsTitle')}</h2>
+      <p>{i18n.t('rooms.detailsText1', { hours: figures.replyHours })}</p>
+      <p>{i18n.t('rooms.detailsText2', { from: checkin.from, to: checkin.to, until: checkout.rooms })}</p>
+      <BookLink variant="secondary">{i18n.t('booking.checkAvailability')}</BookLink>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterRooms, formatFilter, listFilterOptions, parseFilter } from './roomFilter.ts'
+import { formatFilter, parseFilter } from '#contract/filterAddress.ts'
+import { filterRooms, listFilterOptions } from './roomFilter.ts'
 
 const room = (id: number, pricePerNight: string | null, changes: object = {}) => ({
   ...{ id, type: 'double', maxGuests: 2, beds: 1, amenities: ['WiFi'], pricePerNight, seasons: [] },

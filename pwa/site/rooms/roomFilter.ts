@@ -1,49 +1,9 @@
-/** The filter of the rooms page, as its address carries it. Only the browser applies it. */
-
+/** Applies the filter of the rooms page. */
+import type { RoomFilter } from '#contract/filterAddress.ts'
 import { findLowestPrice } from '../lowestPrice.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 
-export type RoomFilter = {
-  /** At least so many guests and beds. */
-  guests: number | null
-  beds: number | null
-  /** The highest price of a night in the cheapest season, in euro. */
-  price: number | null
-  /** All of them. */
-  amenities: string[]
-  order: 'price' | null
-}
-
 type FilteredRoom = Pick<LocalizedRoom, 'type' | 'maxGuests' | 'beds' | 'amenities' | 'pricePerNight' | 'seasons'>
-
-const names = ['guests', 'beds', 'price', 'amenities', 'order'] as const
-
-function parseCount(text: string | null): number | null {
-  const count = Number(text)
-  return Number.isInteger(count) && count >= 1 && count <= 10_000 ? count : null
-}
-
-/** Reads the filter of an address. What it does not know it ignores. The guests of a search belong to the search. */
-export const parseFilter = (parameters: URLSearchParams): RoomFilter => ({
-  guests: parameters.has('from') ? null : parseCount(parameters.get('guests')),
-  beds: parseCount(parameters.get('beds')),
-  price: parseCount(parameters.get('price')),
-  amenities: parameters.get('amenities')?.split(',').filter(Boolean) ?? [],
-  order: parameters.get('order') === 'price' ? 'price' : null,
-})
-
-/** The address with another filter. The parameters of a search stay. */
-export function formatFilter(filter: RoomFilter, parameters: URLSearchParams): string {
-  const changed = new URLSearchParams(parameters)
-  for (const name of names) {
-    if (name === 'guests' && parameters.has('from')) continue
-    const value = String(filter[name] ?? '')
-    if (value === '') changed.delete(name)
-    else changed.set(name, value)
-  }
-  const text = String(changed)
-  return text === '' ? '/rooms' : `/rooms?${text}`
-}
 
 const getPrice = (room: FilteredRoom): number => Number(findLowestPrice([room]) ?? Number.POSITIVE_INFINITY)
 

@@ -1,27 +1,35 @@
 /** One calendar for arrival and departure over all rooms: a day on which nothing is free cannot be chosen. */
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { locales } from '#contract/format.ts'
-import { searchRooms } from '#contract/search.ts'
+import { isRoomFree } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { formatDay, formatFirstDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { monthQuery } from '../booking/queries.ts'
-import { canChooseDay, chooseDay, emptySelection, getStay, listSelectedDays } from '../booking/selection.ts'
+import {
+  canChooseDay,
+  chooseDay,
+  emptySelection,
+  getStay,
+  listSelectedDays,
+  type Selection,
+} from '../booking/selection.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
-import { useRooms } from '../useRooms.ts'
 import { hasFailed, useStoredAnswer } from './answer.ts'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { joinRanges } from './queries.ts'
+import { useSearchedRooms } from './useSearchedRooms.ts'
 import './RangePicker.css'
 
 type Dates = { from: Day; to: Day }
@@ -43,42 +51,80 @@ function joinDays(days: CalendarDay[]): CalendarDay {
   }
 }
 
-export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps) {
-  const { i18n, language } = useLanguage()
+/** Each day is joined once: the calendar asks for it several times at every render. */
+function createJoinedLookup(lookups: ((day: Day) => CalendarDay)[]): (day: Day) => CalendarDay {
+  const joined = new Map<Day, CalendarDay>()
+  return (day) => {
+    const known = joined.get(day) ?? joinDays(lookups.map((lookup) => lookup(day)))
+    joined.set(day, known)
+    return known
+  }
+}
+
+const combine = (months: UseQueryResult<Output<'availability.list'>>[]) => ({
+  loaded: months.flatMap(({ data }) => (data ? [data] : [])),
+  areLoaded: months.every(({ data }) => data !== undefined),
+  hasFailed: months.some(hasFailed),
+  refetch: () => Promise.all(months.map(({ refetch }) => refetch())),
+})
+
+/** The bookable rooms with their days: of the months in view, or of the stored answer when those cannot be loaded. */
+function useDays(selection: Selection, viewedMonth: Day) {
   const today = farmToday()
   const bookingsEnabled = useBookingsEnabled()
+  const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery), combine })
+  const { loaded, areLoaded } = months
+  const isOffline = !areLoaded && months.hasFailed
+  const stored = useStoredAnswer(isOffline)
+  const availability = useMemo(
+    () => (areLoaded ? joinRanges(loaded) : (stored?.availability ?? [])),
+    [areLoaded, loaded, stored],
+  )
+  const all = useSearchedRooms(availability)
+  const rooms = useMemo(
+    () =>
+      (all ?? []).flatMap((room) => {
+        const source = availability.find(({ roomId }) => roomId === room.id)
+        if (!source || room.type === 'common') return []
+        return [{ room, getDay: createDayLookup(source, { today, bookingsEnabled }) }]
+      }),
+    [all, availability, today, bookingsEnabled],
+  )
+  const getJoined = useMemo(() => createJoinedLookup(rooms.map((room) => room.getDay)), [rooms])
+  const isKnown = (day: Day) => areLoaded || (stored !== null && stored.from <= day && day <= stored.to)
+  return {
+    today,
+    rooms,
+    getDay: (day: Day) => (isKnown(day) ? getJoined(day) : joinDays([])),
+    isKnown,
+    isLoaded: (areLoaded || stored !== null) && rooms.length > 0,
+    isOffline,
+    stored,
+    turnover: availability[0]?.turnover,
+    refetch: months.refetch,
+  }
+}
+
+export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps) {
+  const { i18n, language } = useLanguage()
   const [selection, setSelection] = useState({
     ...emptySelection,
     checkinDate: initial.from || null,
     checkoutDate: initial.to || null,
   })
-  const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || today))
-  const rooms = useRooms().data?.filter((room) => room.type !== 'common') ?? []
-  const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery) })
-  const loaded = months.flatMap((month) => (month.data ? [month.data] : []))
-  const areMonthsLoaded = loaded.length === months.length
-  const isOffline = !areMonthsLoaded && months.some(hasFailed)
-  const stored = useStoredAnswer(isOffline)
-  const isLoaded = (areMonthsLoaded || stored !== null) && rooms.length > 0
-  const availability = areMonthsLoaded ? joinRanges(loaded) : (stored?.availability ?? [])
-  const context = { today, bookingsEnabled }
-  const lookups = availability
-    .filter((entry) => rooms.some((room) => room.id === entry.roomId))
-    .map((entry) => createDayLookup(entry, context))
-  const isKnown = (day: Day) => areMonthsLoaded || (stored !== null && stored.from <= day && day <= stored.to)
-  const getDay = (day: Day) => joinDays(isKnown(day) ? lookups.map((lookup) => lookup(day)) : [])
-
+  const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || farmToday()))
+  const days = useDays(selection, viewedMonth)
+  const { today, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } = days
   const stay = getStay(selection)
   const freeCount =
-    stay && isLoaded
-      ? searchRooms(rooms, availability, { ...stay, guests }, context).filter((it) => it.kind === 'free').length
-      : null
+    stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests })).length : null
   const selected = listSelectedDays(selection)
 
   const describeDay = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('search.from')
     if (day === selection.checkoutDate) return i18n.t('search.to')
     if (!isLoaded) return i18n.t('search.loading')
+    if (!isKnown(day)) return i18n.t('search.day.unknown')
     const { mayArrive, mayLeave } = getDay(day)
     if (mayArrive) return i18n.t('search.day.free')
     return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
@@ -86,7 +132,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const getTone = (day: Day): string => {
     if (day === selected[0] || day === selected.at(-1)) return 'edge'
     if (selected.includes(day)) return 'selected'
-    if (!isLoaded) return 'loading'
+    if (!isLoaded || !isKnown(day)) return 'loading'
     const { mayArrive, mayLeave } = getDay(day)
     return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
@@ -98,40 +144,42 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const hint =
     stay !== null
       ? i18n.t('search.chosen', {
-          from: formatDay(stay.checkinDate, language),
+          from: formatFirstDay(stay, language),
           to: formatDay(stay.checkoutDate, language),
         })
       : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>
-      <p className="range-hint" aria-live="polite">
-        {hint}
-      </p>
-      {stored && <OutdatedNote at={stored.at} />}
-      {isOffline && !stored && <RoomsFailure onRetry={() => months.forEach((month) => void month.refetch())} />}
-      <Calendar
-        label={i18n.t('search.title')}
-        locale={locales[language]}
-        today={today}
-        minDay={today}
-        maxDay={addDays(today, limits.maxDaysAhead)}
-        selected={selected}
-        getDayAppearance={getDayAppearance}
-        onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
-        onMonthChange={setViewedMonth}
-        previousLabel={i18n.t('search.previousMonth')}
-        nextLabel={i18n.t('search.nextMonth')}
-        isBusy={!isLoaded}
-      />
-      <DayLegend hasLeaveOnly={availability[0]?.turnover === 'same-day'} />
-      <Button
-        variant="primary"
-        className="range-submit"
-        disabled={stay === null}
-        onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
-      >
-        {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
-      </Button>
+      <div className="range-picker">
+        <p className="range-hint" aria-live="polite">
+          {hint}
+        </p>
+        {stored && <OutdatedNote at={stored.at} />}
+        {isOffline && !stored && <RoomsFailure onRetry={() => void refetch()} />}
+        <Calendar
+          label={i18n.t('search.title')}
+          locale={locales[language]}
+          today={today}
+          minDay={today}
+          maxDay={addDays(today, limits.maxDaysAhead)}
+          selected={selected}
+          getDayAppearance={getDayAppearance}
+          onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
+          onMonthChange={setViewedMonth}
+          previousLabel={i18n.t('search.previousMonth')}
+          nextLabel={i18n.t('search.nextMonth')}
+          isBusy={!isLoaded}
+        />
+        <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        <Button
+          variant="primary"
+          className="range-submit"
+          disabled={stay === null}
+          onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
+        >
+          {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
+        </Button>
+      </div>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { daysBetween } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay, formatFirstDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
@@ -45,7 +45,7 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
         {result.kind === 'otherDays' && (
           <p>
             {i18n.t('search.otherDays', {
-              from: formatDay(result.stay.checkinDate, language),
+              from: formatFirstDay(result.stay, language),
               to: formatDay(result.stay.checkoutDate, language),
             })}
           </p>

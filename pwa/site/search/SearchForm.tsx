@@ -5,7 +5,6 @@
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addDays, type Day, isDay } from '#contract/days.ts'
-import { formatSearch, parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -30,7 +29,6 @@ export function SearchForm({ initial }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** The browser's own picker stands in when the calendar's code cannot be loaded. */
   const [hasFailed, setFailed] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
 
   const open = async () => {
     if (hasFailed) return
@@ -43,15 +41,12 @@ export function SearchForm({ initial }: Props) {
       setOpen(false)
     }
   }
-  const search = (dates: Dates) => {
-    const parameters = new URLSearchParams({ ...dates, guests: String(guests) })
-    const parsed = parseSearch(parameters, today)
-    setProblem(parsed.problem ?? (parsed.search ? null : /*i18n*/ 'search.problem.dates'))
-    if (parsed.search) navigate(`/rooms${formatSearch(parsed.search)}`)
-  }
+  const search = (dates: Dates) => navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`)
   const submit = (event: FormEvent) => {
+    // The browser submits what its own picker chose, and the page of the answer checks it.
+    if (hasFailed) return
     event.preventDefault()
-    if (from === '' && to === '' && !hasFailed) void open()
+    if (from === '' || to === '') void open()
     else search({ from, to })
   }
   const getDateProps = (name: 'from' | 'to') => ({
@@ -74,7 +69,7 @@ export function SearchForm({ initial }: Props) {
       className="search"
       action="/rooms"
       aria-label={i18n.t('search.title')}
-      noValidate={isHydrated}
+      noValidate={isHydrated && !hasFailed}
       onSubmit={submit}
     >
       <div className="search-field">
@@ -112,11 +107,6 @@ export function SearchForm({ initial }: Props) {
       <Button type="submit" variant="primary">
         {i18n.t('search.submit')}
       </Button>
-      {problem && (
-        <p className="search-problem" role="alert">
-          {i18n.t(problem)}
-        </p>
-      )}
       {Picker && isOpen && (
         <Picker
           initial={{ from, to }}

@@ -1,20 +1,33 @@
-/** The booked days of the last answer, kept on this device for searches without network. */
+/** The booked days of the last answer, kept on this device with the rooms for searches without network. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { writeStored } from '#pwa/storage.ts'
-import type { Answer } from './readAnswer.ts'
+import { roomsQuery } from '../queries.ts'
+import type { Answer, StoredAnswer } from './readAnswer.ts'
 
-export const storeAnswer = (answer: Answer) => writeStored('search.answer', JSON.stringify(answer))
+export const storeAnswer = (answer: StoredAnswer) => writeStored('search.answer', JSON.stringify(answer))
 
-/** The stored answer while it is needed, or null. The module that validates it is loaded only then. */
+/**
+ * The stored answer while it is needed, or null. The module that validates it is loaded only then. Its rooms complete
+ * those of a page that has some only.
+ */
 export function useStoredAnswer(isNeeded: boolean): Answer | null {
+  const client = useQueryClient()
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     if (!isNeeded) return setAnswer(null)
     import('./readAnswer.ts').then(
-      ({ readAnswer }) => setAnswer(readAnswer()),
+      ({ readAnswer }) => {
+        const stored = readAnswer()
+        if (stored)
+          client.setQueryData(roomsQuery.queryKey, (known = []) =>
+            known.length < stored.rooms.length ? stored.rooms : known,
+          )
+        setAnswer(stored)
+      },
       () => undefined,
     )
-  }, [isNeeded])
+  }, [isNeeded, client])
   return answer
 }
 

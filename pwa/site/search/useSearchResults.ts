@@ -3,63 +3,76 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { Output } from '#contract/calls.ts'
-import { type Day, startOfMonth } from '#contract/days.ts'
+import { addDays, type Stay, startOfMonth } from '#contract/days.ts'
 import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, searchRooms } from '#contract/search.ts'
 import { parseSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { availabilityKey } from '../booking/queries.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
+import { roomsQuery } from '../queries.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { hasFailed, storeAnswer, useStoredAnswer } from './answer.ts'
 import { joinRanges, searchQuery } from './queries.ts'
 import type { Answer } from './readAnswer.ts'
+import { useSearchedRooms } from './useSearchedRooms.ts'
 
 type Availability = Output<'availability.list'>
 
-/** What the picker has already loaded, when it covers the searched days. */
-function useLoadedMonths(search: Search | null): { availability: Availability; at: number } | undefined {
-  const client = useQueryClient()
-  if (search === null) return undefined
-  const { from, to } = getAnsweredDays(search, farmToday())
-  const days = { checkinDate: from, checkoutDate: to }
-  const ranges = listMonthsToLoad(days, startOfMonth(from)).map((month) =>
-    client.getQueryState<Availability>([...availabilityKey, month]),
-  )
-  const loaded = ranges.flatMap((range) => (range?.data ? [{ data: range.data, at: range.dataUpdatedAt }] : []))
-  if (loaded.length < ranges.length) return undefined
-  return { availability: joinRanges(loaded.map(({ data }) => data)), at: Math.min(...loaded.map(({ at }) => at)) }
-}
+type Range = Pick<Answer, 'from' | 'to'>
 
-const findCovering = (answer: Answer | null, { from, to }: { from: Day; to: Day }): Answer | null =>
-  answer && answer.from <= from && to <= answer.to ? answer : null
+const covers = ({ from, to }: Range, { checkinDate, checkoutDate }: Stay): boolean =>
+  from <= checkinDate && checkoutDate <= to
+
+/** What the calendars have already loaded of the days around a search, when it has the stay itself. */
+function useLoadedMonths(search: Search | null): Answer | null {
+  const client = useQueryClient()
+  if (search === null) return null
+  const days = getAnsweredDays(search, farmToday())
+  const months = listMonthsToLoad({ checkinDate: days.from, checkoutDate: days.to }, startOfMonth(days.from))
+  const loaded = months.flatMap((from) => {
+    const state = client.getQueryState<Availability>([...availabilityKey, from])
+    return state?.data ? [{ ...state, from, to: addDays(from, limits.calendarPageDays), data: state.data }] : []
+  })
+  const [first, last] = [loaded[0], loaded.at(-1)]
+  const hasGap = loaded.some(({ from }, at) => from > addDays(loaded[at - 1]?.to ?? from, 1))
+  if (!first || !last || hasGap || !covers({ from: first.from, to: last.to }, search)) return null
+  return {
+    at: Math.min(...loaded.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    from: first.from,
+    to: last.to,
+    availability: joinRanges(loaded.map(({ data }) => data)),
+  }
+}
 
 const noDays = { from: '', to: '' }
 
-export function useSearchResults(rooms: LocalizedRoom[] | undefined) {
+export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]) {
+  const client = useQueryClient()
   const parameters = new URLSearchParams(useSearch())
   const today = farmToday()
   const bookingsEnabled = useBookingsEnabled()
   const { search, problem } = parseSearch(parameters, today)
   const loadedMonths = useLoadedMonths(search)
   const days = search ? getSearchedDays(search, today) : noDays
-  const query = useQuery({
-    ...searchQuery(days),
-    enabled: search !== null,
-    ...(loadedMonths ? { placeholderData: loadedMonths.availability } : {}),
-  })
-  const { isPlaceholderData, dataUpdatedAt, refetch } = query
+  const query = useQuery({ ...searchQuery(days), enabled: search !== null })
+  const { data: fresh, dataUpdatedAt, refetch } = query
   const isOutdated = search !== null && hasFailed(query)
   const stored = useStoredAnswer(isOutdated)
-  const kept = isOutdated ? (loadedMonths ?? (search && findCovering(stored, getAnsweredDays(search, today)))) : null
-  const data = query.data ?? kept?.availability
+  const older = loadedMonths ?? (search && stored && covers(stored, search) ? stored : null)
+  const data = fresh ?? older?.availability
+  const all = useSearchedRooms(data ?? [])
+  const rooms = all && filter(all)
+  const isComplete = all !== undefined
   const { from, to } = days
   useEffect(() => {
-    if (query.data && !isPlaceholderData && from !== '')
-      storeAnswer({ at: dataUpdatedAt, from, to, availability: query.data })
-  }, [query.data, isPlaceholderData, dataUpdatedAt, from, to])
-  const context = { today, bookingsEnabled }
+    const stored = client.getQueryData(roomsQuery.queryKey)
+    if (fresh && from !== '' && isComplete && stored)
+      storeAnswer({ at: dataUpdatedAt, from, to, availability: fresh, rooms: stored })
+  }, [client, fresh, dataUpdatedAt, from, to, isComplete])
+  const known = fresh || !older ? days : older
+  const context = { today, bookingsEnabled, known }
   const isAnswered = search !== null && rooms !== undefined && data !== undefined
   const results = isAnswered ? searchRooms(rooms, data, search, context) : null
   const hasFree = results?.some((it) => it.kind !== 'unavailable') ?? false
@@ -69,12 +82,11 @@ export function useSearchResults(rooms: LocalizedRoom[] | undefined) {
     results,
     hasFailed: isOutdated,
     /** The time of an answer that could not be refreshed, in milliseconds since 1970; otherwise null. */
-    outdatedAt: isOutdated ? (query.data ? dataUpdatedAt : (kept?.at ?? null)) : null,
+    outdatedAt: isOutdated ? (fresh ? dataUpdatedAt : (older?.at ?? null)) : null,
     retry: () => void refetch(),
     /** For a party that no room holds. */
     twoRooms: isAnswered && search.guests > limits.maxGuestsByGuest ? findTwoRooms(rooms, data, search, context) : null,
     /** When no room is free on these days or a few days earlier or later. */
-    nearest:
-      isAnswered && !hasFree && !isPlaceholderData ? findNearestStay(rooms, data, search, days.to, context) : null,
+    nearest: isAnswered && !hasFree ? findNearestStay(rooms, data, search, context) : null,
   }
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import './BookBar.css'
 import { BookLink } from './BookLink.tsx'
 
-type Props = { price: string | null; room?: number; soldOut?: boolean }
+type Props = { price: string | null; choice: string; soldOut?: boolean }
 
 export function BookBar({ price, ...link }: Props) {
   const { i18n, language } = useLanguage()

@@ -6,8 +6,8 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { useBookingsEnabled } from './BookingsEnabledProvider.tsx'
 
 type Props = {
-  /** The room to preselect. */
-  room?: number
+  /** Parameters of the booking page, for the room and the days to preselect. */
+  choice?: string
   soldOut?: boolean
   variant?: ButtonVariant
   size?: 'normal' | 'small'
@@ -16,7 +16,14 @@ type Props = {
 }
 
 /** A link to the booking page. If bookings are disabled or the room is sold out, a disabled button. */
-export function BookLink({ room, soldOut = false, variant = 'primary', size = 'normal', onClick, children }: Props) {
+export function BookLink({
+  choice = '',
+  soldOut = false,
+  variant = 'primary',
+  size = 'normal',
+  onClick,
+  children,
+}: Props) {
   const { i18n } = useLanguage()
   const enabled = useBookingsEnabled()
   if (!enabled || soldOut) {
@@ -28,7 +35,7 @@ export function BookLink({ room, soldOut = false, variant = 'primary', size = 'n
     )
   }
   return (
-    <Link href={room === undefined ? '/booking' : `/booking?room=${room}`} onClick={onClick} asChild>
+    <Link href={`/booking${choice}`} onClick={onClick} asChild>
       <ButtonLink variant={variant} size={size}>
         {children}
       </ButtonLink>
