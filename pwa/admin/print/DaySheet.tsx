@@ -50,8 +50,8 @@ function StayTable({ title, bookings, isArrival }: { title: string; bookings: Bo
                   <strong>{formatGuestName(booking, i18n)}</strong>
                   {booking.status === 'pending' && ` (${i18n.t('admin.status.pending')})`}
                 </td>
-                <td>{booking.guestPhone}</td>
-                <td>
+                <td className="sheet-fixed">{booking.guestPhone}</td>
+                <td className="sheet-fixed">
                   {booking.numberOfGuests}
                   {booking.numberOfPets > 0 && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
                 </td>
