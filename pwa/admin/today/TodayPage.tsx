@@ -60,8 +60,8 @@ export function TodayPage() {
       <PageHeading title={i18n.t('admin.tab.today')} />
       <div className="today-head">
         <p className="today-day">{formatLongDay(day, language)}</p>
-        <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
-        <div className="today-print">
+        <div className="today-actions">
+          <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
           {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
         </div>
       </div>
