@@ -23,7 +23,7 @@ export function MonthsPage() {
   const syncedAt = useSyncedAt()
   const { connection } = useSyncState()
   return (
-    <div className="months">
+    <div className="months" aria-busy={years === undefined}>
       <header className="page-head">
         <h1>{i18n.t('admin.months.title')}</h1>
         <div className="year-choice">
