@@ -331,6 +331,7 @@ test('a manager reads the months and prints a registration sheet of one page wit
   expect(await countPages(page)).toBe(1)
 
   await chooseMenuItem(page, 'Mesi')
+  expect(await page.locator('.print-sheet').count()).toBe(0)
   const readMonth = (name: string) =>
     page
       .getByRole('row', { name: new RegExp(`^${name}`, 'i') })

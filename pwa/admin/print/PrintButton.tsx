@@ -16,7 +16,7 @@ export function PrintButton({ load, children, ...button }: Props) {
     const controller = new AbortController()
     // Phones go on at once and draw the paper later, so the sheet stays until the person goes on working.
     const removeSheet = () => setSheet(null)
-    for (const event of ['pointerdown', 'keydown'])
+    for (const event of ['pointerdown', 'keydown', 'click'])
       window.addEventListener(event, removeSheet, { capture: true, signal: controller.signal })
     return () => controller.abort()
   }, [sheet])
