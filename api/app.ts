@@ -14,6 +14,7 @@ import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
+import { registerExportRoutes } from './export/routes.ts'
 import { createHotPath } from './hot.ts'
 import { parseAddress } from './http/addresses.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -172,6 +173,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerStaffRoutes(router, services)
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
+  registerExportRoutes(router, services)
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)
   registerBackupRoutes(router, services, backups)

@@ -1,6 +1,7 @@
 import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import type { RequestView } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -12,6 +13,12 @@ import { presentContact } from './present.ts'
 /** All messages, newest first. */
 export const listContacts = (db: Db): Promise<ContactRow[]> =>
   contacts(db).findAll({ order: [['id', 'DESC']], raw: true, transaction: db.transaction })
+
+/** All messages in pages, newest first. */
+export const listContactPages = (db: Db): AsyncGenerator<ContactRow[]> =>
+  listPages(({ before, ...options }) =>
+    contacts(db).findAll({ ...options, where: { ...before }, raw: true, transaction: db.transaction }),
+  )
 
 /** For the change feed. */
 export async function listChangedContacts(db: Db, range: FeedRange): Promise<FeedEntry<Contact>[]> {

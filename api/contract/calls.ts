@@ -58,6 +58,8 @@ type Call = {
 const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject, status: 200 } as const
 
 const NoContent = z.undefined()
+/** The text of a CSV file, with the fields of the rows as columns. */
+const CsvText = z.string()
 const idParams = z.object({ id: Id })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
 
@@ -131,6 +133,9 @@ export const calls = {
   'log.list': { ...defaults, query: AuditLogQuery, output: z.array(AuditLogEntry) },
   'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
   'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },
+  'export.bookings': { ...defaults, output: CsvText },
+  'export.contacts': { ...defaults, output: CsvText },
+  'export.rooms': { ...defaults, output: CsvText },
   'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
   'mails.readHealth': { ...defaults, output: MailHealth },

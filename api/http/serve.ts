@@ -4,7 +4,6 @@
  * when the body has arrived, in each write transaction, and before the response to a read.
  */
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { z } from 'zod/mini'
@@ -30,6 +29,7 @@ import { respondProblem } from './problems.ts'
 import { type RateLimitName, refuseTooMany } from './rateLimits.ts'
 import { type CachedResponse, respondCached } from './responseCache.ts'
 import type { Services, StaffSession } from './services.ts'
+import type { StreamResult } from './textStream.ts'
 import { parseFields, parseParams, readQueryValues } from './validation.ts'
 import { readIfMatch } from './versions.ts'
 
@@ -78,7 +78,7 @@ type HandlerResult<N extends CallName> =
   | Result<z.output<Calls[N]['output']>>
   | ({ ok: true } & Versioned<z.output<Calls[N]['output']>>)
   | { ok: true; cached: CachedResponse }
-  | { ok: true; stream: Readable; type: string }
+  | StreamResult
 type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerResult<N>>
 
 /** Registers the handler of a call. Its result becomes a response with the contract's status, or a problem. */
@@ -195,7 +195,7 @@ async function countAndWrite<T>(
 async function respondStream(
   ctx: Context,
   { confirmSession }: Pick<CallRequest<CallName>, 'confirmSession'>,
-  { stream, type }: { stream: Readable; type: string },
+  { stream, type, filename }: StreamResult,
 ): Promise<void> {
   try {
     await once(stream, 'readable')
@@ -205,6 +205,7 @@ async function respondStream(
     throw error
   }
   ctx.type = type
+  if (filename !== undefined) ctx.set('content-disposition', `attachment; filename="${filename}"`)
   ctx.body = stream
 }
 

@@ -50,6 +50,14 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./backups/BackupsPage.tsx')).BackupsPage })),
   },
   {
+    path: '/months',
+    place: 'menu',
+    label: /*i18n*/ 'admin.months.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./months/MonthsPage.tsx')).MonthsPage })),
+  },
+  {
     path: '/rooms',
     place: 'menu',
     label: /*i18n*/ 'admin.prices.title',

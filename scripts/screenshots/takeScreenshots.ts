@@ -38,6 +38,7 @@ const screens: Screen[] = [
   { name: 'contacts', path: '/admin/contacts', prepare: logIn },
   { name: 'trash', path: '/admin/trash', prepare: logIn },
   { name: 'backup', path: '/admin/backup', prepare: logIn },
+  { name: 'months', path: '/admin/months', prepare: logIn },
   { name: 'mails', path: '/admin/mails', prepare: logIn },
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },

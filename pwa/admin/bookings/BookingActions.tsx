@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { PrintBookingButton } from '../print/PrintBookingButton.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -48,6 +49,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           {i18n.t(label)}
         </Button>
       ))}
+      <PrintBookingButton booking={booking} />
       <BlockedReason />
       {openDialog && <OpenDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </div>

@@ -13,8 +13,9 @@ import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { formatNationality } from '../subjects/nationality.ts'
 import { GuestMessages } from './GuestMessages.tsx'
-import { formatNationality, statusLabels, statusTones } from './labels.ts'
+import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -7,9 +7,10 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { formatNationality } from '../subjects/nationality.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { type BookingField, fieldLabels, formatFieldValue, isBookingField } from './fields.ts'
-import { formatNationality, statusLabels } from './labels.ts'
+import { statusLabels } from './labels.ts'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
   const { i18n, language } = useLanguage()

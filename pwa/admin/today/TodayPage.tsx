@@ -8,6 +8,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
@@ -59,7 +60,10 @@ export function TodayPage() {
       <PageHeading title={i18n.t('admin.tab.today')} />
       <div className="today-head">
         <p className="today-day">{formatLongDay(day, language)}</p>
-        <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
+        <div className="today-actions">
+          <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
+          {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
+        </div>
       </div>
       {syncedAt === null && (
         <p className="empty" role="status">

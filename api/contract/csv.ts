@@ -1,0 +1,30 @@
+/**
+ * CSV as Italian spreadsheets open it by a double click: semicolons, decimal commas, CRLF, and a byte order mark that
+ * says UTF-8. Quotes follow RFC 4180.
+ */
+
+export type CsvCell = string | number | boolean | null
+
+export const csvByteOrderMark = '\uFEFF'
+export const csvType = 'text/csv; charset=utf-8'
+
+/** A spreadsheet takes such text for a formula and runs it (OWASP, CSV injection); an apostrophe makes it text. */
+const formulaPattern = /^[=+\-@\t\r\n＝＋－＠]/
+const quotedPattern = /[;"\r\n\t]|^\s|\s$/
+
+function formatCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'boolean') return String(cell)
+  const text = formulaPattern.test(cell) ? `'${cell}` : cell
+  return quotedPattern.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line with its end. */
+export const formatCsvLine = (cells: CsvCell[]): string => `${cells.map(formatCell).join(';')}\r\n`
+
+/** An amount of the contract: "1234.50" is "1234,50". */
+export const toMoneyCell = (amount: string | null): CsvCell => amount?.replace('.', ',') ?? null
+
+/** A whole file. The first line is the header. */
+export const formatCsv = (lines: CsvCell[][]): string => csvByteOrderMark + lines.map(formatCsvLine).join('')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getAgreedCents, getBalanceCents, getDueCents, getPaidCents, type Payments } from './payments.ts'
+
+const unpaid: Payments = {
+  listPrice: '300.00',
+  agreedPrice: '280.00',
+  depositAmount: '80.00',
+  balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
+  paymentCompleted: false,
+}
+
+test('the agreed price stands before the list price', () => {
+  expect([getAgreedCents(unpaid), getAgreedCents({ ...unpaid, agreedPrice: null })]).toEqual([28_000, 30_000])
+})
+
+test('the balance is what is left of the price, unless another amount was written down', () => {
+  expect(getBalanceCents(unpaid)).toBe(20_000)
+  expect(getBalanceCents({ ...unpaid, balanceAmount: '190.50' })).toBe(19_050)
+  expect(getBalanceCents({ ...unpaid, depositAmount: '500.00' })).toBe(0)
+})
+
+test.each([
+  ['nothing', {}, 0],
+  ['the deposit', { depositPaidOn: '2027-01-05' }, 8_000],
+  ['the balance', { balancePaidOn: '2027-03-05' }, 20_000],
+  ['both', { depositPaidOn: '2027-01-05', balancePaidOn: '2027-03-05' }, 28_000],
+  ['all of an older booking', { paymentCompleted: true }, 28_000],
+  ['all of a booking without amounts', { paymentCompleted: true, agreedPrice: null, depositAmount: null }, 30_000],
+])('counts what was paid: %s', (_, changes, cents) => {
+  const booking = { ...unpaid, ...changes }
+  expect(getPaidCents(booking)).toBe(cents)
+  expect(getDueCents(booking)).toBe(getAgreedCents(booking) - cents)
+})

@@ -1,0 +1,36 @@
+/** What a booking costs and what of it was paid, in whole cents. */
+import type { Booking } from './bookings.ts'
+import { parseCents } from './money.ts'
+
+export type Payments = Pick<
+  Booking,
+  | 'listPrice'
+  | 'agreedPrice'
+  | 'depositAmount'
+  | 'balanceAmount'
+  | 'depositPaidOn'
+  | 'balancePaidOn'
+  | 'paymentCompleted'
+>
+
+const toCents = (amount: string | null): number => (amount === null ? 0 : (parseCents(amount) ?? 0))
+
+/** The agreed price, or the list price while nothing else was agreed. */
+export const getAgreedCents = ({ agreedPrice, listPrice }: Pick<Payments, 'agreedPrice' | 'listPrice'>): number =>
+  toCents(agreedPrice ?? listPrice)
+
+/** The balance: what is left of the price after the deposit, unless another amount was written down. */
+export const getBalanceCents = (booking: Payments): number =>
+  booking.balanceAmount === null
+    ? Math.max(0, getAgreedCents(booking) - toCents(booking.depositAmount))
+    : toCents(booking.balanceAmount)
+
+/** The deposit and the balance as far as they were paid. Older bookings have no days of payment, only the mark. */
+export function getPaidCents(booking: Payments): number {
+  const isDepositPaid = booking.paymentCompleted || Boolean(booking.depositPaidOn)
+  const isBalancePaid = booking.paymentCompleted || Boolean(booking.balancePaidOn)
+  return (isDepositPaid ? toCents(booking.depositAmount) : 0) + (isBalancePaid ? getBalanceCents(booking) : 0)
+}
+
+/** What is left to pay of the agreed price. */
+export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedCents(booking) - getPaidCents(booking))

@@ -1,0 +1,94 @@
+/** Months: nights, money, guests and bookings of a year beside the one before. For managers; from this device's rows. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { formatDate } from '#contract/format.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { CountsTable } from './CountsTable.tsx'
+import { Exports } from './Exports.tsx'
+import { sumFigures } from './figures.ts'
+import { nameNationality, nameOrigin } from './labels.ts'
+import { MonthsChart } from './MonthsChart.tsx'
+import './MonthsPage.css'
+import { MonthsTable } from './MonthsTable.tsx'
+import { readYears, type Year, type Years } from './queries.ts'
+
+export function MonthsPage() {
+  const { i18n } = useLanguage()
+  const [year, setYear] = useState(Number(farmToday().slice(0, 4)))
+  const years = useLiveQuery(() => readYears(year), [year])
+  const syncedAt = useSyncedAt()
+  const { connection } = useSyncState()
+  return (
+    <div className="months" aria-busy={years === undefined}>
+      <header className="page-head">
+        <h1>{i18n.t('admin.months.title')}</h1>
+        <div className="year-choice">
+          <Button aria-label={i18n.t('admin.months.previousYear')} onClick={() => setYear(year - 1)}>
+            ‹
+          </Button>
+          <output>{year}</output>
+          <Button aria-label={i18n.t('admin.months.nextYear')} onClick={() => setYear(year + 1)}>
+            ›
+          </Button>
+        </div>
+      </header>
+      {syncedAt === null && (
+        <p className="empty" role="status">
+          {i18n.t(connection === 'offline' ? /*i18n*/ 'admin.sync.noData' : /*i18n*/ 'admin.sync.initial')}
+        </p>
+      )}
+      {years && syncedAt && (
+        <>
+          <MonthsChart years={years} />
+          <MonthsTable years={years} />
+          <Composition years={years} />
+          <Exports year={years.now.year} months={[...years.before.months, ...years.now.months]} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Who came and where the bookings came from, in the year or in one of its months. */
+function Composition({ years: { now, before } }: { years: Years }) {
+  const { i18n, language } = useLanguage()
+  const [period, setPeriod] = useState('')
+  const select = ({ months }: Year) => sumFigures(months.filter(({ first }) => first.slice(5).startsWith(period)))
+  const [figures, figuresBefore] = [select(now), select(before)]
+  const shownYears = { now: now.year, before: before.year }
+  return (
+    <section className="months-composition">
+      <SelectField
+        id="months-period"
+        label={i18n.t('admin.months.period')}
+        value={period}
+        onChange={(event) => setPeriod(event.target.value)}
+      >
+        <option value="">{i18n.t('admin.months.wholeYear')}</option>
+        {now.months.map(({ first }) => (
+          <option key={first} value={first.slice(5, 7)}>
+            {formatDate(first, language, { month: 'long' })}
+          </option>
+        ))}
+      </SelectField>
+      <CountsTable
+        title={i18n.t('admin.months.guestsByNationality')}
+        now={figures.guests}
+        before={figuresBefore.guests}
+        years={shownYears}
+        getName={(it) => nameNationality(it, i18n)}
+      />
+      <CountsTable
+        title={i18n.t('admin.months.bookingsByOrigin')}
+        now={figures.bookings}
+        before={figuresBefore.bookings}
+        years={shownYears}
+        getName={(it) => nameOrigin(it, i18n)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, daysBetween, getNights } from '#contract/days.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getAgreedCents, getPaidCents } from '#contract/payments.ts'
+import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { calculateMonths, type Farm, getAverageCents, getOccupancy, sumFigures } from './figures.ts'
+
+const emptyFarm: Farm = { bookings: [], rooms: [buildRoom(3), buildRoom(4)], closedDays: [], lockedPeriods: [] }
+const buildStay = (checkinDate: string, checkoutDate: string, changes: Partial<Booking> = {}) =>
+  buildBooking(1, { checkinDate, checkoutDate, status: 'confirmed', ...changes })
+
+test('splits a stay over the turn of the month by its nights, to the cent', () => {
+  const bookings = [
+    buildStay('2027-01-30', '2027-02-03', {
+      agreedPrice: '100.03',
+      depositAmount: '30.00',
+      depositPaidOn: '2027-01-01',
+    }),
+    buildStay('2027-02-10', '2027-02-12', { status: 'completed', paymentCompleted: true }),
+  ]
+  const [january, february] = calculateMonths({ ...emptyFarm, bookings }, '2027-01-01', 2)
+  expect(january).toMatchObject({ nightsSold: 2, nights: 62, agreedCents: 5001, paidCents: 1500 })
+  expect(february).toMatchObject({ nightsSold: 4, nights: 56, agreedCents: 5002 + 24_000, paidCents: 1500 + 24_000 })
+})
+
+test('counts no request, no cancelled stay and no day outside the months, but the money that a cancelled stay left', () => {
+  const bookings = [
+    buildStay('2027-03-01', '2027-03-04', { status: 'pending' }),
+    buildStay('2027-03-05', '2027-03-07', { status: 'cancelled' }),
+    buildStay('2027-03-31', '2027-04-02', { status: 'cancelled', keptAmount: '45.01' }),
+    buildStay('2027-04-05', '2027-04-07'),
+  ]
+  const [march] = calculateMonths({ ...emptyFarm, bookings }, '2027-03-01', 1)
+  expect(march).toMatchObject({ nightsSold: 0, nights: 62, agreedCents: 0, paidCents: 0, keptCents: 2250 })
+  expect([march?.guests.size, march?.bookings.size]).toEqual([0, 0])
+})
+
+test('counts guests and bookings in the month of the check-in, the unknown ones on a line of their own', () => {
+  const old: Booking = buildStay('2027-05-08', '2027-05-09', { nationality: null })
+  const { origin: _, ...stored } = old
+  const bookings = [
+    buildStay('2027-04-30', '2027-05-02', { nationality: 'tedesca', numberOfGuests: 3, origin: 'desk' }),
+    buildStay('2027-05-01', '2027-05-03', { nationality: 'tedesca', numberOfGuests: 2 }),
+    // A row as tablets have stored it before the field existed.
+    { ...stored } as Booking,
+  ]
+  const [april, may] = calculateMonths({ ...emptyFarm, bookings }, '2027-04-01', 2)
+  expect([april?.guests, april?.bookings]).toEqual([new Map([['tedesca', 3]]), new Map([['desk', 1]])])
+  expect(may?.guests).toEqual(
+    new Map([
+      ['tedesca', 2],
+      [null, 2],
+    ]),
+  )
+  expect(may?.bookings).toEqual(
+    new Map([
+      ['site', 1],
+      [null, 1],
+    ]),
+  )
+  expect(sumFigures([april, may].filter((it) => it !== undefined)).guests).toEqual(
+    new Map([
+      ['tedesca', 5],
+      [null, 2],
+    ]),
+  )
+})
+
+test('leaves out closed and locked days, unless they were sold', () => {
+  const farm = {
+    ...emptyFarm,
+    closedDays: [
+      { roomId: 3, date: '2027-06-01' },
+      { roomId: 4, date: '2027-06-29' },
+    ],
+    lockedPeriods: [{ from: '2027-06-25', to: '2027-07-02' }],
+  }
+  expect(calculateMonths(farm, '2027-06-01', 2).map(({ nights }) => nights)).toEqual([60 - 12 - 1, 62 - 4])
+  // Room 9 was retired after this stay.
+  const bookings = [buildStay('2027-06-29', '2027-07-01'), buildStay('2027-06-10', '2027-06-11', { roomId: 9 })]
+  const [june] = calculateMonths({ ...farm, bookings }, '2027-06-01', 1)
+  expect([june?.nights, june?.nightsSold]).toEqual([60 - 12 - 1 + 3, 3])
+})
+
+test('a month without nights has no occupancy, and one without sold nights no average', () => {
+  const [month] = calculateMonths({ ...emptyFarm, rooms: [] }, '2027-01-01', 1)
+  expect(month && [getOccupancy(month), getAverageCents(month)]).toEqual([null, null])
+  const figures = { ...sumFigures([]), nights: 62, nightsSold: 3, agreedCents: 10_000 }
+  expect([getOccupancy(figures), getAverageCents(figures)]).toEqual([3 / 62, 3333])
+})
+
+const money = fc.integer({ min: 0, max: 9_999_999 }).map(formatMoney)
+const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01', count))
+const stay = fc.record({
+  roomId: fc.integer({ min: 1, max: 4 }),
+  checkinDate: day,
+  nights: fc.integer({ min: 1, max: 90 }),
+  status: fc.constantFrom(...bookingStatuses),
+  listPrice: money,
+  agreedPrice: fc.option(money),
+  depositAmount: fc.option(money),
+  depositPaidOn: fc.option(day),
+  paymentCompleted: fc.boolean(),
+  keptAmount: fc.option(money),
+  numberOfGuests: fc.integer({ min: 1, max: 10 }),
+  nationality: fc.constantFrom('italiana', 'altra', null),
+  origin: fc.constantFrom(...bookingOrigins, null),
+})
+const farmWithoutDoubleBooking = fc.record({
+  rooms: fc.subarray([1, 2, 3]).map((ids) => ids.map(buildRoom)),
+  closedDays: fc.array(fc.record({ roomId: fc.integer({ min: 1, max: 4 }), date: day }), { maxLength: 40 }),
+  lockedPeriods: fc.array(
+    fc.tuple(day, fc.integer({ min: 0, max: 60 })).map(([from, count]) => ({ from, to: addDays(from, count) })),
+    { maxLength: 3 },
+  ),
+  bookings: fc.array(stay, { maxLength: 25 }).map((stays) => {
+    const taken = new Set<string>()
+    return stays.flatMap(({ nights: count, ...fields }) => {
+      const checkoutDate = addDays(fields.checkinDate, count)
+      const keys = getNights({ ...fields, checkoutDate }).map((night) => `${fields.roomId} ${night}`)
+      if (keys.some((key) => taken.has(key))) return []
+      for (const key of keys) taken.add(key)
+      return [buildBooking(1, { ...fields, checkoutDate })]
+    })
+  }),
+})
+
+test('all months together hold exactly what all stays hold, and no month sells more nights than it has', () => {
+  fc.assert(
+    fc.property(farmWithoutDoubleBooking, (farm) => {
+      // The last stay ends 890 days after the first day.
+      const months = calculateMonths(farm, '2026-01-01', 36)
+      for (const { nightsSold, nights } of months) expect(nightsSold).toBeLessThanOrEqual(nights)
+      const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
+      const sold = farm.bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+      const kept = farm.bookings.filter(({ status }) => status === 'cancelled').map(({ keptAmount }) => keptAmount)
+      const total = sumFigures(months)
+      expect(total).toMatchObject({
+        nightsSold: sum(sold.map((it) => daysBetween(it.checkinDate, it.checkoutDate))),
+        agreedCents: sum(sold.map(getAgreedCents)),
+        paidCents: sum(sold.map(getPaidCents)),
+        keptCents: Math.round(sum(kept.map((amount) => Number(amount ?? 0) * 100))),
+      })
+      expect(sum([...total.guests.values()])).toBe(sum(sold.map((it) => it.numberOfGuests)))
+      expect(sum([...total.bookings.values()])).toBe(sold.length)
+      expect(total).toEqual(sumFigures([sumFigures(months.slice(0, 7)), sumFigures(months.slice(7))]))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,143 @@
+/**
+ * What each month was: nights, money, guests and bookings. Only confirmed and completed stays count. The nights and the
+ * money of a stay belong to the months of its nights; its guests and the booking itself to the month of the check-in.
+ */
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { parseCents } from '#contract/money.ts'
+import { getAgreedCents, getPaidCents } from '#contract/payments.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { BookingOrigin } from '#contract/stay.ts'
+
+export type Figures = {
+  nightsSold: number
+  /** Nights of rooms that could be sold. A sold night counts, whatever became of its room or day afterwards. */
+  nights: number
+  agreedCents: number
+  paidCents: number
+  /** What the farm keeps of cancelled stays. */
+  keptCents: number
+  /** Guests by the nationality of the booking; null: unknown. */
+  guests: Map<string | null, number>
+  /** Bookings by where they came from; null: unknown. */
+  bookings: Map<BookingOrigin | null, number>
+}
+
+/** `first`: the first day of the month. */
+export type MonthFigures = Figures & { first: Day }
+
+export type Farm = {
+  bookings: Booking[]
+  /** The rooms that can be booked. */
+  rooms: Pick<Room, 'id'>[]
+  closedDays: Pick<RoomDayWithRoomId, 'roomId' | 'date'>[]
+  lockedPeriods: Pick<LockedPeriod, 'from' | 'to'>[]
+}
+
+const isSold = ({ status }: Booking): boolean => status === 'confirmed' || status === 'completed'
+
+const getKeptCents = ({ status, keptAmount }: Booking): number =>
+  status === 'cancelled' ? (parseCents(keptAmount ?? '') ?? 0) : 0
+
+/** Whether the stay changes the figures: it was sold, or the farm keeps money of it. */
+export const countsInMonths = (booking: Booking): boolean => isSold(booking) || getKeptCents(booking) > 0
+
+const createFigures = (): Figures => ({
+  nightsSold: 0,
+  nights: 0,
+  agreedCents: 0,
+  paidCents: 0,
+  keptCents: 0,
+  guests: new Map(),
+  bookings: new Map(),
+})
+
+const getAmounts = (booking: Booking) => ({
+  agreedCents: isSold(booking) ? getAgreedCents(booking) : 0,
+  paidCents: isSold(booking) ? getPaidCents(booking) : 0,
+  keptCents: getKeptCents(booking),
+})
+
+const amountNames = ['agreedCents', 'paidCents', 'keptCents'] as const
+
+function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
+/** The part of an amount that one night carries. The parts of all nights differ by a cent at most and sum to it. */
+const getNightCents = (cents: number, nightIndex: number, nights: number): number =>
+  Math.floor((cents * (nightIndex + 1)) / nights) - Math.floor((cents * nightIndex) / nights)
+
+/** The figures of `count` months from the month of `first` on. */
+export function calculateMonths(farm: Farm, first: Day, count: number): MonthFigures[] {
+  const months = Array.from({ length: count }, (_, i) => ({ ...createFigures(), first: addMonths(first, i) }))
+  // Nights are numbered from the first day on: fifty thousand stays have too many of them for arithmetic on texts.
+  const monthOfNight = months.flatMap((month) => range(month.first, addMonths(month.first, 1)).map(() => month))
+  const getIndex = (day: Day): number => daysBetween(first, day)
+  const knownNights = new Set<number>()
+  const addNight = (roomId: number, index: number): void => {
+    const month = monthOfNight[index]
+    const key = roomId * monthOfNight.length + index
+    if (!month || knownNights.has(key)) return
+    knownNights.add(key)
+    month.nights += 1
+  }
+
+  for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
+    for (const night of nights) addNight(roomId, night)
+  for (const booking of farm.bookings) {
+    const arrival = getIndex(booking.checkinDate)
+    const nights = getIndex(booking.checkoutDate) - arrival
+    const amounts = getAmounts(booking)
+    for (let i = 0; i < nights; i++) {
+      const month = monthOfNight[arrival + i]
+      if (!month) continue
+      for (const name of amountNames) month[name] += getNightCents(amounts[name], i, nights)
+      if (!isSold(booking)) continue
+      month.nightsSold += 1
+      addNight(booking.roomId, arrival + i)
+    }
+    if (isSold(booking)) addArrival(booking, monthOfNight[arrival])
+  }
+  return months
+}
+
+/** The nights of each room that staff have not closed and that are not locked, numbered from the first day on. */
+function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, count: number) {
+  const closed = new Set(closedDays.map(({ roomId, date }) => `${roomId} ${date}`))
+  const open = range(first, addDays(first, count))
+    .map((day, index) => ({ day, index }))
+    .filter(({ day }) => !lockedPeriods.some(({ from, to }) => from <= day && day <= to))
+  return rooms.map(({ id }) => ({
+    roomId: id,
+    nights: open.filter(({ day }) => !closed.has(`${id} ${day}`)).map(({ index }) => index),
+  }))
+}
+
+function addArrival({ nationality, numberOfGuests, origin }: Booking, month: MonthFigures | undefined): void {
+  if (!month) return
+  addCount(month.guests, nationality, numberOfGuests)
+  // Rows that were stored before the field existed have none.
+  addCount(month.bookings, origin ?? null, 1)
+}
+
+/** The sum of several months, such as a year. */
+export function sumFigures(months: Figures[]): Figures {
+  const sum = createFigures()
+  for (const month of months) {
+    for (const name of ['nightsSold', 'nights', ...amountNames] as const) sum[name] += month[name]
+    for (const [nationality, count] of month.guests) addCount(sum.guests, nationality, count)
+    for (const [origin, count] of month.bookings) addCount(sum.bookings, origin, count)
+  }
+  return sum
+}
+
+/** The sold share of all nights, from 0 to 1; null when there are none. */
+export const getOccupancy = ({ nightsSold, nights }: Figures): number | null =>
+  nights === 0 ? null : nightsSold / nights
+
+/** The agreed amount of an average night, in cents; null when none was sold. */
+export const getAverageCents = ({ agreedCents, nightsSold }: Figures): number | null =>
+  nightsSold === 0 ? null : Math.round(agreedCents / nightsSold)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { messages as en } from '#locales/en/admin.po'
+import { messages as it } from '#locales/it/admin.po'
+import { createI18n } from '#pwa/i18n.tsx'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { listShownColumns } from './columns.ts'
+import { calculateMonths, sumFigures } from './figures.ts'
+import { listKeys } from './labels.ts'
+import { formatMonthsCsv } from './monthsCsv.ts'
+import { getScaleEnd } from './scale.ts'
+
+const bookings = [
+  buildBooking(1, {
+    ...{ checkinDate: '2027-01-30', checkoutDate: '2027-02-02', status: 'confirmed', agreedPrice: '1000.50' },
+    ...{ nationality: 'tedesca', numberOfGuests: 3, depositAmount: '300.00', depositPaidOn: '2027-01-02' },
+  }),
+  buildBooking(2, {
+    ...{ checkinDate: '2027-02-10', checkoutDate: '2027-02-11', status: 'completed', nationality: '=1+1' },
+    ...{ origin: null, paymentCompleted: true },
+  }),
+]
+const farm = { bookings, rooms: [buildRoom(3)], closedDays: [], lockedPeriods: [] }
+const months = calculateMonths(farm, '2027-01-01', 2)
+
+test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
+  expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Pagato;Media a notte;Trattenuto (cancellazioni);Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;200,00;333,50;0,00;3;0;1;0',
+    '2027;febbraio;2;28;7,1;573,50;340,00;286,75;0,00;0;2;0;1',
+    '',
+  ])
+  const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')
+  expect(header).toContain('Year;Month;Nights sold;Nights available;Occupancy %;Agreed;Paid;')
+  expect(header).toContain('Guests: German;')
+})
+
+test('shows what was kept only where something was', () => {
+  expect(listShownColumns(months)).toHaveLength(6)
+  expect(listShownColumns([{ ...sumFigures([]), keptCents: 1 }])).toHaveLength(7)
+})
+
+test('lists the keys of both years by the count of the later one, the unknown one last', () => {
+  const before = new Map<string | null, number>([
+    ['a', 9],
+    ['b', 2],
+    ['d', 1],
+  ])
+  const now = new Map<string | null, number>([
+    [null, 9],
+    ['b', 1],
+    ['c', 4],
+  ])
+  expect(listKeys([before, now])).toEqual(['c', 'b', 'a', 'd', null])
+})
+
+test.each([
+  [[], 2],
+  [[465, 240], 600],
+  [[600], 600],
+  [[8_500_000], 10_000_000],
+  [[13], 20],
+])('ends the scale of %j at %i', (values, end) => {
+  expect(getScaleEnd(values)).toBe(end)
+})

@@ -1,0 +1,29 @@
+import type { I18n } from '@lingui/core'
+import { type CsvCell, formatCsv } from '#contract/csv.ts'
+import { formatDate } from '#contract/format.ts'
+import type { Language } from '#contract/language.ts'
+import { columns, toCell } from './columns.ts'
+import { type MonthFigures, sumFigures } from './figures.ts'
+import { listKeys, nameNationality, nameOrigin } from './labels.ts'
+
+/** One line for each month, with all its numbers, as a file for a spreadsheet. */
+export function formatMonthsCsv(months: MonthFigures[], i18n: I18n, language: Language): string {
+  const sum = sumFigures(months)
+  const nationalities = listKeys([sum.guests])
+  const origins = listKeys([sum.bookings])
+  const header: CsvCell[] = [
+    i18n.t('admin.calendar.year'),
+    i18n.t('admin.calendar.month'),
+    ...columns.map(({ label, kind }) => (kind === 'share' ? `${i18n.t(label)} %` : i18n.t(label))),
+    ...nationalities.map((it) => `${i18n.t('admin.months.guests')}: ${nameNationality(it, i18n)}`),
+    ...origins.map((it) => `${i18n.t('admin.months.bookings')}: ${nameOrigin(it, i18n)}`),
+  ]
+  const lines = months.map((month): CsvCell[] => [
+    Number(month.first.slice(0, 4)),
+    formatDate(month.first, language, { month: 'long' }),
+    ...columns.map(({ kind, getValue }) => toCell(getValue(month), kind)),
+    ...nationalities.map((it) => month.guests.get(it) ?? 0),
+    ...origins.map((it) => month.bookings.get(it) ?? 0),
+  ])
+  return formatCsv([header, ...lines])
+}

@@ -1,0 +1,34 @@
+/** Reads what the figures of some months need from Dexie: only the stays of these months, by index. */
+import { Booking } from '#contract/bookings.ts'
+import { addDays, addMonths, type Day } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { db } from '#pwa/offline/db.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readBookableRooms } from '../rooms/queries.ts'
+import { readLockedPeriods } from '../settings/queries.ts'
+import { calculateMonths, countsInMonths, type MonthFigures } from './figures.ts'
+
+export type Year = { year: number; months: MonthFigures[] }
+export type Years = { now: Year; before: Year }
+
+/** The months of a year, and those of the year before. */
+export async function readYears(year: number): Promise<Years> {
+  const months = await readMonths(`${year - 1}-01-01`, 24)
+  return { now: { year, months: months.slice(12) }, before: { year: year - 1, months: months.slice(0, 12) } }
+}
+
+async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
+  const end = addMonths(first, count)
+  const [stored, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
+    db.bookings
+      .where('checkinDate')
+      // No stay is longer than the limit, so one that begins before this range is over.
+      .between(addDays(first, -limits.maxNights), end)
+      .filter(countsInMonths)
+      .toArray(),
+    readBookableRooms(),
+    db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
+    readLockedPeriods(),
+  ])
+  return calculateMonths({ bookings: dropInvalidRows(Booking, stored), rooms, closedDays, lockedPeriods }, first, count)
+}

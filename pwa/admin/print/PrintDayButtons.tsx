@@ -1,0 +1,30 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { readWeek } from './queries.ts'
+
+type Props = { day: Day; arrivals: Booking[]; departures: Booking[] }
+
+/** Prints the day's arrivals and departures, and housekeeping's list of the week that begins with the day. */
+export function PrintDayButtons(props: Props) {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      <PrintButton
+        load={async () => {
+          const { DaySheet } = await import('./DaySheet.tsx')
+          return <DaySheet {...props} />
+        }}
+      />
+      <PrintButton
+        load={async () => {
+          const [{ WeekSheet }, rooms] = await Promise.all([import('./WeekSheet.tsx'), readWeek(props.day)])
+          return <WeekSheet rooms={rooms} />
+        }}
+      >
+        {i18n.t('admin.print.week')}
+      </PrintButton>
+    </>
+  )
+}

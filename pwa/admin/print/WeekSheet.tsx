@@ -1,0 +1,64 @@
+/** The week's list for housekeeping: each room on each day. */
+import { formatDate, getRoomName } from '#contract/format.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { RoomDay, RoomWeek } from './housekeeping.ts'
+import { Sheet } from './Sheet.tsx'
+import './WeekSheet.css'
+
+export function WeekSheet({ rooms }: { rooms: RoomWeek[] }) {
+  const { i18n, language } = useLanguage()
+  const days = rooms[0]?.days ?? []
+  const [first, last] = [days[0], days.at(-1)].map((it) => (it ? formatDay(it.day, language) : ''))
+  return (
+    <Sheet title={i18n.t('admin.print.week')} subtitle={`${first} → ${last}`}>
+      <table className="sheet-week">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('admin.booking.room')}</th>
+            {days.map(({ day }) => (
+              <th key={day} scope="col">
+                {formatDate(day, language, { weekday: 'short', day: 'numeric' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map(({ room, days: roomDays }) => (
+            <tr key={room.id}>
+              <th scope="row">{getRoomName(room, language)}</th>
+              {roomDays.map((it) => (
+                <Cell key={it.day} day={it} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}
+
+function Cell({ day: { arrival, departure, isStay, isClosed } }: { day: RoomDay }) {
+  const { i18n } = useLanguage()
+  if (!arrival && !departure) {
+    if (isStay) return <td>{i18n.t('admin.print.stay')}</td>
+    return (
+      <td className="sheet-free">{i18n.t(isClosed ? /*i18n*/ 'admin.print.closed' : /*i18n*/ 'admin.print.free')}</td>
+    )
+  }
+  return (
+    <td>
+      {departure && <strong>{i18n.t('admin.print.departure')}</strong>}
+      {arrival && (
+        <>
+          <strong>
+            {i18n.t('admin.print.arrival')}
+            {arrival.status === 'pending' && ' ?'}
+          </strong>
+          <small>{i18n.t('admin.today.guests', { n: arrival.numberOfGuests })}</small>
+          {arrival.numberOfPets > 0 && <small>{i18n.t('admin.booking.pets', { n: arrival.numberOfPets })}</small>}
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { messages as en } from '#locales/en/admin.po'
+import { messages as it } from '#locales/it/admin.po'
+import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { DaySheet } from './DaySheet.tsx'
+import { planWeek } from './housekeeping.ts'
+import { RegistrationSheet } from './RegistrationSheet.tsx'
+import { WeekSheet } from './WeekSheet.tsx'
+
+const texts = { it, en }
+
+/** The texts of the printed elements, without their tags. */
+function listTexts(sheet: ReactNode, language: Language): string[] {
+  const html = renderToString(
+    <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
+      {sheet}
+    </LanguageProvider>,
+  )
+  return html
+    .replaceAll('<!-- -->', '')
+    .split(/<[^>]+>/)
+    .map((text) => text.replaceAll('\u00a0', ' '))
+    .filter((text) => text !== '')
+}
+
+const booking = buildBooking(1, {
+  ...{ agreedPrice: '250.50', depositAmount: '80.00', depositPaidOn: '2027-01-09', specialRequests: 'Una culla' },
+  ...{ numberOfGuests: 3, hasPets: true, numberOfPets: 1, status: 'confirmed', guestEmail: null },
+})
+
+test('the registration sheet has the guest, the stay, what was asked and paid, and a line for each guest', () => {
+  const sheet = listTexts(<RegistrationSheet booking={booking} />, 'it')
+  for (const text of [
+    ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera della Luna'],
+    ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '3, 1 animale'],
+    ...['250,50 €', '80,00 €, pagato il 9 gen 2027', '170,50 €, non pagato', '170,50 €', 'Luogo e data', 'Firma'],
+  ])
+    expect(sheet).toContain(text)
+  expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['1', '2', '3'])
+  expect(sheet.at(-1)).toContain('Podere Biturgia')
+  expect(listTexts(<RegistrationSheet booking={booking} />, 'en')).toContain('Thursday, 4 March 2027, 14:00-16:00')
+})
+
+test('what is not known of a guest is a line to write on', () => {
+  const unknown = { ...booking, guestPhone: '—', guestSurname: '—', nationality: null }
+  expect(listTexts(<RegistrationSheet booking={unknown} />, 'it')).not.toContain('—')
+  expect(listTexts(<RegistrationSheet booking={unknown} />, 'it')).toContain('Lapo')
+  const paid = { ...booking, paymentCompleted: true, depositPaidOn: null, depositAmount: null }
+  const sheet = listTexts(<RegistrationSheet booking={paid} />, 'it')
+  expect(sheet).toContain('250,50 €, Pagato')
+  expect(sheet).toContain('0,00 €')
+})
+
+test('the sheet of a day has arrivals with their requests, and departures', () => {
+  const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
+  const sheet = listTexts(<DaySheet day="2027-03-04" arrivals={[booking]} departures={[leaving]} />, 'en')
+  for (const text of ['Arrivals (1)', 'Lapo Rossi', '14:00-16:00', '6 Mar', 'Una culla', '€170.50'])
+    expect(sheet).toContain(text)
+  for (const text of ['Departures (1)', 'Lapo Verdi', ' (Pending)', '1 Mar']) expect(sheet).toContain(text)
+  expect(listTexts(<DaySheet day="2027-03-04" arrivals={[]} departures={[]} />, 'it')).toContain('Nessuno')
+})
+
+test('the housekeeping sheet says for each room and day who comes, leaves or stays', () => {
+  const stays = [
+    buildBooking(1, { checkinDate: '2027-02-27', checkoutDate: '2027-03-03' }),
+    buildBooking(2, { checkinDate: '2027-03-03', checkoutDate: '2027-03-05', status: 'confirmed', numberOfPets: 2 }),
+    buildBooking(3, { roomId: 5, checkinDate: '2027-03-06', checkoutDate: '2027-03-20' }),
+  ]
+  const isClosed = (roomId: number, day: string) => roomId === 5 && day < '2027-03-04'
+  const rooms = planWeek('2027-03-01', [buildRoom(5), buildRoom(3)], stays, isClosed)
+  const sheet = listTexts(<WeekSheet rooms={rooms} />, 'it')
+  const cells = sheet.slice(sheet.indexOf('Camera della Luna'))
+  expect(cells.join(' ')).toBe(
+    'Camera della Luna Chiusa Chiusa Chiusa Libera Libera Arrivo ? 2 ospiti Soggiorno ' +
+      'Camera della Luna Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Libera',
+  )
+})
