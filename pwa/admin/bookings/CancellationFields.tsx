@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { fieldLabels } from './fields.ts'
+import { formatCost } from './labels.ts'
 import { getCostToday } from './payments.ts'
 
 export type Cancellation = { keptAmount: string; notifyGuest: boolean }
@@ -31,10 +31,7 @@ export function CancellationFields({ booking, value, isInvalid, onChange }: Prop
         <TextField
           id="status-keptAmount"
           label={i18n.t(fieldLabels.keptAmount)}
-          hint={
-            cost &&
-            i18n.t('admin.status.cost', { percent: cost.percent, amount: formatCurrency(cost.amount, language) })
-          }
+          hint={cost && formatCost(cost, i18n, language)}
           error={isInvalid ? i18n.t('errors.money') : undefined}
           inputMode="decimal"
           autoComplete="off"

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatCost } from './labels.ts'
 import { getCostToday, getPayments, type PaymentState } from './payments.ts'
 
 const amounts = [
@@ -50,16 +51,7 @@ export function Prices({ booking }: { booking: Booking }) {
           )
         })}
       </dl>
-      {cost && (
-        <p className="price-cancelling">
-          {cost.percent === 0
-            ? i18n.t('admin.price.cancellingIsFree')
-            : i18n.t('admin.price.cancelling', {
-                percent: cost.percent,
-                amount: formatCurrency(cost.amount, language),
-              })}
-        </p>
-      )}
+      {cost && <p className="price-cancelling">{formatCost(cost, i18n, language)}</p>}
     </div>
   )
 }

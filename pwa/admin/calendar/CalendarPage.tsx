@@ -120,6 +120,7 @@ export function CalendarPage() {
               date={day}
               storedDay={calendar.source.adminAvailability.find((it) => it.date === day)}
               bookings={dayBookings}
+              turnover={calendar.source.turnover}
             />
           )}
           <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
