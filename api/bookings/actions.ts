@@ -18,6 +18,7 @@ import type {
   BookingRequest,
   DeskBooking,
   RequestView,
+  RestoredStay,
 } from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
@@ -32,6 +33,7 @@ import {
   checkGuestStay,
   checkMinimumNights,
   checkStay,
+  hasStayChanged,
   isOccupying,
 } from './rules.ts'
 import {
@@ -170,19 +172,33 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 }
 
 /**
- * Takes a booking out of the trash and occupies its days again. Does nothing when it is not in the trash. Refused: 404,
- * 409 `dates_taken`, 412, 423.
+ * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
+ * again. Does nothing when the booking is there already. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
+ * 412, 423.
  */
-export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Result<Booking>> {
+export async function restoreBooking(
+  tx: Tx,
+  id: string,
+  input: RestoredStay,
+  version: number | null,
+): Promise<Result<Booking>> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return refuse('not_found')
   const { row, room } = found
-  if (row.deletedAt === null) {
+  const roomId = input.roomId ?? row.roomId
+  const stay = {
+    checkinDate: input.checkinDate ?? row.checkinDate,
+    checkoutDate: input.checkoutDate ?? row.checkoutDate,
+  }
+  const restored = { ...row, ...stay, roomId, deletedAt: null }
+  if (row.deletedAt === null && !hasStayChanged(row, restored)) {
     tx.skipAuditLog()
     return ok(presentBooking(row, room))
   }
-  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
-  return stale ?? updateBooking(tx, row, { ...row, deletedAt: null }, room)
+  const refusal = checkVersion(version, row.version, () => presentBooking(row, room)) ?? checkStay(stay)
+  if (refusal) return refusal
+  const bookable = await findBookableRoom(tx, roomId, row.roomId)
+  return bookable.ok ? updateBooking(tx, row, restored, bookable.value) : bookable
 }
 
 /**

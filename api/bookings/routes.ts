@@ -103,8 +103,8 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     write((tx) => trashBooking(tx, params.id, version)),
   )
 
-  serve(router, services, 'bookings.restore', ({ params, version, write }) =>
-    write((tx) => restoreBooking(tx, params.id, version)),
+  serve(router, services, 'bookings.restore', ({ params, input, version, write }) =>
+    write((tx) => restoreBooking(tx, params.id, input, version)),
   )
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>

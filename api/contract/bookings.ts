@@ -268,6 +268,14 @@ export const BookingPatch = z
   )
 export type BookingPatch = z.output<typeof BookingPatch>
 
+/** Where a booking of the trash goes back to. What is left out stays as it was. */
+export const RestoredStay = z.strictObject({
+  roomId: z.optional(RoomId),
+  checkinDate: z.optional(dayField(/*i18n*/ 'booking.required.checkinDate')),
+  checkoutDate: z.optional(dayField(/*i18n*/ 'booking.required.checkoutDate')),
+})
+export type RestoredStay = z.output<typeof RestoredStay>
+
 const versionField = z.optional(z.int().check(z.minimum(1)))
 
 /** The ids of two bookings that change rooms, and the versions that the caller has seen: it is 412 for older ones. */

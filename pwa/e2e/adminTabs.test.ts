@@ -1,12 +1,12 @@
 // Each tab shows the data of the server. A change that somebody else made meanwhile is not overwritten without a
 // question.
-import { readFile } from 'node:fs/promises'
-import type { Page, Request } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { bookingCards, chooseMenuItem, expectToast, logIn, setUpDesk } from './frontDesk.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
@@ -84,6 +84,58 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
     .filter({ hasText: code })
     .getByText(/^Eliminata il/)
     .waitFor()
+  expectNoErrors()
+})
+
+test('asks before it closes booked days, opens a booking from its day, undoes its deletion and restores it elsewhere', async () => {
+  const staff = await logInColleague()
+  const { code, room, checkinDate, checkoutDate } = await requestBooking('Ridolfi')
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = page.locator('.modal')
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  await page.locator('#calendar-room').selectOption({ label: room.name })
+  await page.getByLabel('Mese', { exact: true }).fill(checkinDate.slice(0, 7))
+  await page.getByRole('button', { name: formatLongDay(checkinDate, 'it') }).click()
+  const bookedBy = page.getByRole('link', { name: `(${code}), fino al ${formatDay(checkoutDate, 'it')}` })
+  await bookedBy.waitFor()
+  await page.getByLabel('Disponibile per le prenotazioni').uncheck()
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  await dialog.getByText(`Ginevra Ridolfi (${code})`).waitFor()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+
+  await page.locator('#range-room').selectOption('Tutte le camere')
+  await page.getByLabel('Dal giorno').fill(checkinDate)
+  await page.getByLabel('Al giorno (compreso)').fill(checkinDate)
+  await page.getByLabel('Nota per tutti i giorni').fill('Disinfestazione')
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await dialog.getByText(`Ginevra Ridolfi (${code})`).waitFor()
+  await dialog.getByRole('button', { name: 'Chiudi lo stesso' }).click()
+  await expectToast(page, '1 giorno aggiornato')
+  const query = { startDate: checkinDate, endDate: checkinDate }
+  const closed = (await staff.call('availability.list', { query })).flatMap((it) => it.adminAvailability)
+  expect(closed).toHaveLength(15)
+  expect(new Set(closed.map((it) => `${it.available} ${it.notes}`))).toEqual(new Set(['false Disinfestazione']))
+
+  await bookedBy.click()
+  const card = bookingCards(page).filter({ hasText: code })
+  const moveToTrash = async () => {
+    await card.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await card.waitFor({ state: 'detached' })
+  }
+  await moveToTrash()
+  await page.locator('.toast').getByRole('button', { name: 'Annulla' }).click()
+  await card.waitFor()
+  await moveToTrash()
+  await page.getByRole('link', { name: 'Cestino' }).click()
+  await page.getByRole('searchbox').fill('ridolfi')
+  await page.getByText('1 prenotazione trovata').waitFor()
+  await card.getByRole('button', { name: 'Altri giorni o camera…' }).click()
+  await dialog.getByRole('radio', { name: /La Limonaia/ }).check()
+  await dialog.getByRole('button', { name: 'Ripristina' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Prenotazioni' }).click()
+  await card.getByText('La Limonaia').waitFor()
   expectNoErrors()
 })
 
@@ -300,68 +352,3 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   await page.clock.runFor(180_000)
   expect(counts()).toEqual([history + 2, stats + 1, scheduler + 1])
 })
-
-test('a manager reads the months and prints a registration sheet of one page without network, and downloads all rows with it', async () => {
-  const staff = await logInColleague()
-  const year = new Date().getFullYear() + 1
-  const { code } = await staff.call('bookings.desk', {
-    body: {
-      ...{ roomId: 3, guestName: 'Bona', guestSurname: 'Sforza', guestPhone: '+39 000 1234567', numberOfGuests: 10 },
-      ...{
-        checkinDate: `${year}-12-30`,
-        checkoutDate: `${year + 1}-01-02`,
-        status: 'confirmed',
-        nationality: 'tedesca',
-      },
-      ...{ guestEmail: `${'b'.repeat(60)}@${'sforza.'.repeat(20)}org`, agreedPrice: '1000.50' },
-    },
-  })
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.getByText(code).waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await context.setOffline(true)
-
-  await page.getByLabel('Cerca').fill(code)
-  await expect.poll(() => bookingCards(page).count()).toBe(1)
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: 'Stampa' }).click()
-  await page.locator('body[data-printed]').waitFor()
-  expect(await countPages(page)).toBe(1)
-
-  await chooseMenuItem(page, 'Mesi')
-  expect(await page.locator('.print-sheet').count()).toBe(0)
-  const readMonth = (name: string) =>
-    page
-      .getByRole('row', { name: new RegExp(`^${name}`, 'i') })
-      .getByRole('cell')
-      .allInnerTexts()
-  await page.getByRole('button', { name: 'Anno successivo' }).click()
-  await expect.poll(async () => (await readMonth('dicembre'))[3]).toMatch(/^667,00/)
-  await page.getByRole('button', { name: 'Anno successivo' }).click()
-  await expect.poll(async () => (await readMonth('gennaio'))[3]).toMatch(/^333,50/)
-  expect(await page.getByRole('button', { name: 'Prenotazioni', exact: true }).isDisabled()).toBe(true)
-  expect(await download(page, 'Mesi')).toMatch(/\r\n\d+;dicembre;2;\d+;[\d,]+;667,00;0,00;333,50;0,00;/)
-
-  await context.setOffline(false)
-  const rows = await download(page, 'Prenotazioni')
-  expect(rows).toContain(';Bona;Sforza;')
-  expect(rows).toContain(';1000,50;')
-  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
-})
-
-/** The pages of the paper. */
-async function countPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
-}
-
-/** The text of the file behind a link. */
-async function download(page: Page, link: string): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('main').getByRole('link', { name: link }).click(),
-  ])
-  return readFile(await file.path(), 'utf8')
-}

@@ -1,15 +1,15 @@
 /** What the farm keeps of a cancelled booking, and whether a mail tells the guest. */
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
-import { getCancellationCost } from '#contract/cancellation.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { fieldLabels } from './fields.ts'
+import { formatCost } from './labels.ts'
+import { getCostToday } from './payments.ts'
 
 export type Cancellation = { keptAmount: string; notifyGuest: boolean }
 
@@ -24,14 +24,14 @@ type Props = {
 export function CancellationFields({ booking, value, isInvalid, onChange }: Props) {
   const { i18n, language } = useLanguage()
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
-  const { percent, amount } = getCancellationCost(booking, farmToday())
+  const cost = getCostToday(booking, farmToday())
   return (
     <>
       <div className="dialog-wide">
         <TextField
           id="status-keptAmount"
           label={i18n.t(fieldLabels.keptAmount)}
-          hint={i18n.t('admin.status.cost', { percent, amount: formatCurrency(amount, language) })}
+          hint={cost && formatCost(cost, i18n, language)}
           error={isInvalid ? i18n.t('errors.money') : undefined}
           inputMode="decimal"
           autoComplete="off"

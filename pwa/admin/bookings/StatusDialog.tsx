@@ -15,8 +15,8 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { type Cancellation, CancellationFields } from './CancellationFields.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
-import { proposeKeptAmount } from './keptAmount.ts'
 import { statusLabels } from './labels.ts'
+import { proposeKeptAmount } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { formatDay } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
 
 /** The labels of the booking fields that staff may edit. */
@@ -24,6 +25,8 @@ export const fieldLabels = {
   depositAmount: /*i18n*/ 'admin.price.deposit',
   balanceAmount: /*i18n*/ 'admin.price.balance',
   keptAmount: /*i18n*/ 'admin.price.kept',
+  depositPaidOn: /*i18n*/ 'admin.field.depositPaidOn',
+  balancePaidOn: /*i18n*/ 'admin.field.balancePaidOn',
   paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
 } as const
 
@@ -43,5 +46,6 @@ const amountFields: string[] = [
 export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (field === 'depositPaidOn' || field === 'balancePaidOn') return formatDay(String(value), language)
   return amountFields.includes(field) ? formatAmount(String(value), language) : String(value)
 }

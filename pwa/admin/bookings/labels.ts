@@ -1,5 +1,9 @@
-/** The labels and colours of booking statuses. */
+/** The labels and colours of booking statuses, and what cancelling costs in words. */
+import type { I18n } from '@lingui/core'
+import type { CancellationCost } from '#contract/cancellation.ts'
+import type { Language } from '#contract/language.ts'
 import type { BookingStatus } from '#contract/stay.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const statusLabels: Record<BookingStatus, string> = {
@@ -15,3 +19,9 @@ export const statusTones: Record<BookingStatus, BadgeTone> = {
   cancelled: 'danger',
   completed: 'neutral',
 }
+
+/** What cancelling today costs. */
+export const formatCost = ({ percent, amount }: CancellationCost, i18n: I18n, language: Language): string =>
+  percent === 0
+    ? i18n.t('admin.price.cancellingIsFree')
+    : i18n.t('admin.price.cancelling', { percent, amount: formatCurrency(amount, language) })

@@ -13,16 +13,16 @@ import { FormModal } from '../writes/FormModal.tsx'
 import './NewBookingDialog.css'
 import { RoomOffers } from './RoomOffers.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
-import { useNewBooking } from './useNewBooking.ts'
+import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
-type Props = { roomId: number | null; onClose: () => void }
+type Props = NewBookingStart & { onClose: () => void }
 
-export function NewBookingDialog({ roomId: preferredRoomId, onClose }: Props) {
+export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
   const { form, submit, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
-    useNewBooking(preferredRoomId, onClose)
+    useNewBooking(start, onClose)
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(

@@ -3,7 +3,8 @@ import { getRoomName } from '#contract/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './RoomOffers.css'
-import type { OfferWarning, RoomOffer } from './roomOffers.ts'
+import type { RoomOffer } from './roomOffers.ts'
+import { useWarningTexts } from './useWarningTexts.ts'
 
 type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomId: number) => void }
 
@@ -16,12 +17,7 @@ const refusalLabels = {
 export function RoomOffers({ offers, roomId, onChoose }: Props) {
   const { i18n, language } = useLanguage()
   const name = useId()
-  const formatWarning = (warning: OfferWarning, { room, minimumNights }: RoomOffer): string =>
-    ({
-      closed: i18n.t('admin.newBooking.closed'),
-      tooManyGuests: i18n.t('admin.newBooking.tooManyGuests', { n: room.maxGuests }),
-      tooShort: i18n.t('admin.seasons.missedMinimum', { n: minimumNights }),
-    })[warning]
+  const formatWarnings = useWarningTexts()
   return (
     <fieldset className="room-offers">
       <legend>{i18n.t('admin.newBooking.freeRooms', { n: offers.filter((it) => it.refusal === null).length })}</legend>
@@ -44,9 +40,9 @@ export function RoomOffers({ offers, roomId, onChoose }: Props) {
                 : formatCurrency(offer.price, language)}
           </span>
           {offer.refusal === null &&
-            offer.warnings.map((warning) => (
-              <span key={warning} className="room-offer-warning">
-                {formatWarning(warning, offer)}
+            formatWarnings(offer).map((text) => (
+              <span key={text} className="room-offer-warning">
+                {text}
               </span>
             ))}
         </label>

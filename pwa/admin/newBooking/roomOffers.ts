@@ -1,10 +1,11 @@
 /** Which rooms staff may offer for a stay: what the server refuses is refused here, what only guests may not do warns. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { type CalendarSource, createDayLookup } from '#contract/dayState.ts'
-import { type Day, getDays, getOccupiedDays, type Stay } from '#contract/days.ts'
+import { type CalendarSource, createDayLookup, type DayState } from '#contract/dayState.ts'
+import { type Day, getDays, type Stay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
+import { sharesDay } from '../stays/holders.ts'
 
 /** The rooms that can be booked, and what may prevent a stay in them. */
 export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> & {
@@ -19,6 +20,8 @@ export type RoomOffer = {
   /** Decimal text; null when a night has no price. */
   price: string | null
   minimumNights: number
+  /** The bookings that have days of the stay. */
+  holders: Booking[]
   refusal: 'booked' | 'locked' | null
   warnings: OfferWarning[]
 }
@@ -33,16 +36,15 @@ export function listOffers(sources: OfferSources, stay: Stay, guests: number, to
 
 function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number, today: Day): RoomOffer {
   const { lockedPeriods, turnover } = sources
-  const bookings = sources.stays.filter((it) => it.roomId === room.id)
+  const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, turnover))
   const adminAvailability = sources.days.filter((it) => it.roomId === room.id)
   // Staff may book while bookings are suspended for guests.
   const context = { today, bookingsEnabled: true }
-  const getDay = createDayLookup({ bookings, adminAvailability, lockedPeriods, turnover }, context)
-  const has = (days: Day[], state: string) => days.some((day) => getDay(day).state === state)
+  const getDay = createDayLookup({ bookings: [], adminAvailability, lockedPeriods, turnover }, context)
+  const has = (state: DayState) => getDays(stay).some((day) => getDay(day).state === state)
   const { price, nights, minimumNights } = priceStay(room, stay)
-  const isBooked = has(getOccupiedDays(stay, turnover), 'booked')
   const warnings: [OfferWarning, boolean][] = [
-    ['closed', has(getDays(stay), 'disabled')],
+    ['closed', has('disabled')],
     ['tooManyGuests', room.maxGuests !== null && guests > room.maxGuests],
     ['tooShort', nights < minimumNights],
   ]
@@ -50,7 +52,8 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
     room,
     price,
     minimumNights,
-    refusal: isBooked ? 'booked' : has(getDays(stay), 'locked') ? 'locked' : null,
+    holders,
+    refusal: holders.length > 0 ? 'booked' : has('locked') ? 'locked' : null,
     warnings: warnings.flatMap(([warning, applies]) => (applies ? [warning] : [])),
   }
 }

@@ -1,18 +1,17 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#contract/calls.ts'
+import type { Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
-import { farmToday, serverNow } from '#pwa/clock.ts'
+import { serverNow } from '#pwa/clock.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
-import { readOfferSources } from './queries.ts'
-import { listOffers } from './roomOffers.ts'
 import { getStay, type StayDates } from './stayDates.ts'
+import { useOffers } from './useOffers.ts'
 
 const initialValues: NewBookingValues = {
   guestName: '',
@@ -22,20 +21,22 @@ const initialValues: NewBookingValues = {
   status: 'confirmed',
 }
 
-export function useNewBooking(preferredRoomId: number | null, onDone: () => void) {
+/** What the dialog starts with. The room is chosen if it is free. */
+export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number }
+
+export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   // Made here and not by the server, so that a second try is the same booking.
   const [id] = useState(() => uuidv7({ msecs: serverNow() }))
-  const [dates, setDates] = useState<StayDates>({ checkinDate: null, checkoutDate: null })
-  const [chosenRoomId, chooseRoom] = useState(preferredRoomId)
-  const [values, setValues] = useState(initialValues)
+  const [dates, setDates] = useState<StayDates>(start.stay ?? { checkinDate: null, checkoutDate: null })
+  const [chosenRoomId, chooseRoom] = useState(start.roomId)
+  const [values, setValues] = useState({
+    ...initialValues,
+    numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
+  })
   const [hasTried, setTried] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const stay = getStay(dates)
-  const sources = useLiveQuery(
-    async () => (stay ? readOfferSources(stay) : undefined),
-    [stay?.checkinDate, stay?.checkoutDate],
-  )
-  const offers = stay && sources ? listOffers(sources, stay, values.numberOfGuests, farmToday()) : null
+  const offers = useOffers(stay, values.numberOfGuests)
   // Somebody else may book the chosen room meanwhile.
   const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
   const save = useWrite({
