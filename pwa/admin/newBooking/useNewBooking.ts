@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#contract/calls.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
@@ -20,6 +21,7 @@ const initialValues: NewBookingValues = {
   guestPhone: '',
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
+  language: defaultLanguage,
 }
 
 export function useNewBooking(preferredRoomId: number | null, onDone: () => void) {
