@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { bookingCards, findCard, setUpDesk } from './frontDesk.ts'
+import { findCard, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const rowIn = (page: Page, part: string, name: string) =>
@@ -66,7 +66,7 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   const card = findCard(page, 'Folco')
   await card.getByText('Confermata').waitFor()
   expect(await card.locator('.prices').innerText()).toContain(price)
-  expect((await bookingCards(page).first().boundingBox())?.y).toBeLessThan(phone.viewport.height * 0.75)
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.viewport.height * 0.75)
   const cutTabs = page.locator('.tabs-end[data-side=after]')
   expect(await cutTabs.innerText()).toMatch(/^\+\d$/)
   for (const [menu, language, title] of [
