@@ -3,7 +3,7 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
 import { listHolders } from '#api/roomDays/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
-import { readTurnover } from '#api/settings/queries.ts'
+import { readTurnoverOfStay } from '#api/settings/queries.ts'
 import type { RoomSwap, SwappedBookings } from '#contract/bookings.ts'
 import { getOccupiedDays } from '#contract/days.ts'
 import { presentBooking } from './present.ts'
@@ -58,9 +58,9 @@ function checkNewRoom({ row }: BookingAndRoom, { room }: BookingAndRoom): Refusa
 
 /** 409 `dates_taken` with every other booking that has one of the days, by code, guest and days. */
 async function refuseHolders(tx: Tx, a: BookingAndRoom, b: BookingAndRoom): Promise<Refusal | null> {
-  const turnover = await readTurnover(tx)
   const listErrors = async (path: 'a' | 'b', { row }: BookingAndRoom, { room }: BookingAndRoom) => {
-    const holders = await listHolders(tx, room.id, getOccupiedDays(row, turnover), [a.row.id, b.row.id])
+    const days = getOccupiedDays(row, await readTurnoverOfStay(tx, row))
+    const holders = await listHolders(tx, room.id, days, [a.row.id, b.row.id])
     return holders.map(
       (values): InvalidField => ({ path, code: 'dates_taken', message: /*i18n*/ 'errors.datesTakenBy', values }),
     )

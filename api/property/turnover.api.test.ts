@@ -79,7 +79,7 @@ onBothDatabases((server, kind) => {
 
   test('going back is refused with a list while coming stays would collide, and judges no past day', async () => {
     const staff = await logIn()
-    await staff.call('bookings.desk', { body: buildDesk(4, -9, 3) })
+    const over = await staff.call('bookings.desk', { body: buildDesk(4, -9, 3) })
     await staff.call('bookings.desk', { body: buildDesk(4, -6, 3) })
     const bookings = await staff.call('bookings.list')
     const [first, second, third] = [8, 10, 12].map((from) => {
@@ -112,6 +112,11 @@ onBothDatabases((server, kind) => {
       [-9, -8, -7, -6, -5, -4],
     ])
     expect(getProblemCode(await request(1, 12, 2))).toBe('dates_taken')
+
+    // A stay that was over before the change can still be restored.
+    await staff.call('bookings.trash', { params: { id: over.id } })
+    await staff.call('bookings.restore', { params: { id: over.id } })
+    expect(await listDays(4)).toEqual([-9, -8, -7, -6, -5, -4])
   })
 
   test('two managers: the second gets 412, and a rule that does not exist is 400', async () => {

@@ -5,7 +5,7 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { findRoom } from '#api/rooms/queries.ts'
-import { readTurnover } from '#api/settings/queries.ts'
+import { readTurnoverOfStay } from '#api/settings/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -48,7 +48,7 @@ export async function editRoomDay(
  * no further statement in this transaction.
  */
 export async function occupyDays(tx: Tx, booking: Stay & { id: string; roomId: number }): Promise<Refusal | null> {
-  const days = getOccupiedDays(booking, await readTurnover(tx))
+  const days = getOccupiedDays(booking, await readTurnoverOfStay(tx, booking))
   const rows = days.map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
   try {
     await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })

@@ -3,6 +3,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
+import type { Stay } from '#contract/days.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Property } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -35,6 +36,15 @@ export const readProperty = (db: Db): Promise<Versioned<Property>> =>
 export const turnoverSinceKey = 'turnover-since'
 
 export const readTurnover = async (db: Db): Promise<Turnover> => (await readProperty(db)).value.turnover
+
+/**
+ * The rule under which a stay occupies days. If it ended before the last change of the rule, its check-out day may have
+ * become the next guest's, so it stays free.
+ */
+export async function readTurnoverOfStay(db: Db, { checkoutDate }: Stay): Promise<Turnover> {
+  const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
+  return checkoutDate < since ? 'same-day' : readTurnover(db)
+}
 
 /** Whether guests may request bookings. True until staff suspend it. */
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>

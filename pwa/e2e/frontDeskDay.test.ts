@@ -66,6 +66,17 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   const card = findCard(page, 'Folco')
   await card.getByText('Confermata').waitFor()
   expect(await card.locator('.prices').innerText()).toContain(price)
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.viewport.height * 0.75)
+  const cutTabs = page.locator('.tabs-end[data-side=after]')
+  expect(await cutTabs.innerText()).toMatch(/^\+\d$/)
+  for (const [menu, language, title] of [
+    ['Menu di anna', 'English', 'Bookings'],
+    ['Menu of anna', 'Italiano', 'Prenotazioni'],
+  ] as const) {
+    await page.getByRole('button', { name: menu }).tap()
+    await page.getByRole('menuitemradio', { name: language }).tap()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
 
   await openToday(page)
   expect(new URL(page.url()).pathname).toBe('/admin/today')

@@ -1,12 +1,13 @@
 /** Pages of a panel as tabs. Tabs are links, so that each has a URL, opens in a new window and is in the history. */
 import { Link } from 'wouter'
+import { TabStrip } from './TabStrip.tsx'
 import './Tabs.css'
 
 export type Tab = { href: string; label: string; isCurrent: boolean }
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <TabStrip label={label}>
       <ul className="tabs-list">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -16,6 +17,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </TabStrip>
   )
 }

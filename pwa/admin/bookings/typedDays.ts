@@ -55,8 +55,8 @@ export function extractDays(typed: string): { days: TypedDay[]; rest: string } {
 }
 
 /** Whether the day is one of the stay's days, check-out included. */
-export const includesDay = ({ checkinDate, checkoutDate }: Stay, typed: TypedDay): boolean =>
-  [checkinDate, checkoutDate].some((known) => {
-    const day = typed.replace(/^-(?=-)/, known.slice(0, 4))
-    return checkinDate <= day && day <= checkoutDate && isDay(day)
-  })
+export function includesDay({ checkinDate, checkoutDate }: Stay, typed: TypedDay): boolean {
+  const isWithin = (day: Day) => checkinDate <= day && day <= checkoutDate && isDay(day)
+  if (!typed.startsWith('-')) return isWithin(typed)
+  return [checkinDate, checkoutDate].some((known) => isWithin(`${known.slice(0, 4)}${typed.slice(1)}`))
+}

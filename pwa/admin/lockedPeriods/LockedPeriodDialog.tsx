@@ -8,15 +8,14 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readLockedPeriods } from '../settings/queries.ts'
+import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { readStays } from '../stays/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { useBlockedReason } from '../sync/useSync.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
@@ -38,7 +37,6 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
   const { i18n, language } = useLanguage()
   const [values, setValues] = useState<PeriodEntry>(period ?? emptyPeriod)
   const list = useLiveQuery(readLockedPeriods) ?? { value: [], version: 0 }
-  const blockedReason = useBlockedReason()
   const { form, focusFirstError } = useFocusOnError()
   const isRange = isDay(values.from) && isDay(values.to) && values.from <= values.to
   const inside = useLiveQuery(
@@ -100,15 +98,15 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
           </div>
         )}
         {period && (
-          <div className="dialog-wide">
-            <Button
-              variant="danger"
-              disabled={blockedReason !== null || save.isPending}
-              onClick={() => save.mutate({ id, entry: null })}
-            >
-              {i18n.t('admin.locked.remove')}
-            </Button>
-          </div>
+          <RemoveEntry
+            label={i18n.t('admin.locked.remove')}
+            text={i18n.t('admin.locked.removeText', {
+              from: formatDay(period.from, language),
+              to: formatDay(period.to, language),
+            })}
+            isPending={save.isPending}
+            onConfirm={() => save.mutate({ id, entry: null })}
+          />
         )}
         <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
       </form>

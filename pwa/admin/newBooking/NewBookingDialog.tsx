@@ -1,6 +1,7 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
+import { languageNames, languages } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -87,6 +88,12 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             ]}
             value={values.status}
             onChange={(status) => setValues({ status })}
+          />
+          <RadioGroup
+            legend={i18n.t('admin.newBooking.language')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={values.language}
+            onChange={(chosen) => setValues({ language: chosen })}
           />
         </div>
         {problem && problem.field !== 'guestName' && (

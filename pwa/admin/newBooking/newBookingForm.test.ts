@@ -10,13 +10,16 @@ const values: NewBookingValues = {
   guestPhone: ' ',
   numberOfGuests: 2,
   status: 'confirmed',
+  language: 'en',
 }
 const choice = { id: buildId(1), stay, roomId: 3 }
 
 test('sends a dash for a surname and a phone that are not known yet', () => {
   const body = toDeskBooking(values, choice)
   expect(body).toMatchObject({ ...stay, id: choice.id, roomId: 3, guestSurname: '—', guestPhone: '—' })
-  expect(DeskBooking.parse(body)).toMatchObject({ guestName: 'Folco', status: 'confirmed', guestEmail: null })
+  expect(DeskBooking.parse(body)).toMatchObject({
+    ...{ guestName: 'Folco', status: 'confirmed', guestEmail: null, language: 'en' },
+  })
   const known = toDeskBooking({ ...values, guestSurname: 'Portinari', guestPhone: '0575 1' }, choice)
   expect(known).toMatchObject({ guestSurname: 'Portinari', guestPhone: '0575 1' })
 })

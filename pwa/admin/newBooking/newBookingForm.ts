@@ -2,6 +2,7 @@
 import { unknownText } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
+import type { Language } from '#contract/language.ts'
 
 export type NewBookingValues = {
   guestName: string
@@ -9,6 +10,8 @@ export type NewBookingValues = {
   guestPhone: string
   numberOfGuests: number
   status: 'confirmed' | 'pending'
+  /** Of the mails to the guest. */
+  language: Language
 }
 
 type Choice = { id: string; stay: Stay | null; roomId: number | undefined }

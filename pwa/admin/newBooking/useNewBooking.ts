@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
@@ -19,6 +20,7 @@ const initialValues: NewBookingValues = {
   guestPhone: '',
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
+  language: defaultLanguage,
 }
 
 /** What the dialog starts with. The room is chosen if it is free. */

@@ -54,7 +54,7 @@ export function PeoplePage() {
   })
   const showPerson = async (person: Person) =>
     exportPerson.mutate({
-      label: person.email ?? `${person.name}, ${person.phone}`,
+      label: person.email ?? `${person.name}, ${person.contact}`,
       query: await buildPersonQuery(person),
     })
   const submit = async (event: FormEvent) => {

@@ -20,7 +20,7 @@ export function PersonList({ people, isDisabled, onShow }: Props) {
       <ul className="rows">
         {people.slice(0, maxShown).map((person) => (
           <Row
-            key={person.email ?? person.phone}
+            key={person.key}
             actions={
               <Button disabled={isDisabled} onClick={() => onShow(person)}>
                 {i18n.t('admin.people.show')}
@@ -28,7 +28,7 @@ export function PersonList({ people, isDisabled, onShow }: Props) {
             }
           >
             <strong>{person.name}</strong>
-            <span className="muted">{person.email ?? person.phone}</span>
+            <span className="muted">{person.contact}</span>
           </Row>
         ))}
       </ul>

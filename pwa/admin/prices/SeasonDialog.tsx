@@ -9,13 +9,12 @@ import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { readSeasons } from '../settings/queries.ts'
+import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { useBlockedReason } from '../sync/useSync.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -55,7 +54,6 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
   const [values, setValues] = useState(() => toValues(season, (amount) => formatAmount(amount, language)))
   const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
   const list = useLiveQuery(readSeasons) ?? { value: [], version: 0 }
-  const blockedReason = useBlockedReason()
   const { form, focusFirstError } = useFocusOnError()
   const save = useListWrite<SeasonEntry>({
     list,
@@ -121,15 +119,12 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
           />
         ))}
         {season && (
-          <div className="dialog-wide">
-            <Button
-              variant="danger"
-              disabled={blockedReason !== null || save.isPending}
-              onClick={() => save.mutate({ id, entry: null })}
-            >
-              {i18n.t('admin.seasons.remove')}
-            </Button>
-          </div>
+          <RemoveEntry
+            label={i18n.t('admin.seasons.remove')}
+            text={i18n.t('admin.seasons.removeText', { season: season.name })}
+            isPending={save.isPending}
+            onConfirm={() => save.mutate({ id, entry: null })}
+          />
         )}
         <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
       </form>

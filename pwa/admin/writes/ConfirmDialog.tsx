@@ -31,6 +31,8 @@ export function ConfirmDialog({
   const { i18n } = useLanguage()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React would pass the event on to the form that holds this dialog.
+    event.stopPropagation()
     onConfirm()
   }
   return (
