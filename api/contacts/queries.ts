@@ -12,6 +12,9 @@ import { presentContact } from './present.ts'
 export const listContacts = (db: Db): Promise<ContactRow[]> =>
   contacts(db).findAll({ order: [['id', 'DESC']], raw: true, transaction: db.transaction })
 
+export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
+  contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+
 /** For the change feed. */
 export async function listChangedContacts(db: Db, range: FeedRange): Promise<FeedEntry<Contact>[]> {
   const rows = await contacts(db).findAll({

@@ -13,6 +13,7 @@ import * as farm005 from './migrations/farm-005.ts'
 import * as farm006 from './migrations/farm-006.ts'
 import * as farm007 from './migrations/farm-007.ts'
 import * as farm008 from './migrations/farm-008.ts'
+import * as farm010 from './migrations/farm-010.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -23,7 +24,8 @@ type Migration = {
   up: (context: MigrationContext) => Promise<void>
   /**
    * The newest migration of the oldest program that still works with the changed schema. Without it only programs that
-   * know this migration do. Name an older one when the migration just adds indexes, or columns that may be empty.
+   * know this migration do. Name an older one when the migration just adds indexes, or columns that may be empty or
+   * have a default.
    */
   worksSince?: string
 }
@@ -38,6 +40,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-006', up: farm006.up },
     { name: 'farm-007', up: farm007.up },
     { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
+    { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },
