@@ -29,7 +29,14 @@ import { priceStay } from '#contract/prices.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
-import { buildDeskRow, buildRequestRow, toMessageColumns, toPriceColumns, toStaffColumns } from './rows.ts'
+import {
+  buildDeskRow,
+  buildRequestRow,
+  clearCancellation,
+  toMessageColumns,
+  toPriceColumns,
+  toStaffColumns,
+} from './rows.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
@@ -301,9 +308,8 @@ async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, ro
   const isMoved = hasStayChanged(before, changed)
   const prices = isMoved ? await getListPrice(tx, room, changed) : before
   const after = {
-    ...changed,
+    ...clearCancellation(changed),
     listPriceCents: prices.listPriceCents,
-    cancelledByGuestAt: changed.status === 'cancelled' ? changed.cancelledByGuestAt : null,
     version: before.version + 1,
     revision: tx.revision,
   }

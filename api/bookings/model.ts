@@ -2,12 +2,14 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import type { BookingOrigin, BookingStatus } from '#contract/stay.ts'
 
 class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   declare id: string
   /** The code that a guest reads out on the phone. */
   declare code: string
+  /** Null for bookings of before it was recorded. */
+  declare origin: BookingOrigin | null
   declare roomId: number
   declare guestName: string
   declare guestSurname: string
@@ -32,7 +34,12 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   declare agreedPriceCents: number | null
   declare depositAmountCents: number | null
   declare balanceAmountCents: number | null
+  /** The deposit above is what the farm asked for; this is the day on which the guest paid it. */
+  declare depositPaidOn: Day | null
+  declare balancePaidOn: Day | null
   declare paymentCompleted: boolean
+  /** What the farm keeps of a cancelled booking. */
+  declare keptAmountCents: number | null
   declare guestEmailSent: boolean
   declare adminEmailSent: boolean
   declare version: number
@@ -50,6 +57,7 @@ export const bookings = defineTable(Booking, {
   attributes: () => ({
     id: { type: DataTypes.TEXT, primaryKey: true },
     code: DataTypes.TEXT,
+    origin: DataTypes.TEXT,
     roomId: DataTypes.INTEGER,
     guestName: DataTypes.TEXT,
     guestSurname: DataTypes.TEXT,
@@ -73,7 +81,10 @@ export const bookings = defineTable(Booking, {
     agreedPriceCents: DataTypes.INTEGER,
     depositAmountCents: DataTypes.INTEGER,
     balanceAmountCents: DataTypes.INTEGER,
+    depositPaidOn: DataTypes.TEXT,
+    balancePaidOn: DataTypes.TEXT,
     paymentCompleted: DataTypes.BOOLEAN,
+    keptAmountCents: DataTypes.INTEGER,
     guestEmailSent: DataTypes.BOOLEAN,
     adminEmailSent: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,

@@ -10,6 +10,7 @@ const formatMoneyOrNull = (cents: number | null): string | null => (cents === nu
 export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   id: row.id,
   code: row.code,
+  origin: row.origin,
   roomId: row.roomId,
   room: { id: room.id, name: room.name, nameEn: room.nameEn },
   guestName: row.guestName,
@@ -34,7 +35,10 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
+  depositPaidOn: row.depositPaidOn,
+  balancePaidOn: row.balancePaidOn,
   paymentCompleted: Boolean(row.paymentCompleted),
+  keptAmount: formatMoneyOrNull(row.keptAmountCents),
   guestEmailSent: Boolean(row.guestEmailSent),
   adminEmailSent: Boolean(row.adminEmailSent),
   version: row.version,

@@ -16,35 +16,37 @@ export function buildRequestRow(
   return {
     ...fields,
     ...buildInitialColumns(tx, id),
+    origin: 'site',
     status: 'pending',
     totalPriceCents: 0,
     listPriceCents,
-    agreedPriceCents: null,
-    depositAmountCents: null,
-    balanceAmountCents: null,
-    paymentCompleted: false,
   }
 }
 
 /** The row of a booking that staff took by phone. */
 export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCents: number): BookingRow {
-  const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, ...fields } = input
-  return {
+  const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = input
+  return clearCancellation({
     ...fields,
     ...buildInitialColumns(tx, id),
+    ...toPriceColumns(input),
+    origin: 'desk',
     totalPriceCents: totalPrice ?? 0,
     listPriceCents,
-    agreedPriceCents: agreedPrice ?? null,
-    depositAmountCents: depositAmount ?? null,
-    balanceAmountCents: balanceAmount ?? null,
-    paymentCompleted: input.paymentCompleted ?? false,
-  }
+  })
 }
 
 /** The columns that are the same for every new booking. */
 const buildInitialColumns = (tx: Tx, id: string) => ({
   id,
   code: generateCode(),
+  agreedPriceCents: null,
+  depositAmountCents: null,
+  balanceAmountCents: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
+  paymentCompleted: false,
+  keptAmountCents: null,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,
@@ -53,6 +55,10 @@ const buildInitialColumns = (tx: Tx, id: string) => ({
   cancelledByGuestAt: null,
   revision: tx.revision,
 })
+
+/** Only a cancelled booking says who cancelled it and what the farm keeps. */
+export const clearCancellation = (row: BookingRow): BookingRow =>
+  row.status === 'cancelled' ? row : { ...row, cancelledByGuestAt: null, keptAmountCents: null }
 
 /** The columns of a full edit, except the optional prices. */
 export const toStaffColumns = (input: BookingEdit) => ({
@@ -86,19 +92,28 @@ export const toMessageColumns = (booking: BookingRow, message: string) => ({
   bookingId: booking.id,
 })
 
-type Prices = Pick<BookingPatch, 'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'paymentCompleted'>
+type Prices = Pick<
+  BookingPatch,
+  | 'agreedPrice'
+  | 'depositAmount'
+  | 'balanceAmount'
+  | 'depositPaidOn'
+  | 'balancePaidOn'
+  | 'paymentCompleted'
+  | 'keptAmount'
+>
 
-/** The prices that were sent. Those left out do not change. */
-export function toPriceColumns({
-  agreedPrice,
-  depositAmount,
-  balanceAmount,
-  paymentCompleted,
-}: Prices): Partial<BookingRow> {
+/** The prices and payments that were sent. Those left out do not change. */
+export function toPriceColumns(input: Prices): Partial<BookingRow> {
+  const { agreedPrice, depositAmount, balanceAmount, depositPaidOn, balancePaidOn, keptAmount } = input
+  const paymentCompleted = input.paymentCompleted ?? (balancePaidOn ? true : undefined)
   return {
     ...(agreedPrice === undefined ? {} : { agreedPriceCents: agreedPrice }),
     ...(depositAmount === undefined ? {} : { depositAmountCents: depositAmount }),
     ...(balanceAmount === undefined ? {} : { balanceAmountCents: balanceAmount }),
+    ...(depositPaidOn === undefined ? {} : { depositPaidOn }),
+    ...(balancePaidOn === undefined ? {} : { balancePaidOn }),
     ...(paymentCompleted === undefined ? {} : { paymentCompleted }),
+    ...(keptAmount === undefined ? {} : { keptAmountCents: keptAmount }),
   }
 }

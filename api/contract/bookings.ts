@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { parseItalianDay } from './days.ts'
 import {
+  Day,
   dayField,
   emailField,
   honeypot,
@@ -17,6 +18,7 @@ import {
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import {
+  bookingOrigins,
   bookingStatuses,
   defaultCheckinTime,
   guestCheckinTimes,
@@ -87,6 +89,9 @@ export type BookingRequest = z.output<typeof BookingRequest>
  */
 export const FormToken = z.object({ proof: z.string() })
 
+/** A value that older rows do not have. Tablets keep such rows. */
+const laterField = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
+
 /** A booking as staff read it and as the tablet stores it. `null` means "no value". Versions start at 1. */
 export const Booking = z.object({
   id: Id,
@@ -121,8 +126,12 @@ export const Booking = z.object({
   version: z.int(),
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
-  /** Tablets hold rows without it. */
-  cancelledByGuestAt: z._default(z.nullable(Instant), null),
+  cancelledByGuestAt: laterField(Instant),
+  origin: laterField(z.enum(bookingOrigins)),
+  depositPaidOn: laterField(z.string()),
+  balancePaidOn: laterField(z.string()),
+  /** What the farm keeps of a cancelled booking. */
+  keptAmount: laterField(Money),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -196,6 +205,7 @@ const ignoredField = z.optional(z.unknown())
 const readOnlyFields = {
   id: ignoredField,
   code: ignoredField,
+  origin: ignoredField,
   room: ignoredField,
   privacyAccepted: ignoredField,
   language: ignoredField,
@@ -209,10 +219,16 @@ const readOnlyFields = {
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))
+const dayPaidField = z.optional(z.nullable(Day))
 const priceFields = {
   agreedPrice: priceField,
   depositAmount: priceField,
   balanceAmount: priceField,
+  depositPaidOn: dayPaidField,
+  /** A booking whose balance has a day is paid, unless the same call says otherwise. */
+  balancePaidOn: dayPaidField,
+  /** Only a cancelled booking keeps it. */
+  keptAmount: priceField,
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
 

@@ -35,6 +35,10 @@ export const nationalities = [
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** Where a booking came from: the form of the site, staff at the desk, or another system's file. */
+export const bookingOrigins = ['site', 'desk', 'import'] as const
+export type BookingOrigin = (typeof bookingOrigins)[number]
+
 /**
  * Whether a room's check-out day is free for the next arrival: `blocked` (no two stays share a day) or `same-day`.
  */

@@ -13,6 +13,7 @@ import * as farm005 from './migrations/farm-005.ts'
 import * as farm006 from './migrations/farm-006.ts'
 import * as farm007 from './migrations/farm-007.ts'
 import * as farm008 from './migrations/farm-008.ts'
+import * as farm009 from './migrations/farm-009.ts'
 import * as farm010 from './migrations/farm-010.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
@@ -40,6 +41,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-006', up: farm006.up },
     { name: 'farm-007', up: farm007.up },
     { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
+    { name: 'farm-009', up: farm009.up, worksSince: 'farm-007' },
     { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
   ],
   machine: [

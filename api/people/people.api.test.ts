@@ -137,7 +137,13 @@ onBothDatabases((server, kind) => {
   test('keeps a stay that took place, with room, days and prices but without personal data', async () => {
     const manager = await logIn()
     const { request, words } = buildPerson('odilia')
-    const desk = { ...request(7, -10), totalPrice: '120.00', status: 'confirmed' as const, agreedPrice: '240.00' }
+    const desk = {
+      ...request(7, -10),
+      totalPrice: '120.00',
+      status: 'confirmed' as const,
+      agreedPrice: '240.00',
+      depositPaidOn: '2026-01-02',
+    }
     const stayed = await manager.call('bookings.desk', { body: desk })
     const erasure = await manager.call('people.erase', { body: { ids: [stayed.id] } })
     expect(erasure).toMatchObject({ bookings: 1, keptNameless: 1 })
@@ -147,6 +153,8 @@ onBothDatabases((server, kind) => {
       agreedPrice: '240.00',
       totalPrice: '120.00',
       status: 'confirmed',
+      origin: 'desk',
+      depositPaidOn: '2026-01-02',
       guestEmail: null,
       birthDate: null,
     })

@@ -29,13 +29,17 @@ const booking: Booking = {
   agreedPrice: null,
   depositAmount: null,
   balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
   paymentCompleted: false,
+  keptAmount: null,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,
   createdAt: '2026-11-21T08:00:00.000Z',
   deletedAt: null,
   cancelledByGuestAt: null,
+  origin: null,
 }
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {

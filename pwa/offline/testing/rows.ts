@@ -9,6 +9,7 @@ export const buildId = (number: number): string => `0193${number}000-0000-7000-8
 export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking => ({
   id: buildId(number),
   code: 'K7MQ4XAW',
+  origin: 'site',
   roomId: 3,
   room: { id: 3, name: 'Camera della Luna', nameEn: 'Moon Room' },
   guestName: 'Lapo',
@@ -33,7 +34,10 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   agreedPrice: null,
   depositAmount: null,
   balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
   paymentCompleted: false,
+  keptAmount: null,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,
