@@ -1,5 +1,5 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import type { Day } from '#contract/days.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
@@ -14,6 +14,13 @@ export const formatDay = (day: Day, language: Language): string =>
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "12–15 agosto" or "30 agosto–2 settembre": the days of a stay, without the year. */
+export const formatStayDays = ({ checkinDate, checkoutDate }: Stay, language: Language): string =>
+  getDateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' }).formatRange(
+    new Date(`${checkinDate}T12:00:00Z`),
+    new Date(`${checkoutDate}T12:00:00Z`),
+  )
 
 /** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
 export const formatCurrency = (amount: string, language: Language): string =>

@@ -9,6 +9,8 @@ export type ToastText = string | MessageDescriptor
 export type ToastLine = ToastText | { detail: string }
 export type ToastContents = {
   title: ToastText
+  /** A button. It closes the toast. */
+  action?: { label: ToastText; onPress: () => void }
   lines?: (ToastLine | null | undefined | false)[]
   variant?: 'default' | 'destructive'
 }
@@ -40,6 +42,13 @@ const subscribe = (listener: () => void) => {
 }
 
 export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
+
+/** Whether a toast is shown. */
+export const useHasToast = (): boolean =>
+  useSyncExternalStore(
+    (listener) => toasts.subscribe(listener),
+    () => toasts.visibleToasts.length > 0,
+  )
 
 /** Shows a toast and closes any other: otherwise the queue would show an older toast again after this one. */
 export function showToast(contents: ToastContents): void {

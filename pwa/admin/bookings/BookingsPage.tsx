@@ -9,6 +9,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { useMarkShown } from '../news/useNews.ts'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
@@ -35,6 +36,7 @@ export function BookingsPage() {
     () => readBookings({ status, searchText, order }, today, limit),
     [status, searchText, order, today, limit],
   )
+  useMarkShown(found?.bookings)
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
