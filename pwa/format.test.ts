@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import { loadMessages } from './admin/catalogs.ts'
-import { formatDay, formatDuration, formatPhone, formatTimeAgo } from './format.ts'
+import { formatDay, formatDuration, formatPhone, formatStayDays, formatTimeAgo, formatWeekday } from './format.ts'
 import { createI18n } from './i18n.tsx'
 
 test('keeps a day and a phone number on one line', () => {
   expect(formatDay('2027-01-01', 'it')).toBe('1\u00a0gen\u00a02027')
   expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0Jan\u00a02027')
   expect(formatPhone('+39 0575 000 142')).toBe('+39\u00a00575\u00a0000\u00a0142')
+})
+
+test('names the days of a stay, and a day of the week, as people say them', () => {
+  const [august, acrossMonths] = [
+    { checkinDate: '2027-08-02', checkoutDate: '2027-08-15' },
+    { checkinDate: '2027-08-30', checkoutDate: '2027-09-02' },
+  ]
+  const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ – /g, '–')
+  expect(plain(formatStayDays(august, 'it'))).toBe('2–15 agosto')
+  expect(plain(formatStayDays(august, 'en'))).toBe('2–15 August')
+  expect(plain(formatStayDays(acrossMonths, 'it'))).toBe('30 agosto–2 settembre')
+  expect(formatWeekday('2027-03-03', 'it')).toBe('mercoledì 3 marzo')
 })
 
 const minuteMs = 60_000

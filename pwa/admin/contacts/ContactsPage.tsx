@@ -31,24 +31,26 @@ export function ContactsPage() {
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   return (
     <>
-      <h1>{i18n.t('admin.tab.contacts')}</h1>
-      {id ? (
-        <p>
-          <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
-        </p>
-      ) : (
-        <SegmentedControl
-          name="show"
-          legend={i18n.t('admin.contacts.filter')}
-          options={contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))}
-          value={filter}
-          onChange={(chosen) => {
-            setParams(chosen === 'all' ? {} : { show: chosen }, { replace: true })
-            setLimit(pageSize)
-          }}
-        />
-      )}
-      {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
+      <div className="contact-filter">
+        <h1>{i18n.t('admin.tab.contacts')}</h1>
+        {id ? (
+          <p>
+            <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
+          </p>
+        ) : (
+          <SegmentedControl
+            name="show"
+            legend={i18n.t('admin.contacts.filter')}
+            options={contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))}
+            value={filter}
+            onChange={(chosen) => {
+              setParams(chosen === 'all' ? {} : { show: chosen }, { replace: true })
+              setLimit(pageSize)
+            }}
+          />
+        )}
+        {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
+      </div>
       <ul className="contact-list" aria-busy={found === undefined}>
         {found?.contacts.map((contact) => (
           <MessageCard
