@@ -1,6 +1,8 @@
 /** The languages of site, admin and mails. Free of schemas, so that the public pages do not load zod. */
 export const languages = ['it', 'en'] as const
 export type Language = (typeof languages)[number]
+/** The name of each language, in itself. */
+export const languageNames: Record<Language, string> = { it: 'Italiano', en: 'English' }
 export const defaultLanguage: Language = 'it'
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)

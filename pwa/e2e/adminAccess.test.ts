@@ -24,11 +24,12 @@ const tablet = { width: 1280, height: 800 }
 async function openInspection() {
   const visitor = await visit({ language: 'it', viewport: phone })
   const { page } = visitor
-  // A dialog covers the language buttons, so the test dispatches the click.
+  // A dialog covers the language buttons, so the test dispatches the click. A phone has them in the menu.
   const show = async (language: string, viewport: typeof phone) => {
-    await page.setViewportSize(viewport)
+    await page.setViewportSize(tablet)
     await page.locator('.language-choice button').filter({ hasText: language.toUpperCase() }).dispatchEvent('click')
     await page.locator(`html[lang=${language}]`).waitFor()
+    await page.setViewportSize(viewport)
   }
   // The combinations of language and size take turns from screen to screen. `npm test` checks each screen in one of
   // them, the soak in all.

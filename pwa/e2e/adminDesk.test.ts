@@ -250,6 +250,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
   await card.getByText('Pagato', { exact: true }).waitFor()
+  await card.getByText(/^Saldo incassato il \d/).waitFor()
   const readAmount = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
   expect(await readAmount('listPrice')).toBe(String(Number(listPrice)))

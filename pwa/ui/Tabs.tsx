@@ -1,6 +1,7 @@
 /** Pages of a panel as tabs. Tabs are links, so that each has a URL, opens in a new window and is in the history. */
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { TabStrip } from './TabStrip.tsx'
 import './Tabs.css'
 
 /** `badge`: a number beside the label, and a text that says what it counts. */
@@ -32,7 +33,7 @@ function TabLink({ tab: { href, label, isCurrent, badge } }: { tab: Tab }) {
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <TabStrip label={label}>
       <ul className="tabs-list">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -40,6 +41,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </TabStrip>
   )
 }

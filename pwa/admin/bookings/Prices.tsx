@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatCurrency } from '#pwa/format.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { getCostToday, getPayments, type PaymentState } from './payments.ts'
 
 const amounts = [
   ['listPrice', /*i18n*/ 'admin.price.list'],
@@ -10,22 +12,49 @@ const amounts = [
   ['balanceAmount', /*i18n*/ 'admin.price.balance'],
 ] as const
 
-/** The list price, the total and the agreed amounts. A missing amount is a dash. */
+/** What was asked, what was paid and when, and what cancelling today costs. A missing amount is a dash. */
 export function Prices({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   // A guest's request has no total price; it is stored as zero and not shown.
   const shown = amounts.filter(([field]) => field !== 'totalPrice' || booking.totalPrice !== '0.00')
+  const { deposit, balance } = getPayments(booking)
+  const states: Partial<Record<keyof Booking, PaymentState>> = { depositAmount: deposit, balanceAmount: balance }
+  const formatState = ({ isPaid, day }: PaymentState) =>
+    !isPaid
+      ? i18n.t('admin.price.due')
+      : day === ''
+        ? i18n.t('admin.price.receivedAnyDay')
+        : i18n.t('admin.price.receivedDay', { day: formatDay(day, language) })
+  const cost = getCostToday(booking, farmToday())
   return (
-    <dl className="prices">
-      {shown.map(([field, label]) => {
-        const amount = booking[field]
-        return (
-          <div key={field} className="price" data-field={field}>
-            <dt>{i18n.t(label)}</dt>
-            <dd>{amount === null ? '–' : formatCurrency(amount, language)}</dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="prices">
+      <dl className="price-list">
+        {shown.map(([field, label]) => {
+          const amount = booking[field]
+          const state = states[field]
+          return (
+            <div key={field} className="price" data-field={field}>
+              <dt>
+                {i18n.t(label)}
+                {state && (state.isPaid || (amount !== null && booking.status !== 'cancelled')) && (
+                  <span className="price-state" data-paid={state.isPaid || undefined}>{` ${formatState(state)}`}</span>
+                )}
+              </dt>
+              <dd>{amount === null ? '–' : formatCurrency(amount, language)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {cost && (
+        <p className="price-cancelling">
+          {cost.percent === 0
+            ? i18n.t('admin.price.cancellingIsFree')
+            : i18n.t('admin.price.cancelling', {
+                percent: cost.percent,
+                amount: formatCurrency(cost.amount, language),
+              })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { formatDay } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
 
 /** The labels of the booking fields that staff may edit. */
@@ -23,6 +24,8 @@ export const fieldLabels = {
   agreedPrice: /*i18n*/ 'admin.price.agreed',
   depositAmount: /*i18n*/ 'admin.price.deposit',
   balanceAmount: /*i18n*/ 'admin.price.balance',
+  depositPaidOn: /*i18n*/ 'admin.field.depositPaidOn',
+  balancePaidOn: /*i18n*/ 'admin.field.balancePaidOn',
   paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
 } as const
 
@@ -36,5 +39,6 @@ const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'b
 export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (field === 'depositPaidOn' || field === 'balancePaidOn') return formatDay(String(value), language)
   return amountFields.includes(field) ? formatAmount(String(value), language) : String(value)
 }

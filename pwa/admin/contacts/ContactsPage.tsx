@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
@@ -51,6 +52,7 @@ export function ContactsPage() {
         )}
         {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
       </div>
+      {found && <NewsElsewhere rows={found.contacts} />}
       <ul className="contact-list" aria-busy={found === undefined}>
         {found?.contacts.map((contact) => (
           <MessageCard

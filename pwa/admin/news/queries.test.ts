@@ -62,6 +62,13 @@ test('a request and a message that come later are news until somebody looks or h
   expect(await readUnseen()).toEqual([])
 })
 
+test('a request that its guest cancels is news again', async () => {
+  await startDevice()
+  const cancelled = { status: 'cancelled', cancelledByGuestAt: '2027-01-08T10:00:00.000Z' } as const
+  await receive({ bookings: [buildBooking(1, cancelled), buildBooking(2, { status: 'cancelled' })] })
+  expect([await readUnseen(), await readUnannounced()]).toEqual([['cancellation 08'], '08'])
+})
+
 test('bookings that staff took or imported, and those in the trash, are no news', async () => {
   await startDevice()
   const deletedAt = '2027-01-07T10:00:00.000Z'

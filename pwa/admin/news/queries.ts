@@ -2,17 +2,19 @@
 import { db, readFeedState, readSeen, storeSeen } from '#pwa/offline/db.ts'
 import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from './seen.ts'
 
-/** Requests and messages that came after an instant. Bookings that staff took are no news. */
+/** What guests have sent after an instant. Bookings that staff took are no news. */
 async function readItems(after: string): Promise<NewsItem[]> {
-  const [bookings, messages] = await Promise.all([
+  const [bookings, messages, cancelled] = await Promise.all([
     db.bookings.where('createdAt').above(after).toArray(),
     db.contacts.where('createdAt').above(after).toArray(),
+    db.bookings.where('cancelledByGuestAt').above(after).toArray(),
   ])
   return [
     ...bookings
       .filter((it) => it.origin === 'site')
       .map(({ id, createdAt, status }) => buildItem('request', id, createdAt, status === 'pending')),
     ...messages.map(({ id, createdAt, answered }) => buildItem('message', id, createdAt, !answered)),
+    ...cancelled.map(({ id, cancelledByGuestAt }) => buildItem('cancellation', id, cancelledByGuestAt ?? '', true)),
   ]
 }
 

@@ -22,7 +22,7 @@ export function useNews(): News | undefined {
 }
 
 /** The page on which staff see an item. */
-const paths: Record<NewsItem['kind'], string> = { request: '/', message: '/contacts' }
+const paths: Record<NewsItem['kind'], string> = { request: '/', cancellation: '/', message: '/contacts' }
 
 /** The number of unseen items by the path of their page. */
 export function useUnseenCounts(): Map<string, number> {
@@ -32,12 +32,20 @@ export function useUnseenCounts(): Map<string, number> {
   return counts
 }
 
+const isShown = (item: NewsItem, rows: { id: string }[]): boolean => rows.some(({ id }) => id === item.rowId)
+
+/** What is unseen of this page, and not among the rows that it shows: an old request, or one that a filter hides. */
+export function useUnseenElsewhere(path: string, rows: { id: string }[]): NewsItem[] {
+  const unseen = useNews()?.unseen ?? []
+  return unseen.filter((it) => paths[it.kind] === path && !isShown(it, rows))
+}
+
 /** A page calls this with the bookings and messages that it shows: they are no longer unseen. */
 export function useMarkShown(rows: { id: string }[] | undefined): void {
   const username = useUsername()
   const isVisible = useIsVisible()
   const unseen = useNews()?.unseen ?? []
-  const shownIds = unseen.filter((it) => rows?.some(({ id }) => id === it.rowId)).map((it) => it.id)
+  const shownIds = unseen.filter((it) => isShown(it, rows ?? [])).map((it) => it.id)
   const shown = isVisible ? shownIds.join() : ''
   useEffect(() => {
     if (shown !== '') void storeShown(username, shown.split(',')).catch(() => {})

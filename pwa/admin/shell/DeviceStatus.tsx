@@ -2,11 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { useSyncState } from '../sync/useSync.ts'
 import './DeviceStatus.css'
-import { phoneMediaQuery } from './Header.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 
 type Persistence = 'unknown' | 'persisted' | 'notRequested' | 'denied'
 
@@ -27,7 +24,6 @@ export function DeviceStatus() {
       ?.persisted?.()
       .then((isPersisted) => setPersistence(isPersisted ? 'persisted' : 'notRequested'))
   }, [])
-  const isPhone = useMediaQuery(phoneMediaQuery)
   const hasStore = useSyncState().storage !== 'absent'
   const requestPersistence = async () => setPersistence((await navigator.storage.persist()) ? 'persisted' : 'denied')
   return (
@@ -43,7 +39,6 @@ export function DeviceStatus() {
           )}
         </p>
       )}
-      {isPhone && <LanguageChoice />}
     </footer>
   )
 }

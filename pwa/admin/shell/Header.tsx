@@ -12,11 +12,8 @@ import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/**
- * The mobile breakpoint of the style sheets. On phones the mail test is in the user menu and the language choice in the
- * footer.
- */
-export const phoneMediaQuery = '(width < 48em)'
+/** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
+const phoneMediaQuery = '(width < 48em)'
 
 type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
 
@@ -32,7 +29,7 @@ export function Header({ username, menu, current }: Props) {
       </a>
       <BookingsSwitch />
       <div className="panel-user">
-        <UserMenu username={username} routes={menu} current={current} mailTest={isPhone ? mailTest : null} />
+        <UserMenu username={username} routes={menu} current={current} isPhone={isPhone} mailTest={mailTest} />
         {!isPhone && <LanguageChoice />}
         {!isPhone && <MailTestButton {...mailTest} />}
         <Button variant="quiet" onClick={() => void logout(client)}>

@@ -1,9 +1,10 @@
-/** The menu behind the username: the pages that have no tab, and on phones the mail test. */
+/** The menu behind the username: the pages that have no tab, and on phones the mail test and the language. */
 import { RouterProvider } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useLocation } from 'wouter'
+import { languageNames, languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import '#pwa/ui/Button.css'
 import type { useMailTest } from '../mails/useMailTest.ts'
@@ -15,11 +16,12 @@ type Props = {
   username: string
   routes: AdminRoute[]
   current: AdminRoute
-  mailTest: ReturnType<typeof useMailTest> | null
+  mailTest: ReturnType<typeof useMailTest>
+  isPhone: boolean
 }
 
-export function UserMenu({ username, routes, current, mailTest }: Props) {
-  const { i18n } = useLanguage()
+export function UserMenu({ username, routes, current, mailTest, isPhone }: Props) {
+  const { i18n, language, chooseLanguage } = useLanguage()
   const [, navigate] = useLocation()
   return (
     <RouterProvider navigate={(address) => navigate(`~${address}`)}>
@@ -39,11 +41,33 @@ export function UserMenu({ username, routes, current, mailTest }: Props) {
                 {i18n.t(route.label)}
               </MenuItem>
             ))}
-            {mailTest && (
+            {isPhone && (
               <MenuItem className="user-menu-item" isDisabled={mailTest.isDisabled} onAction={mailTest.runTest}>
                 {mailTest.label}
                 <BlockedReason />
               </MenuItem>
+            )}
+            {isPhone && (
+              <MenuSection
+                className="user-menu-languages"
+                aria-label={i18n.t('admin.language')}
+                selectionMode="single"
+                disallowEmptySelection
+                selectedKeys={[language]}
+              >
+                {languages.map((it) => (
+                  <MenuItem
+                    key={it}
+                    id={it}
+                    className="user-menu-item"
+                    lang={it}
+                    data-current={it === language || undefined}
+                    onAction={() => void chooseLanguage(it)}
+                  >
+                    {languageNames[it]}
+                  </MenuItem>
+                ))}
+              </MenuSection>
             )}
           </Menu>
         </Popover>

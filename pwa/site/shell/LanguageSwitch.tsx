@@ -1,7 +1,5 @@
-import { type Language, languages } from '#contract/language.ts'
+import { type Language, languageNames, languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-
-const names: Record<Language, string> = { it: 'Italiano', en: 'English' }
 
 /**
  * Links that the server understands, so that they work without scripts. With scripts the texts change without reload.
@@ -25,7 +23,7 @@ export function LanguageSwitch() {
           href={`?lang=${it}`}
           lang={it}
           hrefLang={it}
-          aria-label={`${it.toUpperCase()} – ${names[it]}`}
+          aria-label={`${it.toUpperCase()} – ${languageNames[it]}`}
           aria-current={it === language || undefined}
           onClick={(event) => {
             event.preventDefault()
