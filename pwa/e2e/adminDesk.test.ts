@@ -332,7 +332,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await expect.poll(badge).toBe(0)
   await page.getByRole('button', { name: 'Segna come risposto' }).first().click()
   await page.getByText('Da rispondere', { exact: true }).first().click()
-  await page.getByText('Dino Compagni').waitFor({ state: 'detached' })
+  await page.locator('.contact', { hasText: 'Dino Compagni' }).waitFor({ state: 'detached' })
 })
 
 test('shows on each tab how old the data is while offline, and why buttons are disabled', async () => {

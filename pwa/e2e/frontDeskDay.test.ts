@@ -90,7 +90,7 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   await restarted.page.getByText('Senza rete', { exact: true }).waitFor()
   await restarted.page.getByRole('button', { name: 'Quando parto?' }).tap()
   const rooms = restarted.page.getByRole('dialog', { name: 'Quando parto?' })
-  await rooms.getByRole('listitem').filter({ hasText: 'Bice' }).getByText(leaving).waitFor()
+  await rooms.getByRole('listitem').filter({ hasText: 'Folco' }).getByText(leaving).waitFor()
   await expectAccessible(restarted.page)
   await rooms.getByRole('button', { name: 'Chiudi' }).tap()
   await restarted.page.getByRole('button', { name: 'Nuova prenotazione' }).tap()
