@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
 import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
@@ -26,19 +27,36 @@ export function ContactsPage() {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
   const filter = contactFilters.find((it) => it === params.get('show')) ?? 'all'
+  const [searchText, setSearchText] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const found = useLiveQuery(() => (id ? readContact(id) : readContacts(filter, limit)), [id, filter, limit])
+  const found = useLiveQuery(
+    () => (id ? readContact(id) : readContacts(filter, searchText, limit)),
+    [id, filter, searchText, limit],
+  )
   useMarkShown(found?.contacts)
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   return (
     <>
-      <div className="contact-filter">
-        <h1>{i18n.t('admin.tab.contacts')}</h1>
-        {id ? (
-          <p>
-            <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
-          </p>
-        ) : (
+      <h1>{i18n.t('admin.tab.contacts')}</h1>
+      {id ? (
+        <p>
+          <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
+        </p>
+      ) : (
+        <search className="contact-filter">
+          <TextField
+            id="contacts-search"
+            type="search"
+            label={i18n.t('admin.bookings.search')}
+            placeholder={i18n.t('admin.contacts.searchHint')}
+            value={searchText}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setSearchText(event.target.value)
+              setLimit(pageSize)
+            }}
+          />
           <SegmentedControl
             name="show"
             legend={i18n.t('admin.contacts.filter')}
@@ -49,9 +67,9 @@ export function ContactsPage() {
               setLimit(pageSize)
             }}
           />
-        )}
-        {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
-      </div>
+        </search>
+      )}
+      {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
       {found && <NewsElsewhere rows={found.contacts} />}
       <ul className="contact-list" aria-busy={found === undefined}>
         {found?.contacts.map((contact) => (

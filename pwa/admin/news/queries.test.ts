@@ -1,22 +1,13 @@
-import { Dexie } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import { buildBooking, buildContact } from '#pwa/offline/testing/rows.ts'
 
 let store: typeof import('#pwa/offline/db.ts')
 let news: typeof import('./queries.ts')
-
-beforeEach(async () => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
-  vi.resetModules()
-  store = await import('#pwa/offline/db.ts')
+setUpEmptyStore(async (emptyStore) => {
+  store = emptyStore
   news = await import('./queries.ts')
-})
-afterEach(() => store.db.close())
-afterAll(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
-  vi.resetModules()
 })
 
 const syncedAt = Date.parse('2027-01-03T12:00:00.000Z')

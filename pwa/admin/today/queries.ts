@@ -25,7 +25,7 @@ export async function readDay(day: Day) {
     readStays(day, day),
     readRooms(),
     readWaitingRequests(),
-    readContacts('unanswered', maxMessages),
+    readContacts('unanswered', '', maxMessages),
   ])
   const stays = sortStays(bookings, day, rooms)
   return { ...stays, rooms: listRoomGuests(stays, rooms), waiting, unanswered }
