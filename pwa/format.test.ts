@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { loadMessages } from './admin/catalogs.ts'
-import { formatDay, formatDuration, formatFirstDay, formatPhone, formatTimeAgo } from './format.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatFirstDay,
+  formatPhone,
+  formatStayDays,
+  formatTimeAgo,
+  formatWeekday,
+} from './format.ts'
 import { createI18n } from './i18n.tsx'
 
 test('keeps a day and a phone number on one line', () => {
@@ -14,6 +22,18 @@ test('names in the first day of a stay only what its last day does not', () => {
   expect(format('2027-03-03', '2027-03-06')).toBe('3')
   expect(format('2027-02-28', '2027-03-02')).toBe('28\u00a0feb')
   expect(format('2027-12-30', '2028-01-02')).toBe('30\u00a0dic\u00a02027')
+})
+
+test('names the days of a stay, and a day of the week, as people say them', () => {
+  const [august, acrossMonths] = [
+    { checkinDate: '2027-08-02', checkoutDate: '2027-08-15' },
+    { checkinDate: '2027-08-30', checkoutDate: '2027-09-02' },
+  ]
+  const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ – /g, '–')
+  expect(plain(formatStayDays(august, 'it'))).toBe('2–15 agosto')
+  expect(plain(formatStayDays(august, 'en'))).toBe('2–15 August')
+  expect(plain(formatStayDays(acrossMonths, 'it'))).toBe('30 agosto–2 settembre')
+  expect(formatWeekday('2027-03-03', 'it')).toBe('mercoledì 3 marzo')
 })
 
 const minuteMs = 60_000

@@ -27,6 +27,17 @@ export const formatFirstDay = ({ checkinDate, checkoutDate }: Stay, language: La
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
+/** "mercoledì 3 marzo" */
+export const formatWeekday = (day: Day, language: Language): string =>
+  formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** "12–15 agosto" or "30 agosto–2 settembre": the days of a stay, without the year. */
+export const formatStayDays = ({ checkinDate, checkoutDate }: Stay, language: Language): string =>
+  getDateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+    .formatRange(new Date(`${checkinDate}T12:00:00Z`), new Date(`${checkoutDate}T12:00:00Z`))
+    // Italian ranges have days of two digits.
+    .replace(/\b0/g, '')
+
 /** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
 export const formatCurrency = (amount: string, language: Language): string =>
   formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)

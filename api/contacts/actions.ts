@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Result } from '#api/errors.ts'
+import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import type { Contact, ContactInput } from '#contract/contacts.ts'
+import type { Contact, ContactInput, ContactPatch } from '#contract/contacts.ts'
 import type { Language } from '#contract/fields.ts'
 import { type ContactRow, contacts } from './model.ts'
 import { presentContact } from './present.ts'
+import { findContact } from './queries.ts'
 
 /** Stores a message of the contact form and queues a mail with it to staff. */
 export async function createContact(
@@ -25,15 +26,38 @@ export async function createContact(
  */
 export async function insertContact(
   tx: Tx,
-  fields: Omit<ContactRow, 'id' | 'createdAt' | 'revision'>,
+  fields: Omit<ContactRow, 'id' | 'createdAt' | 'answered' | 'version' | 'revision'>,
   code: string | null,
   now: number,
 ): Promise<Contact> {
-  const row = { ...fields, id: uuidv7({ msecs: now }), createdAt: tx.timestamp, revision: tx.revision }
+  const id = uuidv7({ msecs: now })
+  const row = { ...fields, id, createdAt: tx.timestamp, answered: false, version: 1, revision: tx.revision }
   await contacts(tx).create(row, { transaction: tx.transaction })
   const contact = presentContact(row)
   await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: { ...contact, code } }], now)
   return contact
+}
+
+/** Marks a message as answered, or as unanswered again. Does nothing when it is so already. Refused: 404, 412. */
+export async function patchContact(
+  tx: Tx,
+  id: string,
+  { answered }: ContactPatch,
+  version: number | null,
+): Promise<Result<Contact>> {
+  const before = await findContact(tx, id)
+  if (before === null) return refuse('not_found')
+  const current = presentContact(before)
+  if (current.answered === answered) {
+    tx.skipAuditLog()
+    return ok(current)
+  }
+  const stale = checkVersion(version, before.version, () => current)
+  if (stale) return stale
+  const change = { answered, version: before.version + 1, revision: tx.revision }
+  await contacts(tx).update(change, { where: { id }, transaction: tx.transaction })
+  tx.setSubject(id)
+  return ok(presentContact({ ...before, ...change }))
 }
 
 /** Erases messages permanently. The change feed lists their ids as erased. */

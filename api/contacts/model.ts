@@ -14,6 +14,9 @@ class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Co
   declare createdAt: string
   /** The request that it was added to; null for the contact form. */
   declare bookingId: string | null
+  /** Whether staff have marked it as answered. */
+  declare answered: boolean
+  declare version: number
   declare revision: number
 }
 export type ContactRow = InferAttributes<Contact>
@@ -31,6 +34,8 @@ export const contacts = defineTable(Contact, {
     language: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
     bookingId: DataTypes.TEXT,
+    answered: DataTypes.BOOLEAN,
+    version: DataTypes.INTEGER,
     revision: DataTypes.INTEGER,
   }),
 })

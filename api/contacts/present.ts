@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contacts.ts'
 import type { ContactRow } from './model.ts'
 
+/** SQLite returns booleans as 0 and 1. */
 export const presentContact = (row: ContactRow): Contact => ({
   id: row.id,
   name: row.name,
@@ -11,4 +12,6 @@ export const presentContact = (row: ContactRow): Contact => ({
   language: row.language,
   createdAt: row.createdAt,
   bookingId: row.bookingId,
+  answered: Boolean(row.answered),
+  version: row.version,
 })

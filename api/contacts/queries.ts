@@ -20,6 +20,9 @@ export const listContactPages = (db: Db): AsyncGenerator<ContactRow[]> =>
     contacts(db).findAll({ ...options, where: { ...before }, raw: true, transaction: db.transaction }),
   )
 
+export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
+  contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+
 /** For the change feed. */
 export async function listChangedContacts(db: Db, range: FeedRange): Promise<FeedEntry<Contact>[]> {
   const rows = await contacts(db).findAll({

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { createContact } from './actions.ts'
+import { createContact, patchContact } from './actions.ts'
 import { presentContact } from './present.ts'
 import { listContacts } from './queries.ts'
 
@@ -12,4 +12,8 @@ export function registerContactRoutes(router: Router, services: Services): void 
   )
 
   serve(router, services, 'contacts.list', async () => ok((await listContacts(services.db)).map(presentContact)))
+
+  serve(router, services, 'contacts.patch', ({ params, input, version, write }) =>
+    write((tx) => patchContact(tx, params.id, input, version)),
+  )
 }

@@ -21,7 +21,7 @@ import {
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
-import { Contact, ContactInput } from './contacts.ts'
+import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { EmptyObject, Id, RoomIdParam } from './fields.ts'
 import { Health, Liveness } from './health.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
@@ -120,6 +120,7 @@ export const calls = {
   'bookings.cancelRequest': { ...defaults, params: codeParams, output: RequestView },
   'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
+  'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
   'session.login': { ...defaults, input: Login, output: Session },
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },

@@ -13,8 +13,8 @@ export const ContactInput = z.strictObject({
 export type ContactInput = z.infer<typeof ContactInput>
 
 /**
- * A message as staff read it. `bookingId`: the request that the guest added it to. Tablets and queued mails hold rows
- * without it.
+ * A message as staff read it. `bookingId`: the request that the guest added it to. Queued mails hold rows without the
+ * fields that have a default.
  */
 export const Contact = z.object({
   id: Id,
@@ -26,5 +26,11 @@ export const Contact = z.object({
   language: Language,
   createdAt: Instant,
   bookingId: z._default(z.nullable(Id), null),
+  answered: z._default(z.boolean(), false),
+  version: z._default(z.int(), 1),
 })
 export type Contact = z.infer<typeof Contact>
+
+/** What staff change of a message. */
+export const ContactPatch = z.strictObject({ answered: z.boolean() })
+export type ContactPatch = z.output<typeof ContactPatch>

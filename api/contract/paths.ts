@@ -35,6 +35,7 @@ export const paths = {
   'bookings.cancelRequest': ['POST', '/api/requests/:code/cancel', 'guest'],
   'contacts.send': ['POST', '/api/contacts', 'guest'],
   'contacts.list': ['GET', '/api/contacts', 'staff'],
+  'contacts.patch': ['PATCH', '/api/contacts/:id', 'staff'],
   'session.login': ['POST', '/api/session', 'guest'],
   'session.read': ['GET', '/api/session', 'staff'],
   'session.logout': ['DELETE', '/api/session', 'guest'],

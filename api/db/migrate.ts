@@ -14,6 +14,7 @@ import * as farm006 from './migrations/farm-006.ts'
 import * as farm007 from './migrations/farm-007.ts'
 import * as farm008 from './migrations/farm-008.ts'
 import * as farm009 from './migrations/farm-009.ts'
+import * as farm010 from './migrations/farm-010.ts'
 import * as farm012 from './migrations/farm-012.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
@@ -25,7 +26,8 @@ type Migration = {
   up: (context: MigrationContext) => Promise<void>
   /**
    * The newest migration of the oldest program that still works with the changed schema. Without it only programs that
-   * know this migration do. Name an older one when the migration just adds indexes, or columns that may be empty.
+   * know this migration do. Name an older one when the migration just adds indexes, or columns that may be empty or
+   * have a default.
    */
   worksSince?: string
 }
@@ -41,6 +43,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-007', up: farm007.up },
     { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
     { name: 'farm-009', up: farm009.up, worksSince: 'farm-007' },
+    { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
     { name: 'farm-012', up: farm012.up, worksSince: 'farm-007' },
   ],
   machine: [

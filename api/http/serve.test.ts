@@ -37,6 +37,8 @@ const contact = {
   language: 'it' as const,
   createdAt: '2027-03-04T23:30:00.000Z',
   bookingId: null,
+  answered: false,
+  version: 1,
 }
 
 let dataDir: string

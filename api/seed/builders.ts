@@ -148,6 +148,8 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
     message,
     language,
     bookingId: null,
+    answered: false,
+    version: 1,
   }
 }
 

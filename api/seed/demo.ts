@@ -58,9 +58,10 @@ export async function insertBookings(tx: Tx, rows: BookingRow[]): Promise<void> 
 }
 
 async function insertContacts(tx: Tx, random: Random, now: number): Promise<void> {
-  const rows = [1, 2, 4, 9, 15].map((days) =>
-    buildContact(random, { createdAt: new Date(now - days * dayMs).toISOString(), revision: tx.revision }),
-  )
+  const rows = [1, 2, 4, 9, 15].map((days) => ({
+    ...buildContact(random, { createdAt: new Date(now - days * dayMs).toISOString(), revision: tx.revision }),
+    answered: days > 2,
+  }))
   await contacts(tx).bulkCreate(rows, { transaction: tx.transaction })
 }
 

@@ -297,7 +297,7 @@ async function countStoredRows() {
       const counting = transaction.objectStore(name).count()
       counting.onsuccess = () => resolve(counting.result)
     })
-  // `meta` stores that nobody is logged in.
+  // `meta` stores that nobody is logged in, and what the account has seen.
   const rows = (await Promise.all(names.filter((it) => it !== 'meta').map(count))).reduce((sum, it) => sum + it, 0)
   const meta = await new Promise<unknown[]>((resolve) => {
     const reading = transaction.objectStore('meta').getAll()
@@ -320,7 +320,10 @@ test('deletes all data from the device after a logout', async () => {
     .poll(() => page.evaluate(countStoredRows))
     .toEqual({
       rows: 0,
-      meta: [{ key: 'device', session: null }],
+      meta: [
+        { key: 'device', session: null },
+        { key: 'seen:anna', after: expect.any(String), ids: expect.any(Array), announcedAt: expect.any(String) },
+      ],
       session: null,
       queries: null,
       filter: null,

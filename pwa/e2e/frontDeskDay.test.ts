@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { formatLongDay } from '#pwa/format.ts'
+import { formatLongDay, formatWeekday } from '#pwa/format.ts'
 import { findCard, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
@@ -33,6 +33,7 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   await page.locator('.toast').waitFor({ state: 'detached' })
   await page.getByText(/Dati aggiornati alle/).waitFor()
 
+  const leaving = `parte ${formatWeekday(addDays(today, 1), 'it')}`
   let taps = 0
   const tap = async (target: Locator) => {
     taps += 1
@@ -98,6 +99,11 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   await restarted.page.goto('/admin/today')
   await rowIn(restarted.page, 'Arrivi', 'Folco').waitFor()
   await restarted.page.getByText('Senza rete', { exact: true }).waitFor()
+  await restarted.page.getByRole('button', { name: 'Quando parto?' }).tap()
+  const rooms = restarted.page.getByRole('dialog', { name: 'Quando parto?' })
+  await rooms.getByRole('listitem').filter({ hasText: 'Folco' }).getByText(leaving).waitFor()
+  await expectAccessible(restarted.page)
+  await rooms.getByRole('button', { name: 'Chiudi' }).tap()
   await restarted.page.getByRole('button', { name: 'Nuova prenotazione' }).tap()
   const offlineDialog = restarted.page.getByRole('dialog', { name: 'Nuova prenotazione' })
   await offlineDialog.getByText('Serve la rete').waitFor()

@@ -104,7 +104,7 @@ describe('a page of the change feed', () => {
     const page = buildPage('d1', {}, { epoch: 'epoch-2', bookings: [buildBooking(5, { guestName: 'Vieri' })] })
     await store.storePage(await store.readFeedState(), page, now)
     expect(await listIds('bookings')).toEqual([5])
-    for (const table of ['trash', 'contacts', 'rooms', 'days', 'settings'] as const)
+    for (const table of ['trash', 'contacts', 'unanswered', 'rooms', 'days', 'settings'] as const)
       expect(await store.db[table].count(), table).toBe(0)
     expect([await search('lapo'), await search('vieri')]).toEqual([[], [5]])
   })
@@ -133,13 +133,26 @@ test('there is no progress before the first page', async () => {
   expect(await store.readFeedState()).toBeUndefined()
 })
 
-test('counts the requests that wait for an answer and knows the newest', async () => {
-  expect(await store.readPendingRequests()).toEqual({ count: 0, newest: undefined, isSyncComplete: false })
-  const bookings = [buildBooking(2), buildBooking(3), buildBooking(1), buildBooking(4, { status: 'confirmed' })]
-  await store.storePage(undefined, buildPage('c1', {}, { bookings, more: true }), now)
-  expect(await store.readPendingRequests()).toEqual({ count: 3, newest: buildBooking(3), isSyncComplete: false })
-  await store.storePage(await store.readFeedState(), buildPage('c2', {}), now)
-  expect(await store.readPendingRequests()).toMatchObject({ count: 3, isSyncComplete: true })
+test('knows which messages have no answer yet', async () => {
+  const readUnanswered = async () =>
+    (await store.db.unanswered.toCollection().primaryKeys()).map((id) => id.slice(4, 5))
+  const contacts = [buildContact(1), buildContact(2, { answered: true }), buildContact(3)]
+  await store.storePage(undefined, buildPage('c1', {}, { contacts }), now)
+  expect(await readUnanswered()).toEqual(['1', '3'])
+  await store.storeContacts([buildContact(1, { answered: true }), buildContact(2)])
+  expect(await readUnanswered()).toEqual(['2', '3'])
+  const erased = buildPage('c2', {}, { contacts: [{ id: buildId(3), gone: true }] })
+  await store.storePage(await store.readFeedState(), erased, now)
+  expect(await readUnanswered()).toEqual(['2'])
+})
+
+test('keeps what each account has seen, also after a logout', async () => {
+  expect(await store.readSeen('anna')).toBeUndefined()
+  const seen = { after: '2027-03-04T10:00:00.000Z', ids: [buildId(1)], announcedAt: '2027-03-04T10:05:00.000Z' }
+  await store.storeSeen('anna', seen)
+  await store.clearStore()
+  expect(await store.readSeen('anna')).toMatchObject(seen)
+  expect(await store.readSeen('berta')).toBeUndefined()
 })
 
 test('remembers who is logged in; a logout is not the same as an empty store', async () => {
@@ -181,7 +194,7 @@ describe('clearing the store', () => {
     await store.storePage(undefined, fullPage(), now)
     await store.setPendingLogout()
     await store.clearStore()
-    for (const table of ['bookings', 'trash', 'search', 'contacts', 'rooms', 'days', 'settings'] as const)
+    for (const table of ['bookings', 'trash', 'search', 'contacts', 'unanswered', 'rooms', 'days', 'settings'] as const)
       expect(await store.db[table].count(), table).toBe(0)
     expect(await store.readFeedState()).toBeUndefined()
     expect(await store.hasPendingLogout()).toBe(true)
@@ -245,7 +258,7 @@ describe('a database of an older version of the app', () => {
   })
 
   test.each([
-    ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate']],
+    ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate', 'cancelledByGuestAt']],
     ['trash', ['deletedAt']],
     ['contacts', ['createdAt', 'bookingId']],
   ])('becomes one in which %s are found by %j', async (table, indexes) => {

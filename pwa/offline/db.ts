@@ -8,12 +8,15 @@
  * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
+ * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
+ * |          | cannot index true and false (derived)                       |                                            |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
  * | settings | settings, by key                                            | as rooms                                   |
  * | meta     | `feed`: epoch, cursor, time of the last sync                | as rooms                                   |
  * |          | `device`: who is logged in here, null after a logout        | with the store                             |
  * |          | `goodbye`: a logout that the server has not confirmed       | when the server confirms it                |
+ * |          | `seen:USERNAME`: what the account has seen here (only ids)  | with the store                             |
  *
  * The time of the last sync is the server's: this device's clock may be wrong. `device` repeats what local storage
  * holds, because browsers write local storage to disk only after seconds; after a crash this row decides. A store
@@ -33,9 +36,12 @@ export type SettingRow = Changes['settings'][number]
 /** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
 type DeviceRow = { key: 'device'; session: Session | null }
-type MetaRow = FeedState | DeviceRow | { key: 'goodbye' }
+/** Everything up to `after` has been seen, and of what came later, these. Up to `announcedAt`, all was announced. */
+export type Seen = { after: string; ids: string[]; announcedAt: string }
+type SeenRow = Seen & { key: `seen:${string}` }
+type MetaRow = FeedState | DeviceRow | { key: 'goodbye' } | SeenRow
 
-/** Lines of the search index hold more since a version; fetching everything again writes them. */
+/** Tables that are derived from rows hold more since a version; fetching everything again writes them. */
 async function fetchAgain(upgrade: Transaction): Promise<void> {
   await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
 }
@@ -45,6 +51,7 @@ class AdminDatabase extends Dexie {
   declare readonly trash: Table<Booking, string>
   declare readonly search: Table<SearchBlock, string>
   declare readonly contacts: Table<Contact, string>
+  declare readonly unanswered: Table<{ id: string }, string>
   declare readonly rooms: Table<Room, number>
   declare readonly days: Table<RoomDayWithRoomId, [number, string]>
   declare readonly settings: Table<SettingRow, string>
@@ -75,7 +82,10 @@ class AdminDatabase extends Dexie {
     this.version(4).upgrade(fetchAgain)
     this.version(5).stores({ contacts: 'id, createdAt, bookingId' })
     this.version(6)
-      .stores({ bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate' })
+      .stores({
+        bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, cancelledByGuestAt',
+        unanswered: 'id',
+      })
       .upgrade(fetchAgain)
   }
 }
@@ -93,7 +103,7 @@ export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
     ),
   ])
 
-const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.rooms, db.days, db.settings]
+const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.unanswered, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
 
 export async function readFeedState(): Promise<FeedState | undefined> {
@@ -158,6 +168,19 @@ export async function storeBookings(bookings: Booking[], removedIds: string[] = 
   })
 }
 
+/** Writes messages, and deletes the removed ones. */
+export async function storeContacts(contacts: Contact[], removedIds: string[] = []): Promise<void> {
+  const answeredIds = contacts.filter((it) => it.answered).map((it) => it.id)
+  await db.transaction('rw', db.contacts, db.unanswered, async () => {
+    await Promise.all([
+      db.contacts.bulkPut(contacts),
+      db.contacts.bulkDelete(removedIds),
+      db.unanswered.bulkPut(contacts.filter((it) => !it.answered).map(({ id }) => ({ id }))),
+      db.unanswered.bulkDelete([...answeredIds, ...removedIds]),
+    ])
+  })
+}
+
 const isErased = (row: { id: string; gone?: true }): row is { id: string; gone: true } => row.gone === true
 
 /**
@@ -175,29 +198,17 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
         page.bookings.filter((it): it is Booking => !isErased(it)),
         page.bookings.filter(isErased).map((it) => it.id),
       ),
-      db.contacts.bulkPut(page.contacts.filter((it): it is Contact => !isErased(it))),
+      storeContacts(
+        page.contacts.filter((it): it is Contact => !isErased(it)),
+        page.contacts.filter(isErased).map((it) => it.id),
+      ),
       db.rooms.bulkPut(page.rooms),
       db.days.bulkPut(page.availability),
       db.settings.bulkPut(page.settings),
-      db.contacts.bulkDelete(page.contacts.filter(isErased).map((it) => it.id)),
       db.meta.put(advanceFeedState(previousState, page, now)),
     ])
     return true
   })
-}
-
-type PendingRequests = { count: number; newest: Booking | undefined; isSyncComplete: boolean }
-
-/** Bookings that staff have neither confirmed nor refused. */
-export async function readPendingRequests(): Promise<PendingRequests> {
-  const selectPending = () =>
-    db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
-  const [count, newest, feedState] = await Promise.all([
-    selectPending().count(),
-    selectPending().last(),
-    readFeedState(),
-  ])
-  return { count, newest, isSyncComplete: typeof feedState?.syncedAt === 'number' }
 }
 
 export const storeSession = (session: Session) => db.meta.put({ key: 'device', session })
@@ -211,3 +222,10 @@ export async function readStoredSession(): Promise<Session | null | undefined> {
 export const hasPendingLogout = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined
 export const setPendingLogout = () => db.meta.put({ key: 'goodbye' })
 export const clearPendingLogout = () => db.meta.delete('goodbye')
+
+export async function readSeen(username: string): Promise<Seen | undefined> {
+  const row = await db.meta.get(`seen:${username}`)
+  return row && 'announcedAt' in row ? row : undefined
+}
+export const storeSeen = (username: string, { after, ids, announcedAt }: Seen) =>
+  db.meta.put({ key: `seen:${username}`, after, ids, announcedAt })

@@ -1,9 +1,35 @@
 /** Pages of a panel as tabs. Tabs are links, so that each has a URL, opens in a new window and is in the history. */
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { TabStrip } from './TabStrip.tsx'
 import './Tabs.css'
 
-export type Tab = { href: string; label: string; isCurrent: boolean }
+/** `badge`: a number beside the label, and a text that says what it counts. */
+export type Tab = {
+  href: string
+  label: string
+  isCurrent: boolean
+  badge?: { count: number; text: string } | undefined
+}
+
+function TabLink({ tab: { href, label, isCurrent, badge } }: { tab: Tab }) {
+  const badgeId = useId()
+  return (
+    <Link href={href} className="tab" aria-current={isCurrent ? 'page' : undefined} aria-describedby={badge && badgeId}>
+      {label}
+      {badge && (
+        <>
+          <span className="tab-badge" aria-hidden="true">
+            {badge.count}
+          </span>
+          <span id={badgeId} hidden>
+            {badge.text}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
@@ -11,9 +37,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       <ul className="tabs-list">
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : undefined}>
-              {tab.label}
-            </Link>
+            <TabLink tab={tab} />
           </li>
         ))}
       </ul>

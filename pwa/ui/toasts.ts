@@ -45,6 +45,13 @@ const subscribe = (listener: () => void) => {
 
 export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
 
+/** Whether a toast is shown. */
+export const useHasToast = (): boolean =>
+  useSyncExternalStore(
+    (listener) => toasts.subscribe(listener),
+    () => toasts.visibleToasts.length > 0,
+  )
+
 /** Shows a toast and closes any other: otherwise the queue would show an older toast again after this one. */
 export function showToast(contents: ToastContents): void {
   for (const { key } of toasts.visibleToasts) toasts.close(key)

@@ -7,6 +7,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
+import { useMarkShown } from '../news/useNews.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
@@ -38,6 +40,7 @@ export function BookingsPage() {
   const [limit, setLimit] = useState(pageSize)
   const today = farmToday()
   const found = useLiveQuery(() => readBookings(filter, today, limit), [filter, today, limit])
+  useMarkShown(found?.bookings)
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -55,6 +58,7 @@ export function BookingsPage() {
           setLimit(pageSize)
         }}
       />
+      {found && <NewsElsewhere rows={found.bookings} />}
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard

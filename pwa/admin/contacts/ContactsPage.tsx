@@ -1,62 +1,78 @@
 /** The messages of the contact form, and those that guests have added to their requests; newest first. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { Contact } from '#contract/contacts.ts'
-import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
+import { Link, useSearchParams } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
-import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { RelatedMails } from '../mails/RelatedMails.tsx'
-import { SubjectLink } from '../subjects/SubjectLink.tsx'
-import { type Subject, useSubjects } from '../subjects/useSubjects.ts'
+import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
+import { useMarkShown } from '../news/useNews.ts'
+import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
+import { MessageCard } from './MessageCard.tsx'
+import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
 
 const pageSize = 30
 
-/** `request`: the request that the guest added the message to. */
-function MessageCard({ contact, request }: { contact: Contact; request: Subject | undefined }) {
-  const { language } = useLanguage()
-  const { id, name, surname, email, phone, message, createdAt } = contact
-  return (
-    <Card as="li" className="contact">
-      <header className="contact-header">
-        <h2>
-          {name} {surname}
-        </h2>
-        <Badge>{contact.language.toUpperCase()}</Badge>
-        <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
-      </header>
-      <p className="contact-message" lang={contact.language}>
-        {message}
-      </p>
-      <p className="contact-links">
-        {request && <SubjectLink subject={request} />}
-        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        {phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}
-      </p>
-      <RelatedMails relatedTo={{ contactId: id }} />
-    </Card>
-  )
+const filterLabels: Record<ContactFilter, string> = {
+  all: /*i18n*/ 'admin.contacts.all',
+  unanswered: /*i18n*/ 'admin.contacts.unanswered',
+  answered: /*i18n*/ 'admin.contacts.answeredOnes',
 }
 
+/** The address says what is shown: `?id=` one message, `?show=` a filter. */
 export function ContactsPage() {
   const { i18n } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const id = params.get('id')
+  const filter = contactFilters.find((it) => it === params.get('show')) ?? 'all'
+  const [searchText, setSearchText] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const contacts = useLiveQuery(
-    async () => dropInvalidRows(Contact, await db.contacts.orderBy('createdAt').reverse().limit(limit).toArray()),
-    [limit],
+  const found = useLiveQuery(
+    () => (id ? readContact(id) : readContacts(filter, searchText, limit)),
+    [id, filter, searchText, limit],
   )
-  const subjects = useSubjects(contacts?.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
-  const total = useLiveQuery(() => db.contacts.count())
+  useMarkShown(found?.contacts)
+  const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   return (
     <>
       <h1>{i18n.t('admin.tab.contacts')}</h1>
-      {total !== undefined && <p className="muted">{i18n.t('admin.contacts.count', { n: total })}</p>}
-      <ul className="contact-list" aria-busy={contacts === undefined}>
-        {contacts?.map((contact) => (
+      {id ? (
+        <p>
+          <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
+        </p>
+      ) : (
+        <search className="contact-filter">
+          <TextField
+            id="contacts-search"
+            type="search"
+            label={i18n.t('admin.bookings.search')}
+            placeholder={i18n.t('admin.contacts.searchHint')}
+            value={searchText}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setSearchText(event.target.value)
+              setLimit(pageSize)
+            }}
+          />
+          <SegmentedControl
+            name="show"
+            legend={i18n.t('admin.contacts.filter')}
+            options={contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))}
+            value={filter}
+            onChange={(chosen) => {
+              setParams(chosen === 'all' ? {} : { show: chosen }, { replace: true })
+              setLimit(pageSize)
+            }}
+          />
+        </search>
+      )}
+      {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
+      {found && <NewsElsewhere rows={found.contacts} />}
+      <ul className="contact-list" aria-busy={found === undefined}>
+        {found?.contacts.map((contact) => (
           <MessageCard
             key={contact.id}
             contact={contact}
@@ -64,7 +80,7 @@ export function ContactsPage() {
           />
         ))}
       </ul>
-      {contacts && total !== undefined && contacts.length < total && (
+      {found && found.contacts.length < found.count && (
         <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.contacts.more')}</Button>
       )}
     </>

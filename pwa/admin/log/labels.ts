@@ -14,6 +14,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.sendConfirmation': /*i18n*/ 'admin.log.sendConfirmation',
     'bookings.sendPaymentConfirmation': /*i18n*/ 'admin.log.sendPaymentConfirmation',
     'bookings.sendThankYou': /*i18n*/ 'admin.log.sendThankYou',
+    'contacts.patch': /*i18n*/ 'admin.log.answer',
     'mails.resend': /*i18n*/ 'admin.log.resend',
     'backups.restore': /*i18n*/ 'admin.log.restoreBackup',
     'people.erase': /*i18n*/ 'admin.log.erasePerson',

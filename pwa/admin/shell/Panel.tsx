@@ -10,9 +10,10 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { storeSession } from '#pwa/offline/db.ts'
 import { startSync } from '#pwa/offline/sync.ts'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
-import { NewRequestNotifier } from '../bookings/NewRequestNotifier.tsx'
 import { MailHealthLink } from '../mails/MailHealthLink.tsx'
-import { findRoute, getHref, routes } from '../routes.ts'
+import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
+import { useUnseenCounts } from '../news/useNews.ts'
+import { type AdminRoute, findRoute, getHref, routes } from '../routes.ts'
 import { handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
@@ -42,6 +43,12 @@ export function Panel({ session }: { session: Session }) {
   useLanguageSwitch()
 
   const { storage } = useSyncState()
+  const unseenCounts = useUnseenCounts()
+  const getBadge = ({ path }: AdminRoute) => {
+    const count = unseenCounts.get(path)
+    return count ? { count, text: i18n.t('admin.news.count', { n: count }) } : undefined
+  }
+  const unseenCount = [...unseenCounts.values()].reduce((sum, count) => sum + count, 0)
   const allowedRoutes = routes.filter((route) => route.role === undefined || route.role === role)
   const current = findRoute(path)
   if (!current || !allowedRoutes.includes(current)) return <Redirect to="~/admin" replace />
@@ -49,7 +56,7 @@ export function Panel({ session }: { session: Session }) {
   return (
     <AriaLocale>
       <div className="panel">
-        <title>{`${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
+        <title>{`${unseenCount > 0 ? `(${unseenCount}) ` : ''}${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
@@ -67,6 +74,7 @@ export function Panel({ session }: { session: Session }) {
                 href: getHref(route),
                 label: i18n.t(route.label),
                 isCurrent: route === current,
+                badge: getBadge(route),
               }))}
           />
           <div className="panel-status">
@@ -74,7 +82,7 @@ export function Panel({ session }: { session: Session }) {
             <SyncStatus />
           </div>
         </div>
-        <NewRequestNotifier />
+        <NewsAnnouncer />
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>
           <ErrorBoundary key={path}>

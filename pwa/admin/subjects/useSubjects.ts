@@ -30,7 +30,7 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
     const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
     if (booking) return [[id, { name: formatBookingName(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
     if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: '/trash' }]]
-    if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: '/contacts' }]]
+    if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: `/contacts?id=${id}` }]]
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
     if (!room || !day) return []

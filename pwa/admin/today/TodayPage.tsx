@@ -1,60 +1,100 @@
-/** The first page of the installed app: a day's arrivals, departures and guests, and the requests that wait. */
+/**
+ * The first page of the installed app: a day's arrivals, departures and guests, and the requests and messages that wait
+ * for an answer.
+ */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
-import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { useNow, useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
+import { DayPart } from './DayPart.tsx'
+import { MessageRow } from './MessageRow.tsx'
 import { readDay } from './queries.ts'
+import { RoomsDialog } from './RoomsDialog.tsx'
 import './TodayPage.css'
 import { TimeLeft } from './TimeLeft.tsx'
 
-type PartProps = { title: string; count: number; bookings: Booking[]; describe: (booking: Booking) => ReactNode }
+type FoundDay = Awaited<ReturnType<typeof readDay>>
 
-function Part({ title, count, bookings, describe }: PartProps) {
-  const { i18n } = useLanguage()
-  const titleId = useId()
+function DayParts({ found }: { found: FoundDay }) {
+  const { i18n, language } = useLanguage()
+  const { arrivals, departures, staying, waiting, unanswered } = found
+  useMarkShown([...waiting.requests, ...unanswered.contacts])
+  const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
+    `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
+  const formatLeaving = ({ checkoutDate }: Booking) =>
+    i18n.t('admin.today.leaves', { day: formatDay(checkoutDate, language) })
   return (
-    <section className="today-part" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        {title} <span className="muted">{count}</span>
-      </h2>
-      {bookings.length === 0 ? (
-        <p className="muted">{i18n.t('admin.today.none')}</p>
-      ) : (
-        <ul className="rows">
-          {bookings.map((it) => (
+    <>
+      <div className="today-column">
+        <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length}>
+          {arrivals.map((it) => (
             <BookingRow key={it.id} booking={it}>
-              {describe(it)}
+              {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`}
             </BookingRow>
           ))}
-        </ul>
-      )}
-    </section>
+        </DayPart>
+        <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
+          {departures.map((it) => (
+            <BookingRow key={it.id} booking={it}>
+              {formatStay(it)}
+            </BookingRow>
+          ))}
+        </DayPart>
+        <DayPart title={i18n.t('admin.today.inHouse')} count={staying.length}>
+          {staying.map((it) => (
+            <BookingRow key={it.id} booking={it}>
+              {formatLeaving(it)}
+            </BookingRow>
+          ))}
+        </DayPart>
+      </div>
+      <div className="today-column">
+        <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
+          {waiting.requests.map((it) => (
+            <BookingRow key={it.id} booking={it}>
+              {formatStay(it)} <TimeLeft booking={it} />
+            </BookingRow>
+          ))}
+        </DayPart>
+        <DayPart
+          title={i18n.t('admin.today.messages')}
+          count={unanswered.count}
+          more={
+            unanswered.contacts.length < unanswered.count && (
+              <Link href="/contacts?show=unanswered">{i18n.t('admin.today.allMessages')}</Link>
+            )
+          }
+        >
+          {unanswered.contacts.map((it) => (
+            <MessageRow key={it.id} contact={it} />
+          ))}
+        </DayPart>
+      </div>
+    </>
   )
 }
 
 export function TodayPage() {
   const { i18n, language } = useLanguage()
-  const today = farmToday()
+  const today = toFarmDay(useNow())
   /** Null is today, also after midnight. */
   const [chosenDay, setChosenDay] = useState<Day | null>(null)
+  const [isRoomsOpen, setRoomsOpen] = useState(false)
   const day = chosenDay ?? today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()
   const { connection } = useSyncState()
-
-  const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
-    `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
-  const formatLeaving = ({ checkoutDate }: Booking) =>
-    i18n.t('admin.today.leaves', { day: formatDay(checkoutDate, language) })
   return (
     <>
       <PageHeading title={i18n.t('admin.tab.today')} />
@@ -63,6 +103,7 @@ export function TodayPage() {
         <div className="today-actions">
           <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
           {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
+          <Button onClick={() => setRoomsOpen(true)}>{i18n.t('admin.today.rooms')}</Button>
         </div>
       </div>
       {syncedAt === null && (
@@ -71,39 +112,11 @@ export function TodayPage() {
         </p>
       )}
       <div className="today-parts" aria-busy={found === undefined}>
-        {found && syncedAt && (
-          <>
-            <Part
-              title={i18n.t('admin.today.arrivals')}
-              count={found.arrivals.length}
-              bookings={found.arrivals}
-              describe={(it) => `${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`}
-            />
-            <Part
-              title={i18n.t('admin.today.departures')}
-              count={found.departures.length}
-              bookings={found.departures}
-              describe={formatStay}
-            />
-            <Part
-              title={i18n.t('admin.today.inHouse')}
-              count={found.staying.length}
-              bookings={found.staying}
-              describe={formatLeaving}
-            />
-            <Part
-              title={i18n.t('admin.today.requests')}
-              count={found.waiting.count}
-              bookings={found.waiting.requests}
-              describe={(it) => (
-                <>
-                  {formatStay(it)} <TimeLeft booking={it} />
-                </>
-              )}
-            />
-          </>
-        )}
+        {found && syncedAt && <DayParts found={found} />}
       </div>
+      {isRoomsOpen && found && (
+        <RoomsDialog day={day} today={today} rooms={found.rooms} onClose={() => setRoomsOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 /** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
+import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
+import { isBookable } from '../rooms/queries.ts'
 
-/** The site promises an answer within a day. */
-const answerMs = 24 * 3_600_000
+/** The site promises an answer within these hours. */
+const answerMs = property.figures.replyHours * 3_600_000
 
 export type DayStays = { arrivals: Booking[]; departures: Booking[]; staying: Booking[] }
 
@@ -19,6 +21,17 @@ export function sortStays(stays: Booking[], day: Day, rooms: Pick<Room, 'id'>[])
     staying: sorted.filter((it) => it.checkinDate < day && day < it.checkoutDate),
   }
 }
+
+export type RoomGuests = { room: Room; stays: Booking[] }
+
+/** Who is in each room on this day, in the order of the rooms; who leaves first comes first. */
+export const listRoomGuests = ({ arrivals, departures, staying }: DayStays, rooms: Room[]): RoomGuests[] =>
+  rooms
+    .map((room) => ({
+      room,
+      stays: [...departures, ...staying, ...arrivals].filter((it) => it.roomId === room.id),
+    }))
+    .filter(({ room, stays }) => isBookable(room) || stays.length > 0)
 
 /** What is left of the time for an answer, in milliseconds; negative when it is over. `now`: ms since 1970. */
 export const getAnswerTimeLeft = ({ createdAt }: Pick<Booking, 'createdAt'>, now: number): number =>

@@ -4,11 +4,13 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readContacts } from '../contacts/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readStays } from '../stays/queries.ts'
-import { sortStays } from './day.ts'
+import { listRoomGuests, sortStays } from './day.ts'
 
 const maxRequests = 50
+const maxMessages = 10
 
 /** The requests that have waited longest for an answer, and how many there are. */
 async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
@@ -19,6 +21,12 @@ async function readWaitingRequests(): Promise<{ requests: Booking[]; count: numb
 }
 
 export async function readDay(day: Day) {
-  const [stays, rooms, waiting] = await Promise.all([readStays(day, day), readRooms(), readWaitingRequests()])
-  return { ...sortStays(stays, day, rooms), waiting }
+  const [bookings, rooms, waiting, unanswered] = await Promise.all([
+    readStays(day, day),
+    readRooms(),
+    readWaitingRequests(),
+    readContacts('unanswered', '', maxMessages),
+  ])
+  const stays = sortStays(bookings, day, rooms)
+  return { ...stays, rooms: listRoomGuests(stays, rooms), waiting, unanswered }
 }

@@ -49,7 +49,7 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   ...changes,
 })
 
-export const buildContact = (number: number): Contact => ({
+export const buildContact = (number: number, changes: Partial<Contact> = {}): Contact => ({
   id: buildId(number),
   name: 'Neri',
   surname: 'Bianchi',
@@ -58,7 +58,10 @@ export const buildContact = (number: number): Contact => ({
   message: 'Buongiorno a tutti',
   language: 'it',
   bookingId: null,
+  answered: false,
+  version: 1,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
+  ...changes,
 })
 
 export const buildRoom = (id: number): Room => ({

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+
+onBothDatabases((server) => {
+  const logIn = () => new ApiClient(server()).logIn()
+  const guest = () => new ApiClient(server())
+  const sendMessage = () =>
+    guest().call('contacts.send', {
+      body: { name: 'Hanna', surname: 'Birkenfeld', email: 'hanna@example.org', message: 'Is the pool open?' },
+    })
+
+  test('a message is new until staff mark it as answered, which reaches tablets and the log, and can be undone', async () => {
+    const sent = await sendMessage()
+    expect(sent).toMatchObject({ answered: false, version: 1 })
+    const { id } = sent
+    const staff = await logIn()
+    const { cursor } = await readChangePages(staff)
+
+    const options = { params: { id }, body: { answered: true }, headers: { 'if-match': '"1"' }, key: createKey() }
+    const answered = await staff.call('contacts.patch', options)
+    expect(answered).toEqual({ ...sent, answered: true, version: 2 })
+    expect(await staff.call('contacts.patch', options)).toEqual(answered)
+    expect(await staff.call('contacts.list')).toContainEqual(answered)
+    const { pages } = await readChangePages(staff, cursor)
+    expect(pages.flatMap((page) => page.contacts)).toEqual([answered])
+
+    expect(await staff.call('contacts.patch', { params: { id }, body: { answered: false } })).toEqual({
+      ...sent,
+      version: 3,
+    })
+    const log = await staff.call('log.list', { query: {} })
+    expect(log.filter((it) => it.subjectId === id).map((it) => it.call)).toEqual(['contacts.patch', 'contacts.patch'])
+  })
+
+  test('a mark made from an old version is 412 with the current message, unless it says what is so already', async () => {
+    const { id } = await sendMessage()
+    const staff = await logIn()
+    const patch = (answered: boolean, version: number) =>
+      staff.tryCall('contacts.patch', { params: { id }, body: { answered }, headers: { 'if-match': `"${version}"` } })
+    expect(await patch(true, 1)).toMatchObject({ status: 200 })
+    const again = await patch(true, 1)
+    expect(again).toMatchObject({ status: 200, json: { answered: true, version: 2 } })
+    const stale = await patch(false, 1)
+    expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
+    expect(stale.json).toMatchObject({ current: { id, answered: true, version: 2 } })
+    const log = await staff.call('log.list', { query: {} })
+    expect(log.filter((it) => it.subjectId === id)).toHaveLength(1)
+  })
+
+  test('guests mark nothing, and an unknown or erased message is 404', async () => {
+    const { id } = await sendMessage()
+    const patch = (caller: ApiClient) => caller.tryCall('contacts.patch', { params: { id }, body: { answered: true } })
+    expect((await patch(guest())).status).toBe(401)
+    const staff = await logIn()
+    expect((await staff.tryCall('contacts.patch', { params: { id }, body: {} })).status).toBe(400)
+    await staff.call('people.erase', { body: { ids: [id] } })
+    expect((await patch(staff)).status).toBe(404)
+  })
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Contact } from '#contract/contacts.ts'
+import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { RelatedMails } from '../mails/RelatedMails.tsx'
+import { SubjectLink } from '../subjects/SubjectLink.tsx'
+import type { Subject } from '../subjects/useSubjects.ts'
+import { AnswerAction } from './AnswerAction.tsx'
+
+/** `request`: the request that the guest added the message to. */
+export function MessageCard({ contact, request }: { contact: Contact; request: Subject | undefined }) {
+  const { i18n, language } = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, surname, email, phone, message, createdAt, answered } = contact
+  const ask = () => setAsking(true)
+  return (
+    <Card as="li" className="contact" tone={answered ? 'ok' : 'warn'}>
+      <header className="contact-header">
+        <h2>
+          {name} {surname}
+        </h2>
+        <Badge>{contact.language.toUpperCase()}</Badge>
+        <Badge tone={answered ? 'ok' : 'warn'}>
+          {i18n.t(answered ? /*i18n*/ 'admin.contacts.answered' : /*i18n*/ 'admin.contacts.unanswered')}
+        </Badge>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+      </header>
+      <p className="contact-message" lang={contact.language}>
+        {message}
+      </p>
+      <p className="contact-links">
+        {request && <SubjectLink subject={request} />}
+        {email !== '' && (
+          <a href={`mailto:${email}`} onClick={ask}>
+            {email}
+          </a>
+        )}
+        {phone !== null && (
+          <a href={formatPhoneUrl(phone)} onClick={ask}>
+            {phone}
+          </a>
+        )}
+      </p>
+      <AnswerAction contact={contact} isAsking={isAsking} />
+      <RelatedMails relatedTo={{ contactId: id }} />
+    </Card>
+  )
+}

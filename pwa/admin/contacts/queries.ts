@@ -1,0 +1,63 @@
+/** Reads messages from Dexie, newest first: a limited range of an index, or all of them for a search. */
+import { Contact } from '#contract/contacts.ts'
+import { db } from '#pwa/offline/db.ts'
+import { normalizePhone, normalizeText, parseSearchTerms } from '#pwa/offline/searchIndex.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+
+export const contactFilters = ['all', 'unanswered', 'answered'] as const
+export type ContactFilter = (typeof contactFilters)[number]
+
+const isIn = (filter: ContactFilter, { answered }: Contact): boolean =>
+  filter === 'all' || answered === (filter === 'answered')
+
+const newestFirst = () => db.contacts.orderBy('createdAt').reverse()
+
+async function readUnanswered(limit: number): Promise<Contact[]> {
+  const ids = await db.unanswered.reverse().limit(limit).primaryKeys()
+  return (await db.contacts.bulkGet(ids)).filter((row) => row !== undefined)
+}
+
+const readNewest = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
+  filter === 'unanswered'
+    ? readUnanswered(limit)
+    : newestFirst()
+        .filter((it) => isIn(filter, it))
+        .limit(limit)
+        .toArray()
+
+/** Whether name, address, phone or text contain each term. */
+function matchesTerms({ name, surname, email, phone, message }: Contact, terms: string[]): boolean {
+  const text = `${normalizeText([name, surname, email, message].join(' '))} ${normalizePhone(phone ?? '')}`
+  return terms.every((term) => text.includes(term))
+}
+
+/** `count`: how many messages there are, beyond the limit too. */
+export type ContactList = { contacts: Contact[]; count: number }
+
+const present = (contacts: Contact[], count: number): ContactList => ({
+  contacts: dropInvalidRows(Contact, contacts),
+  count,
+})
+
+/** The newest `limit` messages of the filter that match the typed text. */
+export async function readContacts(filter: ContactFilter, searchText: string, limit: number): Promise<ContactList> {
+  const terms = parseSearchTerms(searchText)
+  if (terms.length > 0) {
+    const found = await newestFirst()
+      .filter((it) => isIn(filter, it) && matchesTerms(it, terms))
+      .toArray()
+    return present(found.slice(0, limit), found.length)
+  }
+  const [contacts, total, unanswered] = await Promise.all([
+    readNewest(filter, limit),
+    db.contacts.count(),
+    db.unanswered.count(),
+  ])
+  return present(contacts, { all: total, unanswered, answered: total - unanswered }[filter])
+}
+
+/** One message; none if it is not on this device. */
+export async function readContact(id: string): Promise<ContactList> {
+  const contact = await db.contacts.get(id)
+  return contact ? present([contact], 1) : present([], 0)
+}

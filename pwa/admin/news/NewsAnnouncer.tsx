@@ -1,0 +1,45 @@
+/** Announces what is new: a toast names the newest once, and the app's icon shows the number of all. */
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { showToast, useHasToast } from '#pwa/ui/toasts.ts'
+import { useSyncedAt } from '../sync/useSync.ts'
+import { describeItem } from './describeItem.ts'
+import { startNews, takeUnannounced } from './queries.ts'
+import { useIsVisible, useNews, useUsername } from './useNews.ts'
+
+export function NewsAnnouncer() {
+  const { i18n, language } = useLanguage()
+  const [, navigate] = useLocation()
+  const username = useUsername()
+  const syncedAt = useSyncedAt()
+  const news = useNews()
+  const isVisible = useIsVisible()
+  const hasToast = useHasToast()
+
+  useEffect(() => {
+    if (syncedAt) void startNews(username).catch(() => {})
+  }, [username, syncedAt])
+
+  // Another toast is not replaced, because it may report a failure.
+  const isDue = news?.unannounced !== undefined && isVisible && !hasToast
+  useEffect(() => {
+    if (!isDue) return
+    const announce = async () => {
+      const item = await takeUnannounced(username)
+      const announcement = item && (await describeItem(item, i18n, language))
+      if (!announcement) return
+      const { title, href } = announcement
+      showToast({ title, action: { label: /*i18n*/ 'admin.news.open', onPress: () => navigate(href) } })
+    }
+    void announce().catch(() => {})
+  }, [isDue, username, i18n, language, navigate])
+
+  const count = news?.unseen.length
+  useEffect(() => {
+    // Browsers without installable apps have no `setAppBadge`. 0 removes the badge.
+    if (count !== undefined) void navigator.setAppBadge?.(count).catch(() => {})
+  }, [count])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), [])
+  return null
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import type { Contact } from '#contract/contacts.ts'
+import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+
+/** A message in one row: open it, call, or write. */
+export function MessageRow({ contact }: { contact: Contact }) {
+  const { language } = useLanguage()
+  const { id, name, surname, email, phone, message, createdAt } = contact
+  return (
+    <Row
+      actions={
+        <>
+          {phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}
+          {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        </>
+      }
+    >
+      <Link className="booking-row-name" href={`/contacts?id=${id}`}>
+        {name} {surname}
+      </Link>
+      <time className="muted" dateTime={createdAt}>
+        {formatDateTime(createdAt, language)}
+      </time>
+      <span className="message-row-text" lang={contact.language}>
+        {message}
+      </span>
+    </Row>
+  )
+}
