@@ -37,6 +37,7 @@ import {
   checkMinimumNights,
   checkStay,
   hasStayChanged,
+  isAnswered,
   isOccupying,
 } from './rules.ts'
 
@@ -221,6 +222,7 @@ export async function sendBookingMail(
   const { row, room } = found.value
   if (row.guestEmail === null) return refuse('no_guest_email')
   tx.setSubject(id)
+  await bookings(tx).update({ waitingSince: null }, { where: { id }, transaction: tx.transaction })
   const iban = mail.kind === 'confirmation' ? mail.iban : null
   const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   const facts = { ...presentFacts(row, room), iban }
@@ -261,7 +263,7 @@ async function getListPrice(tx: Tx, room: RoomRow, stay: Stay) {
 
 type BookingAndRoom = { row: BookingRow; room: RoomRow }
 
-async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
+export async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
   const row = await findBooking(tx, id)
   const room = row && (await findRoom(tx, row.roomId))
   return row && room && { row, room }
@@ -297,13 +299,22 @@ async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Re
  * Stores the changed row as a new version, with a new list price when the room or the stay has changed. Moves the
  * occupied days only when the room, the stay or whether it occupies days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
  */
-async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
+export async function updateBooking(
+  tx: Tx,
+  before: BookingRow,
+  changed: BookingRow,
+  room: RoomRow,
+): Promise<Result<Booking>> {
   const isMoved = hasStayChanged(before, changed)
+  const isCancelled = changed.status === 'cancelled'
   const prices = isMoved ? await getListPrice(tx, room, changed) : before
   const after = {
     ...changed,
     listPriceCents: prices.listPriceCents,
-    cancelledByGuestAt: changed.status === 'cancelled' ? changed.cancelledByGuestAt : null,
+    cancelledByGuestAt: isCancelled ? changed.cancelledByGuestAt : null,
+    lapsedAt: isCancelled ? changed.lapsedAt : null,
+    // A lapsed request that staff take up again gets the whole time once more.
+    waitingSince: isAnswered(changed) ? null : before.lapsedAt === null ? changed.waitingSince : tx.timestamp,
     version: before.version + 1,
     revision: tx.revision,
   }

@@ -226,6 +226,18 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
   ])
 }
 
+/** The request was cancelled because nobody had answered it. */
+export function renderRequestLapsed(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, facts } = data
+  return buildGuestMail(data, i18n.t('mail.requestLapsed.subject', { code: facts.code }), [
+    { text: i18n.t('mail.requestLapsed.text') },
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.requestLapsed.again') },
+    { link: i18n.t('booking.receipt.link'), url: data.link },
+  ])
+}
+
 type StaffMailText = { subject: string; text: string }
 
 /** To staff, in their language, with the guest and the stay. A reply to this mail goes to the guest. */

@@ -44,6 +44,7 @@ const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   fiscalCode: null,
   specialRequests: null,
   privacyAccepted: false,
+  caller: null,
   language: 'it',
   guestEmailSent: false,
   adminEmailSent: false,

@@ -41,6 +41,7 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
+  lapsedAt: row.lapsedAt,
 })
 
 /** A request for the guest who opens its private link. */
@@ -60,6 +61,7 @@ export const presentRequest = (
   language: row.language,
   createdAt: row.createdAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
+  lapsedAt: row.lapsedAt,
   messages,
   mails,
 })

@@ -16,6 +16,7 @@ export function buildRequestRow(
   return {
     ...fields,
     ...buildInitialColumns(tx, id),
+    waitingSince: tx.timestamp,
     status: 'pending',
     totalPriceCents: 0,
     listPriceCents,
@@ -51,6 +52,12 @@ const buildInitialColumns = (tx: Tx, id: string) => ({
   createdAt: tx.timestamp,
   deletedAt: null,
   cancelledByGuestAt: null,
+  waitingSince: null,
+  lapsedAt: null,
+  heldUntil: null,
+  releasedAt: null,
+  provedAt: null,
+  caller: null,
   revision: tx.revision,
 })
 

@@ -4,6 +4,9 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { addDays, type Day, getDays, getNights, parseItalianDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
+import type { BookingRow } from './model.ts'
+
+const dayMs = 86_400_000
 
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
@@ -35,6 +38,28 @@ export function checkDisabledDays(stay: Stay, disabledDays: Day[]): Refusal | nu
   const days = new Set(getDays(stay))
   return disabledDays.some((day) => days.has(day)) ? refuse('day_disabled') : null
 }
+
+type Answer = Pick<BookingRow, 'status' | 'agreedPriceCents' | 'depositAmountCents' | 'balanceAmountCents'>
+
+/** Whether staff have answered a request: with a status or with a price. A mail that they send is an answer, too. */
+export const isAnswered = (row: Answer): boolean =>
+  row.status !== 'pending' ||
+  row.agreedPriceCents !== null ||
+  row.depositAmountCents !== null ||
+  row.balanceAmountCents !== null
+
+type Waiting = Pick<BookingRow, 'status' | 'deletedAt' | 'waitingSince'>
+
+/** The latest instant since which a request has waited too long for an answer. */
+export const getLapseThreshold = (lapseAfterDays: number, now: number): string =>
+  new Date(now - lapseAfterDays * dayMs).toISOString()
+
+/** Whether nobody has answered a pending request for so many days. */
+export const hasLapsed = ({ status, deletedAt, waitingSince }: Waiting, lapseAfterDays: number, now: number): boolean =>
+  status === 'pending' &&
+  deletedAt === null &&
+  waitingSince !== null &&
+  waitingSince <= getLapseThreshold(lapseAfterDays, now)
 
 type StayInRoom = Stay & { roomId: number }
 

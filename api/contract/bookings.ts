@@ -123,6 +123,8 @@ export const Booking = z.object({
   deletedAt: z.nullable(Instant),
   /** Tablets hold rows without it. */
   cancelledByGuestAt: z._default(z.nullable(Instant), null),
+  /** When the request was cancelled because nobody had answered it. */
+  lapsedAt: z._default(z.nullable(Instant), null),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -157,6 +159,7 @@ export type RequestSummary = z.infer<typeof RequestSummary>
 /** A request as its private link shows it, with what the guest has added and the mails that the guest was sent. */
 export const RequestView = z.extend(RequestSummary, {
   cancelledByGuestAt: z.nullable(Instant),
+  lapsedAt: z.nullable(Instant),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
   mails: z.array(
     z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),
@@ -206,6 +209,7 @@ const readOnlyFields = {
   createdAt: ignoredField,
   deletedAt: ignoredField,
   cancelledByGuestAt: ignoredField,
+  lapsedAt: ignoredField,
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
-export const guestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
+export const guestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou', 'requestLapsed'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
 export const mailKinds = [...guestMailKinds, ...staffMailKinds] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { turnovers } from './stay.ts'
+import { defaultLapseDays, maxLapseDays, turnovers } from './stay.ts'
 
 /** Whether guests may request bookings at all. */
 export const BookingsEnabled = z.object({ enabled: z.boolean() })
@@ -9,7 +9,22 @@ export const BookingsEnabledInput = z.strictObject({ enabled: z.boolean(/*i18n*/
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })
 
-/** The farm's own rules. */
-export const Property = z.object({ turnover: z.enum(turnovers) })
+/** The farm's own rules. `lapseAfterDays`: after how many days a request that nobody has answered is cancelled. */
+export const Property = z.object({
+  turnover: z._default(z.enum(turnovers), 'blocked'),
+  lapseAfterDays: z._default(z.int(), defaultLapseDays),
+})
 export type Property = z.infer<typeof Property>
-export const PropertyInput = z.strictObject({ turnover: z.enum(turnovers, /*i18n*/ 'errors.turnover') })
+
+/** The rules of a farm that has never changed one. */
+export const defaultProperty: Property = z.parse(Property, {})
+
+const lapseDaysError = /*i18n*/ 'errors.lapseAfterDays'
+/** Rules that an older app leaves out do not change. */
+export const PropertyInput = z.strictObject({
+  turnover: z.enum(turnovers, /*i18n*/ 'errors.turnover'),
+  lapseAfterDays: z.optional(
+    z.int(lapseDaysError).check(z.minimum(1, lapseDaysError), z.maximum(maxLapseDays, lapseDaysError)),
+  ),
+})
+export type PropertyInput = z.infer<typeof PropertyInput>

@@ -41,6 +41,10 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const turnovers = ['blocked', 'same-day'] as const
 export type Turnover = (typeof turnovers)[number]
 
+/** After how many days an unanswered request lapses, unless the farm chooses another number. */
+export const defaultLapseDays = 7
+export const maxLapseDays = 60
+
 /** The arrival times of the booking form. The first one is preselected. */
 export const guestCheckinTimes = ['15:00-20:00', '15:00-17:00', '17:00-19:00', '19:00-20:00', 'altro'] as const
 export const lateCheckinFrom = '20:00'

@@ -13,6 +13,7 @@ import * as farm005 from './migrations/farm-005.ts'
 import * as farm006 from './migrations/farm-006.ts'
 import * as farm007 from './migrations/farm-007.ts'
 import * as farm008 from './migrations/farm-008.ts'
+import * as farm011 from './migrations/farm-011.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -38,6 +39,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-006', up: farm006.up },
     { name: 'farm-007', up: farm007.up },
     { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
+    { name: 'farm-011', up: farm011.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

@@ -4,7 +4,7 @@ import { changeTurnover } from '#api/roomDays/actions.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'
-import type { Property } from '#contract/settings.ts'
+import type { Property, PropertyInput } from '#contract/settings.ts'
 
 /**
  * Changes the farm's own rules. Refused: 409 `turnover_conflict` when a coming stay would take a day from another one,
@@ -12,12 +12,13 @@ import type { Property } from '#contract/settings.ts'
  */
 export async function changeProperty(
   tx: Tx,
-  { turnover }: Property,
+  input: PropertyInput,
   version: number | null,
   today: Day,
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
-  const result = await replaceDocument(tx, 'property', current, { turnover }, version)
+  const { turnover, lapseAfterDays = current.value.lapseAfterDays } = input
+  const result = await replaceDocument(tx, 'property', current, { turnover, lapseAfterDays }, version)
   if (!result.ok || turnover === current.value.turnover) return result
   await writeSetting(tx, turnoverSinceKey, today)
   return (await changeTurnover(tx, turnover, today)) ?? result

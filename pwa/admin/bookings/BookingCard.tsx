@@ -14,6 +14,7 @@ import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { GuestMessages } from './GuestMessages.tsx'
+import { LapsedRequest } from './LapsedRequest.tsx'
 import { formatNationality, statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 
@@ -59,6 +60,7 @@ export function BookingCard({ booking, room, actions }: Props) {
           </strong>
         </p>
       )}
+      <LapsedRequest booking={booking} />
       <dl className="facts">
         <Fact label={i18n.t('admin.booking.stay')}>
           <strong>

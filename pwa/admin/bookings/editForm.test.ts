@@ -36,6 +36,7 @@ const booking: Booking = {
   createdAt: '2026-11-21T08:00:00.000Z',
   deletedAt: null,
   cancelledByGuestAt: null,
+  lapsedAt: null,
 }
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {

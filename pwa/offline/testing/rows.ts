@@ -40,6 +40,7 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
   deletedAt: null,
   cancelledByGuestAt: null,
+  lapsedAt: null,
   ...changes,
 })
 

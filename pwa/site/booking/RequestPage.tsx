@@ -46,9 +46,11 @@ export function RequestPage() {
         >
           <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
           <p className="lead" role="status">
-            {request.cancelledByGuestAt === null
-              ? i18n.t(sentences[request.status], { hours: property.figures.replyHours })
-              : i18n.t('request.cancelledByYou', { when: formatDateTime(request.cancelledByGuestAt, language) })}
+            {request.cancelledByGuestAt !== null
+              ? i18n.t('request.cancelledByYou', { when: formatDateTime(request.cancelledByGuestAt, language) })
+              : request.lapsedAt !== null
+                ? i18n.t('request.lapsed', { when: formatDateTime(request.lapsedAt, language) })
+                : i18n.t(sentences[request.status], { hours: property.figures.replyHours })}
           </p>
           <ErrorBoundary>
             <StaySummary request={request} />
