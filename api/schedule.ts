@@ -9,7 +9,7 @@ import { Op } from 'sequelize'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
-import { lapseRequests } from './bookings/jobs.ts'
+import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
 import { jobClaims } from './db/jobClaims.ts'
 import { acquireLease, type Lease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
@@ -114,6 +114,7 @@ export async function runRequestJob(context: Context): Promise<void> {
     const lease = await acquireLease(db.machine, 'job requests')
     if (lease === null) return
     try {
+      await releaseHolds(db, clock)
       await lapseRequests(db, clock)
     } finally {
       await releaseLease(context, lease)

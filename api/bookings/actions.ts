@@ -26,6 +26,7 @@ import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
+import { getHeldUntil, releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
@@ -39,12 +40,16 @@ import {
   hasStayChanged,
   isAnswered,
   isOccupying,
+  settleHold,
 } from './rules.ts'
 
 /** Unanswered requests per email address. More would let one person block the calendar. */
 const maxPendingRequests = 5
 /** The farm answers every request within a day. */
 const retryAfterSeconds = 86_400
+
+/** Where a request comes from: a keyed hash of the caller's address, and whether mails can be sent at all. */
+type RequestOrigin = { caller: string; hasMailServer: boolean }
 
 /**
  * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
@@ -54,6 +59,7 @@ const retryAfterSeconds = 86_400
 export async function requestBooking(
   tx: Tx,
   input: BookingRequest & { language: Language },
+  { caller, hasMailServer }: RequestOrigin,
   now: number,
 ): Promise<Result<Booking>> {
   const today = toFarmDay(now)
@@ -66,10 +72,11 @@ export async function requestBooking(
   const { listPriceCents, nights, minimumNights } = await getListPrice(tx, room, input)
   const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
-  if ((await countPending(tx, input.guestEmail)) >= maxPendingRequests)
+  if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
     return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
-  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, listPriceCents)
+  const heldUntil = await getHeldUntil(tx, hasMailServer, now)
+  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, { listPriceCents, caller, heldUntil })
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
   const facts = presentFacts(row, room)
@@ -82,7 +89,7 @@ export async function requestBooking(
 /**
  * 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert.
  */
-async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
+export async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
   const locked = checkLockedPeriods(stay, await listLockedPeriods(tx))
   if (locked) return locked
   return checkDisabledDays(stay, await listDisabledDays(tx, stay.roomId, stay.checkinDate, stay.checkoutDate))
@@ -272,7 +279,7 @@ export async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAnd
 /**
  * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
  */
-async function findBookingForEdit(tx: Tx, id: string, version: number | null): Promise<Result<BookingAndRoom>> {
+export async function findBookingForEdit(tx: Tx, id: string, version: number | null): Promise<Result<BookingAndRoom>> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return refuse('not_found')
   const { row, room } = found
@@ -287,11 +294,17 @@ async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAnd
   return found.ok && found.value.row.status !== 'pending' ? refuse('request_not_pending') : found
 }
 
+/** Occupies the days of a booking. Refused: 409 `dates_taken`. */
+async function takeDays(tx: Tx, row: BookingRow): Promise<Refusal | null> {
+  await releaseExpiredHolds(tx)
+  return occupyDays(tx, row)
+}
+
 /** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
-  const conflict = isOccupying(row) ? await occupyDays(tx, row) : null
+  const conflict = isOccupying(row) ? await takeDays(tx, row) : null
   return conflict ?? ok(presentBooking(row, room))
 }
 
@@ -311,6 +324,7 @@ export async function updateBooking(
   const after = {
     ...changed,
     listPriceCents: prices.listPriceCents,
+    ...settleHold(changed, tx.timestamp),
     cancelledByGuestAt: isCancelled ? changed.cancelledByGuestAt : null,
     lapsedAt: isCancelled ? changed.lapsedAt : null,
     // A lapsed request that staff take up again gets the whole time once more.
@@ -330,6 +344,6 @@ export async function updateBooking(
   }
   await bookings(tx).update(after, { where: { id: before.id }, transaction: tx.transaction })
   tx.setSubject(before.id)
-  const conflict = changesDays && isOccupying(after) ? await occupyDays(tx, after) : null
+  const conflict = changesDays && isOccupying(after) ? await takeDays(tx, after) : null
   return conflict ?? ok(presentBooking(after, room))
 }

@@ -1,4 +1,4 @@
-/** Requests that nobody answers lapse, so that they do not hold their days for ever. Staff can take them up again. */
+/** What becomes of requests by themselves: they lapse when nobody answers, and lose days that they held for a while. */
 import { Op } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
@@ -8,6 +8,7 @@ import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { findBookingAndRoom, updateBooking } from './actions.ts'
+import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
 import { bookings } from './model.ts'
 import { presentFacts } from './present.ts'
 import { getLapseThreshold, hasLapsed } from './rules.ts'
@@ -38,6 +39,15 @@ async function lapseRequest(tx: Tx, id: string, now: number): Promise<Result<und
     await queueMails(tx, [{ kind: 'requestLapsed', bookingId: id, to: row.guestEmail, facts }], now)
   }
   return ok(undefined)
+}
+
+/** Frees days that are held too long, so that the calendar shows them. */
+export async function releaseHolds(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  if (!(await hasExpiredHolds(db, now))) return
+  await write(db, { call: 'bookings.job', now, staff: null, key: null }, async (tx) =>
+    ok(await releaseExpiredHolds(tx)),
+  )
 }
 
 /** Each request lapses in its own transaction, so a process that dies has done some of them and repeats none. */

@@ -42,6 +42,9 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   deletedAt: row.deletedAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
+  heldUntil: row.heldUntil,
+  releasedAt: row.releasedAt,
+  provedAt: row.provedAt,
 })
 
 /** A request for the guest who opens its private link. */
@@ -62,6 +65,10 @@ export const presentRequest = (
   createdAt: row.createdAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
+  heldUntil: row.heldUntil,
+  releasedAt: row.releasedAt,
+  // The route knows by which link the guest came.
+  canProve: false,
   messages,
   mails,
 })
@@ -85,5 +92,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
+  heldUntil: row.heldUntil,
   iban: null,
 })

@@ -10,16 +10,16 @@ export function buildRequestRow(
   tx: Tx,
   id: string,
   input: BookingRequest & { language: Language },
-  listPriceCents: number,
+  columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil'>,
 ): BookingRow {
   const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
     ...fields,
     ...buildInitialColumns(tx, id),
+    ...columns,
     waitingSince: tx.timestamp,
     status: 'pending',
     totalPriceCents: 0,
-    listPriceCents,
     agreedPriceCents: null,
     depositAmountCents: null,
     balanceAmountCents: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defaultLapseDays, maxLapseDays, turnovers } from './stay.ts'
+import { defaultLapseDays, maxLapseDays, proofRules, turnovers } from './stay.ts'
 
 /** Whether guests may request bookings at all. */
 export const BookingsEnabled = z.object({ enabled: z.boolean() })
@@ -9,10 +9,14 @@ export const BookingsEnabledInput = z.strictObject({ enabled: z.boolean(/*i18n*/
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })
 
-/** The farm's own rules. `lapseAfterDays`: after how many days a request that nobody has answered is cancelled. */
+/**
+ * The farm's own rules. `lapseAfterDays`: after how many days a request that nobody has answered is cancelled. `proof`:
+ * when guests must prove their address, so that their request keeps its days.
+ */
 export const Property = z.object({
   turnover: z._default(z.enum(turnovers), 'blocked'),
   lapseAfterDays: z._default(z.int(), defaultLapseDays),
+  proof: z._default(z.enum(proofRules), 'flood'),
 })
 export type Property = z.infer<typeof Property>
 
@@ -26,5 +30,6 @@ export const PropertyInput = z.strictObject({
   lapseAfterDays: z.optional(
     z.int(lapseDaysError).check(z.minimum(1, lapseDaysError), z.maximum(maxLapseDays, lapseDaysError)),
   ),
+  proof: z.optional(z.enum(proofRules, /*i18n*/ 'errors.proof')),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

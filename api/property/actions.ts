@@ -17,8 +17,8 @@ export async function changeProperty(
   today: Day,
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
-  const { turnover, lapseAfterDays = current.value.lapseAfterDays } = input
-  const result = await replaceDocument(tx, 'property', current, { turnover, lapseAfterDays }, version)
+  const { turnover, lapseAfterDays = current.value.lapseAfterDays, proof = current.value.proof } = input
+  const result = await replaceDocument(tx, 'property', current, { turnover, lapseAfterDays, proof }, version)
   if (!result.ok || turnover === current.value.turnover) return result
   await writeSetting(tx, turnoverSinceKey, today)
   return (await changeTurnover(tx, turnover, today)) ?? result

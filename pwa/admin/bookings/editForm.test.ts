@@ -37,6 +37,9 @@ const booking: Booking = {
   deletedAt: null,
   cancelledByGuestAt: null,
   lapsedAt: null,
+  heldUntil: null,
+  releasedAt: null,
+  provedAt: null,
 }
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {

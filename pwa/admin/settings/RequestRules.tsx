@@ -1,12 +1,13 @@
-/** After how many days a request that nobody has answered lapses. */
+/** After how many days a request that nobody has answered lapses, and when guests must confirm their address. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
-import { defaultProperty } from '#contract/settings.ts'
-import { maxLapseDays } from '#contract/stay.ts'
+import { defaultProperty, type Property } from '#contract/settings.ts'
+import { maxLapseDays, type ProofRule } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getFieldError } from '../sync/errors.ts'
@@ -19,17 +20,22 @@ export function RequestRules() {
   const blockedReason = useBlockedReason()
   const { value: rules, version } = useLiveQuery(readProperty) ?? { value: defaultProperty, version: 0 }
   const [typedDays, setTypedDays] = useState<string | null>(null)
+  const [chosenProof, setChosenProof] = useState<ProofRule | null>(null)
   const days = typedDays ?? String(rules.lapseAfterDays)
+  const proof = chosenProof ?? rules.proof
+  const isChanged = Number(days) !== rules.lapseAfterDays || proof !== rules.proof
   const save = useWrite({
-    send: (lapseAfterDays: number, key) =>
-      call('property.change', { body: { ...rules, lapseAfterDays }, key, version }),
+    send: (body: Property, key) => call('property.change', { body, key, version }),
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.requests.failed' }),
-    onDone: () => setTypedDays(null),
+    onDone: () => {
+      setTypedDays(null)
+      setChosenProof(null)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(Number(days))
+    save.mutate({ ...rules, lapseAfterDays: Number(days), proof })
   }
   return (
     <Card as="section" aria-labelledby="requests-title">
@@ -47,13 +53,21 @@ export function RequestRules() {
           value={days}
           onChange={(event) => setTypedDays(event.target.value)}
         />
+        <div className="dialog-wide">
+          <RadioGroup
+            legend={i18n.t('admin.requests.proof')}
+            options={[
+              { value: 'flood', label: i18n.t('admin.requests.proofFlood') },
+              { value: 'always', label: i18n.t('admin.requests.proofAlways') },
+            ]}
+            value={proof}
+            onChange={setChosenProof}
+          />
+          <p className="muted">{i18n.t('admin.requests.proofHint')}</p>
+        </div>
         <div className="dialog-footer">
           <BlockedReason />
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={blockedReason !== null || save.isPending || Number(days) === rules.lapseAfterDays}
-          >
+          <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending || !isChanged}>
             {i18n.t('admin.rooms.save')}
           </Button>
         </div>

@@ -41,6 +41,9 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   deletedAt: null,
   cancelledByGuestAt: null,
   lapsedAt: null,
+  heldUntil: null,
+  releasedAt: null,
+  provedAt: null,
   ...changes,
 })
 
