@@ -14,8 +14,12 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
+import { FloodNotice } from './FloodNotice.tsx'
 import { statusLabels } from './labels.ts'
 import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SelectionBox } from './SelectionBox.tsx'
+import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
 
@@ -35,6 +39,7 @@ export function BookingsPage() {
     () => readBookings({ status, searchText, order }, today, limit),
     [status, searchText, order, today, limit],
   )
+  const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -44,6 +49,7 @@ export function BookingsPage() {
   return (
     <>
       <PageHeading title={i18n.t('admin.tab.bookings')} />
+      <FloodNotice onSelect={selection.start} />
       <Counters listedCount={found?.bookings.length} />
       <search className="booking-filter">
         <label className="booking-filter-search">
@@ -91,13 +97,20 @@ export function BookingsPage() {
           </select>
         </label>
       </search>
+      <SelectionBar selection={selection} listed={found?.bookings ?? []} />
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard
             key={booking.id}
             booking={booking}
             room={findRoom(booking.roomId)}
-            actions={<BookingActions booking={booking} />}
+            actions={
+              selection.selected === null ? (
+                <BookingActions booking={booking} />
+              ) : (
+                <SelectionBox booking={booking} selection={selection} />
+              )
+            }
           />
         ))}
       </div>
