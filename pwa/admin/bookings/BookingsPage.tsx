@@ -19,6 +19,7 @@ import { statusLabels } from './labels.ts'
 import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
+import { SelectionReport } from './SelectionReport.tsx'
 import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
@@ -97,7 +98,7 @@ export function BookingsPage() {
           </select>
         </label>
       </search>
-      <SelectionBar selection={selection} listed={found?.bookings ?? []} />
+      <SelectionReport selection={selection} listed={found?.bookings ?? []} />
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard
@@ -128,6 +129,7 @@ export function BookingsPage() {
           {i18n.t('admin.bookings.more')}
         </Button>
       )}
+      <SelectionBar selection={selection} listed={found?.bookings ?? []} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '../sync/Notice.tsx'
 import { useNow } from '../sync/useSync.ts'
+import './SelectionBar.css'
 
 const minuteMs = 60_000
 
@@ -21,11 +22,13 @@ export function FloodNotice({ onSelect }: { onSelect: (requests: Booking[]) => v
   const recent = useLiveQuery(() => readRecentRequests(since), [since])
   if (recent === undefined || recent.length <= flood.requests) return null
   return (
-    <Notice tone="danger">
-      <p className="selection-report">
-        {i18n.t('admin.flood.text', { n: recent.length, minutes: flood.minutes, hold: flood.holdMinutes })}
-      </p>
-      <Button onClick={() => onSelect(recent)}>{i18n.t('admin.flood.select')}</Button>
-    </Notice>
+    <div className="bookings-notice">
+      <Notice tone="danger">
+        <p className="selection-report">
+          {i18n.t('admin.flood.text', { n: recent.length, minutes: flood.minutes, hold: flood.holdMinutes })}
+        </p>
+        <Button onClick={() => onSelect(recent)}>{i18n.t('admin.flood.select')}</Button>
+      </Notice>
+    </div>
   )
 }
