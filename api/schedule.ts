@@ -106,6 +106,8 @@ async function releaseLease({ db }: Context, lease: Lease): Promise<void> {
   lease.stop()
 }
 
+const requestIntervalMs = 60_000
+
 /** Runs every minute. A process that finds the lease taken leaves this minute to the one that holds it. */
 export async function runRequestJob(context: Context): Promise<void> {
   const { db, clock, log, backups } = context
@@ -150,9 +152,7 @@ export function startSchedule(context: Context): Schedule {
     rule.tz = property.timeZone
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
-  const everyMinute = new RecurrenceRule()
-  everyMinute.second = 0
-  scheduled.push(scheduleJob('requests', everyMinute, () => void runRequestJob(context)))
+  const requestTimer = setInterval(() => void runRequestJob(context), requestIntervalMs).unref()
   void runMissedJobs(context).catch((error: unknown) =>
     context.log.error({ err: error }, 'the missed jobs could not be run'),
   )
@@ -166,6 +166,7 @@ export function startSchedule(context: Context): Schedule {
     // Not node-schedule's gracefulShutdown: it keeps the process alive.
     stop: () => {
       for (const job of scheduled) job.cancel()
+      clearInterval(requestTimer)
     },
   }
 }
