@@ -24,6 +24,7 @@ const problems = {
   wrong_password: [401, /*i18n*/ 'problem.wrongPassword'],
   wrong_token: [401, /*i18n*/ 'problem.wrongToken'],
   forbidden: [403, /*i18n*/ 'problem.forbidden'],
+  not_the_mail_link: [403, /*i18n*/ 'problem.notTheMailLink'],
   foreign_origin: [403, /*i18n*/ 'problem.foreignOrigin'],
   not_found: [404, /*i18n*/ 'problem.notFound'],
   room_not_found: [404, /*i18n*/ 'problem.roomNotFound'],

@@ -8,6 +8,7 @@ import {
   renderNewRequest,
   renderPaymentReceived,
   renderRequestCancelled,
+  renderRequestLapsed,
   renderRequestReceived,
   renderThankYou,
 } from './bookings/emails.ts'
@@ -26,6 +27,7 @@ export const mailHandlers: MailHandlers = {
   thankYou: { render: renderThankYou, onSent: onBookingMailSent },
   newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
   requestCancelled: { render: renderRequestCancelled },
+  requestLapsed: { render: renderRequestLapsed, onSent: onBookingMailSent },
   newMessage: { render: renderNewMessage },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
 }

@@ -2,15 +2,16 @@
  * All scheduled jobs in one table. node-schedule only starts them: a lease decides which process runs a job, and a row
  * for (job, day at the farm) records that it has run. So several processes run a job once, and the next process repeats
  * a job whose process died. No job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one
- * night a year and skips on another.
+ * night a year and skips on another. The requests' job runs every minute and needs no such row.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
+import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
-import { acquireLease, waitForLease } from './db/lease.ts'
+import { acquireLease, type Lease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
@@ -109,11 +110,35 @@ export async function runJob(context: Context, name: string): Promise<void> {
       await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
       await recordRun(context, name, day)
     } finally {
-      await db.machine.transaction((transaction) => lease.release(transaction))
-      lease.stop()
+      await releaseLease(context, lease)
     }
   } catch (error) {
     log.error({ job: name, err: error }, 'a job could not start')
+  }
+}
+
+async function releaseLease({ db }: Context, lease: Lease): Promise<void> {
+  await db.machine.transaction((transaction) => lease.release(transaction))
+  lease.stop()
+}
+
+const requestIntervalMs = 60_000
+
+/** Runs every minute. A process that finds the lease taken leaves this minute to the one that holds it. */
+export async function runRequestJob(context: Context): Promise<void> {
+  const { db, clock, log, backups } = context
+  try {
+    if (backups.isRestoring()) return
+    const lease = await acquireLease(db.machine, 'job requests')
+    if (lease === null) return
+    try {
+      await releaseHolds(db, clock)
+      await lapseRequests(db, clock)
+    } finally {
+      await releaseLease(context, lease)
+    }
+  } catch (error) {
+    log.error({ job: 'requests', err: error }, 'a job failed')
   }
 }
 
@@ -143,6 +168,7 @@ export function startSchedule(context: Context): Schedule {
     rule.tz = property.timeZone
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
+  const requestTimer = setInterval(() => void runRequestJob(context), requestIntervalMs).unref()
   void runMissedJobs(context).catch((error: unknown) =>
     context.log.error({ err: error }, 'the missed jobs could not be run'),
   )
@@ -156,6 +182,7 @@ export function startSchedule(context: Context): Schedule {
     // Not node-schedule's gracefulShutdown: it keeps the process alive.
     stop: () => {
       for (const job of scheduled) job.cancel()
+      clearInterval(requestTimer)
     },
   }
 }

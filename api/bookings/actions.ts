@@ -7,7 +7,6 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
-import { occupyDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
@@ -23,6 +22,7 @@ import type {
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
+import { getHeldUntil } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
@@ -42,6 +42,7 @@ import {
   findBookingAndRoom,
   findBookingForEdit,
   getListPrice,
+  takeDays,
   updateBooking,
 } from './update.ts'
 
@@ -49,6 +50,9 @@ import {
 const maxPendingRequests = 5
 /** The farm answers every request within a day. */
 const retryAfterSeconds = 86_400
+
+/** Where a request comes from: a keyed hash of the caller's address, and whether mails can be sent at all. */
+type RequestOrigin = { caller: string; hasMailServer: boolean }
 
 /**
  * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
@@ -58,6 +62,7 @@ const retryAfterSeconds = 86_400
 export async function requestBooking(
   tx: Tx,
   input: BookingRequest & { language: Language },
+  { caller, hasMailServer }: RequestOrigin,
   now: number,
 ): Promise<Result<Booking>> {
   const today = toFarmDay(now)
@@ -70,10 +75,11 @@ export async function requestBooking(
   const { listPriceCents, nights, minimumNights } = await getListPrice(tx, room, input)
   const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
-  if ((await countPending(tx, input.guestEmail)) >= maxPendingRequests)
+  if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
     return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
-  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, listPriceCents)
+  const heldUntil = await getHeldUntil(tx, hasMailServer, now)
+  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, { listPriceCents, caller, heldUntil })
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
   const facts = presentFacts(row, room)
@@ -86,7 +92,7 @@ export async function requestBooking(
 /**
  * 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert.
  */
-async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
+export async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
   const locked = checkLockedPeriods(stay, await listLockedPeriods(tx))
   if (locked) return locked
   return checkDisabledDays(stay, await listDisabledDays(tx, stay.roomId, stay.checkinDate, stay.checkoutDate))
@@ -248,6 +254,7 @@ export async function sendBookingMail(
   const { row, room } = found.value
   if (row.guestEmail === null) return refuse('no_guest_email')
   tx.setSubject(id)
+  await bookings(tx).update({ waitingSince: null }, { where: { id }, transaction: tx.transaction })
   const iban = mail.kind === 'confirmation' ? mail.iban : null
   const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   const facts = { ...presentFacts(row, room), iban }
@@ -281,6 +288,6 @@ async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAnd
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
-  const conflict = isOccupying(row) ? await occupyDays(tx, row) : null
+  const conflict = isOccupying(row) ? await takeDays(tx, row) : null
   return conflict ?? ok(presentBooking(row, room))
 }

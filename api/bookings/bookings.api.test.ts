@@ -113,8 +113,7 @@ onBothDatabases((server) => {
 
   describe('the form token', () => {
     const readFormToken = async () => (await guest().call('bookings.readFormProof')).proof
-    const countTries = async (formToken: string) => {
-      const caller = guest()
+    const countTries = async (formToken: string, caller = guest()) => {
       const statuses: number[] = []
       for (let n = 0; n < 21; n++) {
         const response = await caller.tryCall('bookings.request', {
@@ -131,6 +130,16 @@ onBothDatabases((server) => {
       const formToken = await readFormToken()
       advanceClock(4_000)
       expect(await countTries(formToken)).toBe(20)
+    })
+
+    test('serves the first address that uses it, and that one once', async () => {
+      const formToken = await readFormToken()
+      advanceClock(4_000)
+      const [first, second] = [guest(), guest()]
+      expect(await countTries(formToken, first)).toBe(20)
+      expect(await countTries(formToken, second)).toBe(10)
+      advanceClock(3_601_000)
+      expect(await countTries(formToken, first)).toBe(10)
     })
 
     test('has no effect when it is too new, expired, forged or malformed', async () => {
@@ -180,9 +189,10 @@ onBothDatabases((server) => {
 
   test('allows five pending requests per email address and refuses the sixth', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
-    for (const day of [10, 20, 30, 40, 50]) await guest().call('bookings.request', { body: from(day) })
+    const caller = guest()
+    for (const day of [10, 20, 30, 40, 50]) await caller.call('bookings.request', { body: from(day) })
     for (const guestEmail of ['lapo.bracciolini@example.org', 'Lapo.Bracciolini@Example.org']) {
-      const sixth = await guest().tryCall('bookings.request', { body: { ...from(60), guestEmail } })
+      const sixth = await caller.tryCall('bookings.request', { body: { ...from(60), guestEmail } })
       expect([sixth.status, getProblemCode(sixth)]).toEqual([429, 'too_many_pending'])
     }
   })

@@ -12,7 +12,8 @@ import {
   toSingleLine,
 } from '#api/mailer/content.ts'
 import { buildFooter } from '#api/mailer/footer.ts'
-import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
+import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
+import type { MailRow } from '#api/mails/model.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
@@ -20,18 +21,19 @@ import { formatCheckinTime } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 import { BookingFacts } from './facts.ts'
-import { createLinkSecret } from './links.ts'
+import { createLinkSecret, createProofSecret } from './links.ts'
 
-type BookingMailRow = { bookingId: string | null; paymentType: PaymentType | null; facts: string; createdAt: string }
+type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
 type MailData = { i18n: I18n; facts: BookingFacts; link: string; today: Day; paymentType: PaymentType | null }
 
 function parseMailData(
-  { bookingId, paymentType, facts: json, createdAt }: BookingMailRow,
+  { kind, bookingId, paymentType, facts: json, createdAt }: BookingMailRow,
   context: MailContext,
 ): MailData {
   const facts = z.parse(BookingFacts, JSON.parse(json))
   const today = toFarmDay(Date.parse(createdAt))
-  const link = `${context.publicUrl}/booking/${facts.code}#${createLinkSecret(bookingId ?? '', context.linkKey)}`
+  const createSecret = kind === 'requestReceived' && facts.heldUntil !== null ? createProofSecret : createLinkSecret
+  const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
   return { i18n: getI18n(facts.language), facts, link, today, paymentType }
 }
 
@@ -142,6 +144,19 @@ function buildCalendarAttachment({ i18n, facts }: MailData): MailContent['attach
   }
 }
 
+/** The first mail in a flood of requests: it asks the guest to prove the address, and says what happens else. */
+const buildProofMail = (data: MailData, until: string): MailContent => {
+  const { i18n, facts, link } = data
+  return buildGuestMail(data, i18n.t('mail.proof.subject', { code: facts.code }), [
+    { text: i18n.t('mail.proof.text', { until }) },
+    { link: i18n.t('mail.proof.link'), url: link },
+    { text: i18n.t('mail.proof.later') },
+    { heading: i18n.t('mail.requestReceived.summary') },
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.proof.unwanted') },
+  ])
+}
+
 /**
  * The automatic reply to a request goes to an address that anyone may have typed. Of the guest's text it contains only
  * a short name, so that nobody can use it to send a text or a link to somebody else.
@@ -149,7 +164,8 @@ function buildCalendarAttachment({ i18n, facts }: MailData): MailContent['attach
 export function renderRequestReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data
-  const { code, specialRequests } = facts
+  const { code, specialRequests, heldUntil } = facts
+  if (heldUntil !== null) return buildProofMail(data, formatInstant(heldUntil, facts.language))
   return {
     ...buildGuestMail(data, i18n.t('mail.requestReceived.subject', { code }), [
       { text: i18n.t('mail.requestReceived.text') },
@@ -245,6 +261,18 @@ export function renderThankYou(row: BookingMailRow, context: MailContext): MailC
     { text: i18n.t('mail.thankYou.feedback') },
     { link: i18n.t('mail.thankYou.review'), url: property.social.reviews },
     { text: i18n.t('mail.thankYou.signature', { name: property.name }) },
+  ])
+}
+
+/** The request was cancelled because nobody had answered it. */
+export function renderRequestLapsed(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, facts } = data
+  return buildGuestMail(data, i18n.t('mail.requestLapsed.subject', { code: facts.code }), [
+    { text: i18n.t('mail.requestLapsed.text') },
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.requestLapsed.again') },
+    { link: i18n.t('booking.receipt.link'), url: data.link },
   ])
 }
 

@@ -22,7 +22,7 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
     await transferDays(tx, row.id, anonymized.id)
   }
   const ids = rows.map(({ id }) => id)
-  for (const id of ids) await releaseDays(tx, id)
+  await releaseDays(tx, ids)
   await bookings(tx).destroy({ where: { id: ids }, transaction })
   await recordErased(tx, 'bookings', ids)
   return pastStays.length
@@ -46,6 +46,7 @@ const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   privacyAccepted: false,
   privacyAcceptedAt: null,
   privacyVersion: null,
+  caller: null,
   language: 'it',
   guestEmailSent: false,
   adminEmailSent: false,

@@ -23,8 +23,9 @@ export const BookingFacts = z.object({
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
   balanceAmount: textOrNull,
-  /** Mails that were queued earlier do not have it. */
+  /** Mails that were queued earlier have neither. */
   keptAmount: z._default(textOrNull, null),
+  heldUntil: z._default(textOrNull, null),
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

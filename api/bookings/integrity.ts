@@ -1,9 +1,12 @@
 /** Verifies the rows of a store that does not come from this program's own writes, such as a backup file. */
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
+import type { BookingRow } from './model.ts'
 import { isOccupying } from './rules.ts'
 
-type BookingState = { status: string; deletedAt: string | null }
+type BookingState = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>
+
+const isNull = (value: string | null): string => (value === null ? 'IS NULL' : 'IS NOT NULL')
 
 const select = { type: QueryTypes.SELECT } as const
 
@@ -21,17 +24,18 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
   const db = { main, machine: main, transaction: null }
   const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
   const isBlocked = (await readTurnover(db)) === 'blocked'
-  // One row for each state, that is status and whether the booking is in the trash, so that `isOccupying` can decide.
+  // One row for each state: status, whether in the trash, whether its days are lost. So `isOccupying` can decide.
   const states = await main.query<BookingState & { nights: number | null; checkouts: number }>(
-    `SELECT status, max("deletedAt") AS "deletedAt", sum(julianday("checkoutDate") - julianday("checkinDate")) AS nights,
+    `SELECT status, max("deletedAt") AS "deletedAt", max("releasedAt") AS "releasedAt", sum(julianday("checkoutDate") - julianday("checkinDate")) AS nights,
        sum("checkoutDate" >= :since) AS checkouts
-     FROM bookings GROUP BY status, "deletedAt" IS NULL`,
+     FROM bookings GROUP BY status, "deletedAt" IS NULL, "releasedAt" IS NULL`,
     { ...select, replacements: { since } },
   )
   const occupying = states.filter(isOccupying)
   const count = (key: 'nights' | 'checkouts') => occupying.reduce((sum, it) => sum + Math.trunc(it[key] ?? 0), 0)
   const conditions = occupying.map(
-    ({ deletedAt }, i) => `(b.status = :status${i} AND b."deletedAt" IS ${deletedAt === null ? 'NULL' : 'NOT NULL'})`,
+    ({ deletedAt, releasedAt }, i) =>
+      `(b.status = :status${i} AND b."deletedAt" ${isNull(deletedAt)} AND b."releasedAt" ${isNull(releasedAt)})`,
   )
   const [rows] = await main.query<Record<'total' | 'wrong' | 'nights' | 'checkouts' | 'earlier', number>>(
     `SELECT (SELECT count(*) FROM occupied_days) AS total,

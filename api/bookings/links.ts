@@ -8,6 +8,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const createLinkSecret = (bookingId: string, linkKey: string): string =>
   createHmac('sha256', linkKey).update(bookingId).digest('base64url').slice(0, 24)
 
+/**
+ * The secret of the link that proves an address. Only the mail to that address holds it, so the caller who made the
+ * request does not know it.
+ */
+export const createProofSecret = (bookingId: string, linkKey: string): string =>
+  createLinkSecret(`proof ${bookingId}`, linkKey)
+
+/** Tells callers apart without their address. `callerKey` is what the limits count by. */
+export const createCallerTag = (callerKey: string, linkKey: string): string =>
+  createLinkSecret(`caller ${callerKey}`, linkKey)
+
 /** Booking requests per hour and address with a valid form token. Without one the general limit applies. */
 export const maxTriesWithFormToken = 20
 

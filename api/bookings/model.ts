@@ -50,6 +50,18 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   declare deletedAt: string | null
   /** When the guest cancelled the request; null when staff cancelled it, or nobody did. */
   declare cancelledByGuestAt: string | null
+  /** Since when the guest of a pending request waits for an answer; null when nobody has to answer. */
+  declare waitingSince: string | null
+  /** When the request was cancelled because nobody had answered it. */
+  declare lapsedAt: string | null
+  /** A pending request holds its days until then, unless the guest proves the address. Null: without an end. */
+  declare heldUntil: string | null
+  /** When a pending request lost its days because the guest had not proved the address in time. */
+  declare releasedAt: string | null
+  /** When the guest proved the address by the link in the mail. */
+  declare provedAt: string | null
+  /** A keyed hash of the address that the request came from; null for desk bookings. */
+  declare caller: string | null
   declare revision: number
 }
 export type BookingRow = InferAttributes<Booking>
@@ -96,6 +108,12 @@ export const bookings = defineTable(Booking, {
     createdAt: DataTypes.TEXT,
     deletedAt: DataTypes.TEXT,
     cancelledByGuestAt: DataTypes.TEXT,
+    waitingSince: DataTypes.TEXT,
+    lapsedAt: DataTypes.TEXT,
+    heldUntil: DataTypes.TEXT,
+    releasedAt: DataTypes.TEXT,
+    provedAt: DataTypes.TEXT,
+    caller: DataTypes.TEXT,
     revision: DataTypes.INTEGER,
   }),
 })

@@ -47,6 +47,10 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
+  lapsedAt: row.lapsedAt,
+  heldUntil: row.heldUntil,
+  releasedAt: row.releasedAt,
+  provedAt: row.provedAt,
 })
 
 /** A request for the guest who opens its private link. */
@@ -66,6 +70,11 @@ export const presentRequest = (
   language: row.language,
   createdAt: row.createdAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
+  lapsedAt: row.lapsedAt,
+  heldUntil: row.heldUntil,
+  releasedAt: row.releasedAt,
+  // The route knows by which link the guest came.
+  canProve: false,
   messages,
   mails,
 })
@@ -90,5 +99,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
+  heldUntil: row.heldUntil,
   iban: null,
 })

@@ -38,7 +38,8 @@ export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): P
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 
 /**
- * Stays with a day from `from` through `last`, cancelled ones included, without the trash. No stay is longer than 90
+ * Stays with a day from `from` through `last`, cancelled ones included, without the trash and those that have lost their
+ * days. No stay is longer than 90
  * nights, so a range of check-in days finds them all by index.
  */
 export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
@@ -46,6 +47,7 @@ export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
     attributes: ['roomId', 'checkinDate', 'checkoutDate', 'status'],
     where: {
       deletedAt: null,
+      releasedAt: null,
       checkinDate: { [Op.between]: [addDays(from, -limits.maxNights), last] },
       checkoutDate: { [Op.gte]: from },
     },
@@ -54,10 +56,29 @@ export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
     transaction: db.transaction,
   })
 
-/** How many requests with this email address are pending. */
-export const countPending = (db: Db, guestEmail: string): Promise<number> =>
+/**
+ * How many requests with this email address are pending. Those that another caller has made with an address that nobody
+ * has proved do not count, so nobody can use up somebody else's requests.
+ */
+export const countPending = (db: Db, guestEmail: string, caller: string): Promise<number> =>
   bookings(db).count({
-    where: { [Op.and]: [whereAddressIs('guestEmail', guestEmail), { status: 'pending', deletedAt: null }] },
+    where: {
+      [Op.and]: [
+        whereAddressIs('guestEmail', guestEmail),
+        { status: 'pending', deletedAt: null },
+        { [Op.or]: [{ provedAt: { [Op.not]: null } }, { caller }] },
+      ],
+    },
+    transaction: db.transaction,
+  })
+
+/** How many requests of guests that came since this instant (milliseconds) are pending. */
+export const countRequestsSince = (db: Db, since: number): Promise<number> =>
+  bookings(db).count({
+    where: {
+      createdAt: { [Op.gt]: new Date(since).toISOString() },
+      ...{ status: 'pending', deletedAt: null, caller: { [Op.not]: null } },
+    },
     transaction: db.transaction,
   })
 

@@ -1,6 +1,8 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import type { WriteTask } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
+import { getCallerKey } from '#api/http/addresses.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
@@ -9,6 +11,7 @@ import type { Services } from '#api/http/services.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
+import type { Booking, RequestView } from '#contract/bookings.ts'
 import {
   addRequestMessage,
   cancelRequest,
@@ -20,14 +23,24 @@ import {
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
-import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormToken } from './links.ts'
+import {
+  createCallerTag,
+  createFormToken,
+  createLinkSecret,
+  createProofSecret,
+  isValidFormToken,
+  maxTriesWithFormToken,
+} from './links.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
+import { proveRequest } from './proof.ts'
 import { findBookingByCode, listBookings, readRequestView } from './queries.ts'
 import { swapRooms } from './swap.ts'
 
+type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
+
 export function registerBookingRoutes(router: Router, services: Services): void {
-  const { db, rateLimiter } = services
+  const { db, env, rateLimiter } = services
 
   /** All bookings or all of the trash as a JSON array, written page by page. */
   const streamBookings = async (filter: 'active' | 'trash') => {
@@ -38,45 +51,70 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     })
   }
 
+  /** Whether the caller's address has used a form token within the hour. A token serves the first address that uses it. */
+  const hasFilledForm = async (ctx: Context, linkKey: string, now: number): Promise<boolean> => {
+    const formToken = ctx.get('form-proof')
+    if (isValidFormToken(formToken, linkKey, now) && (await rateLimiter.consume('formTokens', formToken)) === null)
+      await rateLimiter.consume('filledForms', ctx.ip)
+    return (await rateLimiter.getBlockedSeconds('filledForms', ctx.ip)) !== null
+  }
+
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
-    const max = isValidFormToken(ctx.get('form-proof'), linkKey, now) ? maxTriesWithFormToken : undefined
-    const result = await write((tx) => requestBooking(tx, { ...input, language }, now), { name: 'requests', max })
+    const max = (await hasFilledForm(ctx, linkKey, now)) ? maxTriesWithFormToken : undefined
+    const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)
+    const origin = { caller, hasMailServer: env.SMTP_URL !== undefined }
+    const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)
+    const result = await write(task, { name: 'requests', max })
     if (!result.ok) return result
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
-  /** The request of a private link. Wrong links are limited by address. */
-  const findRequest = async (ctx: Context, code: string): Promise<Result<{ row: BookingRow; room: RoomRow }>> => {
+  /** The request of a private link, and whether that is the link of the mail. Wrong links are limited by address. */
+  const findRequest = async (ctx: Context, code: string): Promise<Result<FoundRequest>> => {
     const blockedSeconds = await rateLimiter.getBlockedSeconds('wrongLinks', ctx.ip)
     if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
-    // A wrong secret and an unknown code get the same response after the same queries and the same comparison, so
+    // A wrong secret and an unknown code get the same response after the same queries and the same comparisons, so
     // nobody can find out which codes exist.
     const row = await findBookingByCode(db, code)
     const room = await findRoom(db, row?.roomId ?? 0)
-    const secret = createLinkSecret(row?.id ?? code, await readLinkKey(db))
-    const isSecretCorrect = hasBearerToken(ctx, secret)
-    if (isSecretCorrect && row && room && row.deletedAt === null) return ok({ row, room })
+    const linkKey = await readLinkKey(db)
+    const id = row?.id ?? code
+    const isMailLink = hasBearerToken(ctx, createProofSecret(id, linkKey))
+    const isPrivateLink = hasBearerToken(ctx, createLinkSecret(id, linkKey))
+    if ((isMailLink || isPrivateLink) && row && room && row.deletedAt === null) return ok({ row, room, isMailLink })
     const waitSeconds = await rateLimiter.consume('wrongLinks', ctx.ip)
     return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
   }
 
+  const respondView = (result: Result<RequestView>, { isMailLink }: FoundRequest): Result<RequestView> =>
+    result.ok ? ok({ ...result.value, canProve: isMailLink && result.value.heldUntil !== null }) : result
+
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
     const found = await findRequest(ctx, params.code)
-    return found.ok ? ok(await readRequestView(db, found.value.row, found.value.room)) : found
+    if (!found.ok) return found
+    return respondView(ok(await readRequestView(db, found.value.row, found.value.room)), found.value)
   })
 
   serve(router, services, 'bookings.addRequestMessage', async ({ ctx, params, input: { text }, now, write }) => {
     const found = await findRequest(ctx, params.code)
     if (!found.ok) return found
-    return write((tx) => addRequestMessage(tx, found.value.row.id, text, now), { name: 'messages' })
+    const result = await write((tx) => addRequestMessage(tx, found.value.row.id, text, now), { name: 'messages' })
+    return respondView(result, found.value)
   })
 
   serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, now, write }) => {
     const found = await findRequest(ctx, params.code)
     if (!found.ok) return found
     return write((tx) => cancelRequest(tx, found.value.row.id, now), { name: 'cancellations' })
+  })
+
+  serve(router, services, 'bookings.proveRequest', async ({ ctx, params, now, write }) => {
+    const found = await findRequest(ctx, params.code)
+    if (!found.ok) return found
+    if (!found.value.isMailLink) return refuse('not_the_mail_link')
+    return write((tx) => proveRequest(tx, found.value.row.id, now), { name: 'proofs' })
   })
 
   serve(router, services, 'bookings.readFormProof', async ({ now }) =>

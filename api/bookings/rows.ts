@@ -11,16 +11,17 @@ export function buildRequestRow(
   tx: Tx,
   id: string,
   input: BookingRequest & { language: Language },
-  listPriceCents: number,
+  columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil'>,
 ): BookingRow {
   const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
     ...fields,
     ...buildInitialColumns(tx, id, input),
+    ...columns,
     origin: 'site',
+    waitingSince: tx.timestamp,
     status: 'pending',
     totalPriceCents: 0,
-    listPriceCents,
   }
 }
 
@@ -56,12 +57,18 @@ const buildInitialColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<Booki
   createdAt: tx.timestamp,
   deletedAt: null,
   cancelledByGuestAt: null,
+  waitingSince: null,
+  lapsedAt: null,
+  heldUntil: null,
+  releasedAt: null,
+  provedAt: null,
+  caller: null,
   revision: tx.revision,
 })
 
 /** Only a cancelled booking says who cancelled it and what the farm keeps. */
 export const clearCancellation = (row: BookingRow): BookingRow =>
-  row.status === 'cancelled' ? row : { ...row, cancelledByGuestAt: null, keptAmountCents: null }
+  row.status === 'cancelled' ? row : { ...row, cancelledByGuestAt: null, lapsedAt: null, keptAmountCents: null }
 
 /** The columns of a full edit, except the optional prices. */
 export const toStaffColumns = (input: BookingEdit) => ({

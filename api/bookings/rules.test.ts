@@ -94,10 +94,11 @@ test('a birth date may be today and not tomorrow', () => {
 })
 
 test('a booking occupies its days unless it is cancelled or in the trash', () => {
-  expect(isOccupying({ status: 'pending', deletedAt: null })).toBe(true)
-  expect(isOccupying({ status: 'completed', deletedAt: null })).toBe(true)
-  expect(isOccupying({ status: 'cancelled', deletedAt: null })).toBe(false)
-  expect(isOccupying({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
+  expect(isOccupying({ status: 'pending', deletedAt: null, releasedAt: null })).toBe(true)
+  expect(isOccupying({ status: 'pending', deletedAt: null, releasedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
+  expect(isOccupying({ status: 'completed', deletedAt: null, releasedAt: null })).toBe(true)
+  expect(isOccupying({ status: 'cancelled', deletedAt: null, releasedAt: null })).toBe(false)
+  expect(isOccupying({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z', releasedAt: null })).toBe(false)
 })
 
 test.each([

@@ -11,11 +11,12 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
+import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 import { findBooking } from './queries.ts'
 import { clearCancellation } from './rows.ts'
-import { hasStayChanged, isOccupying } from './rules.ts'
+import { hasStayChanged, isAnswered, isOccupying, settleHold } from './rules.ts'
 
 /**
  * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
@@ -74,7 +75,16 @@ export async function updateBooking(
 export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
   const { listPriceCents } = hasStayChanged(before, changed) ? await getListPrice(tx, room, changed) : before
   const version = before.version + 1
-  return { before, after: { ...clearCancellation(changed), listPriceCents, version, revision: tx.revision } }
+  const after = {
+    ...clearCancellation(changed),
+    ...settleHold(changed, tx.timestamp),
+    // A lapsed request that staff take up again gets the whole time once more.
+    waitingSince: isAnswered(changed) ? null : before.lapsedAt === null ? changed.waitingSince : tx.timestamp,
+    listPriceCents,
+    version,
+    revision: tx.revision,
+  }
+  return { before, after }
 }
 
 /**
@@ -96,10 +106,16 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
     await bookings(tx).update(after, { where: { id: after.id }, transaction: tx.transaction })
   tx.setSubject(...updates.map(({ after }) => after.id))
   for (const { after } of moves) {
-    const conflict = isOccupying(after) ? await occupyDays(tx, after) : null
+    const conflict = isOccupying(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
   }
   return null
+}
+
+/** Occupies the days of a booking. Refused: 409 `dates_taken`. */
+export async function takeDays(tx: Tx, row: BookingRow): Promise<Refusal | null> {
+  await releaseExpiredHolds(tx)
+  return occupyDays(tx, row)
 }
 
 const movesDays = ({ before, after }: Update): boolean =>

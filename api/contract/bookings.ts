@@ -85,7 +85,7 @@ export type BookingRequest = z.output<typeof BookingRequest>
 
 /**
  * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`.
- * A request with a valid token has a higher rate limit. The token is optional.
+ * It raises the rate limit of the first address that uses it, once, for an hour. The token is optional.
  */
 export const FormToken = z.object({ proof: z.string() })
 
@@ -135,6 +135,13 @@ export const Booking = z.object({
   balancePaidOn: laterField(z.string()),
   /** What the farm keeps of a cancelled booking. */
   keptAmount: laterField(Money),
+  /** When the request was cancelled because nobody had answered it. */
+  lapsedAt: laterField(Instant),
+  /** A pending request holds its days until then, unless the guest proves the address. Null: without an end. */
+  heldUntil: laterField(Instant),
+  /** When it lost its days, because the guest had not proved the address in time. */
+  releasedAt: laterField(Instant),
+  provedAt: laterField(Instant),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -163,12 +170,17 @@ export const RequestSummary = z.object({
   status: BookingStatus,
   language: Language,
   createdAt: Instant,
+  heldUntil: Booking.shape.heldUntil,
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
 /** A request as its private link shows it, with what the guest has added and the mails that the guest was sent. */
 export const RequestView = z.extend(RequestSummary, {
   cancelledByGuestAt: z.nullable(Instant),
+  lapsedAt: z.nullable(Instant),
+  releasedAt: z.nullable(Instant),
+  /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
+  canProve: z.boolean(),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
   mails: z.array(
     z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),
@@ -221,6 +233,10 @@ const readOnlyFields = {
   createdAt: ignoredField,
   deletedAt: ignoredField,
   cancelledByGuestAt: ignoredField,
+  lapsedAt: ignoredField,
+  heldUntil: ignoredField,
+  releasedAt: ignoredField,
+  provedAt: ignoredField,
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))

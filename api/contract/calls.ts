@@ -118,6 +118,7 @@ export const calls = {
     status: 201,
   },
   'bookings.cancelRequest': { ...defaults, params: codeParams, output: RequestView },
+  'bookings.proveRequest': { ...defaults, params: codeParams, output: RequestView },
   'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },

@@ -4,9 +4,10 @@ import { Id, Instant } from './fields.ts'
 
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
-export const guestMailKinds = [...firstGuestMailKinds, 'cancellation'] as const
+const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
+export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds] as const
 /** A new kind comes last, because the contract compares the order. */
-export const mailKinds = [...firstGuestMailKinds, ...staffMailKinds, 'cancellation'] as const
+export const mailKinds = [...firstGuestMailKinds, ...staffMailKinds, ...laterGuestMailKinds] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
 

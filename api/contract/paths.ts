@@ -33,6 +33,7 @@ export const paths = {
   'bookings.viewRequest': ['GET', '/api/requests/:code', 'guest'],
   'bookings.addRequestMessage': ['POST', '/api/requests/:code/message', 'guest'],
   'bookings.cancelRequest': ['POST', '/api/requests/:code/cancel', 'guest'],
+  'bookings.proveRequest': ['POST', '/api/requests/:code/prove', 'guest'],
   'contacts.send': ['POST', '/api/contacts', 'guest'],
   'contacts.list': ['GET', '/api/contacts', 'staff'],
   'contacts.patch': ['PATCH', '/api/contacts/:id', 'staff'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { turnovers } from './stay.ts'
+import { defaultLapseDays, maxLapseDays, proofRules, turnovers } from './stay.ts'
 
 /** Whether guests may request bookings at all. */
 export const BookingsEnabled = z.object({ enabled: z.boolean() })
@@ -12,15 +12,24 @@ export const DefaultIban = z.object({ iban: z.string() })
 /** Null: kept until somebody deletes it. */
 const keptMonths = z._default(z.nullable(z.int()), null)
 
-/** The farm's own rules. */
+/**
+ * The farm's own rules. `lapseAfterDays`: after how many days a request that nobody has answered is cancelled. `proof`:
+ * when guests must prove their address, so that their request keeps its days. `keep…Months`: how long bookings in the
+ * trash and messages are kept.
+ */
 export const Property = z.object({
-  turnover: z.enum(turnovers),
-  /** How long bookings in the trash and messages are kept. */
+  turnover: z._default(z.enum(turnovers), 'blocked'),
+  lapseAfterDays: z._default(z.int(), defaultLapseDays),
+  proof: z._default(z.enum(proofRules), 'flood'),
   keepTrashMonths: keptMonths,
   keepMessagesMonths: keptMonths,
 })
 export type Property = z.infer<typeof Property>
 
+/** The rules of a farm that has never changed one. */
+export const defaultProperty: Property = z.parse(Property, {})
+
+const lapseDaysError = /*i18n*/ 'errors.lapseAfterDays'
 const monthsError = /*i18n*/ 'errors.keptMonths'
 const keptMonthsField = z.optional(
   z.nullable(z.int(monthsError).check(z.minimum(1, monthsError), z.maximum(120, monthsError))),
@@ -28,6 +37,10 @@ const keptMonthsField = z.optional(
 /** What is left out does not change. */
 export const PropertyInput = z.strictObject({
   turnover: z.enum(turnovers, /*i18n*/ 'errors.turnover'),
+  lapseAfterDays: z.optional(
+    z.int(lapseDaysError).check(z.minimum(1, lapseDaysError), z.maximum(maxLapseDays, lapseDaysError)),
+  ),
+  proof: z.optional(z.enum(proofRules, /*i18n*/ 'errors.proof')),
   keepTrashMonths: keptMonthsField,
   keepMessagesMonths: keptMonthsField,
 })

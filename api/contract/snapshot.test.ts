@@ -41,7 +41,8 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
     const known = new Set(Object.values(before))
     return Object.values(now).flatMap((it) => (known.has(it) ? [] : [`${path}: ${it}`]))
   }
-  if (path.endsWith('.required')) {
+  // The order of fields and values has no meaning.
+  if (path.endsWith('.required') || path.endsWith('.enum')) {
     const kept = new Set(Object.values(now))
     return Object.values(before).flatMap((it) => (kept.has(it) ? [] : [`${path}: ${it}`]))
   }

@@ -39,11 +39,30 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingOrigins = ['site', 'desk', 'import'] as const
 export type BookingOrigin = (typeof bookingOrigins)[number]
 
+type Occupancy = { status: BookingStatus; releasedAt?: string | null | undefined }
+
+/** Whether a booking outside the trash has its days: cancelled ones and requests that have lost them do not. */
+export const hasDays = ({ status, releasedAt }: Occupancy): boolean => status !== 'cancelled' && !releasedAt
+
 /**
  * Whether a room's check-out day is free for the next arrival: `blocked` (no two stays share a day) or `same-day`.
  */
 export const turnovers = ['blocked', 'same-day'] as const
 export type Turnover = (typeof turnovers)[number]
+
+/** After how many days an unanswered request lapses, unless the farm chooses another number. */
+export const defaultLapseDays = 7
+export const maxLapseDays = 60
+
+/**
+ * A flood: from this number of pending requests within these minutes on, a new request holds its days for
+ * `holdMinutes` only, until its guest proves the address.
+ */
+export const flood = { requests: 20, minutes: 10, holdMinutes: 30 } as const
+
+/** When guests must prove their address: `flood` (only in a flood) or `always`. */
+export const proofRules = ['flood', 'always'] as const
+export type ProofRule = (typeof proofRules)[number]
 
 /** The arrival times of the booking form. The first one is preselected. */
 export const guestCheckinTimes = ['15:00-20:00', '15:00-17:00', '17:00-19:00', '19:00-20:00', 'altro'] as const

@@ -15,6 +15,7 @@ import * as farm007 from './migrations/farm-007.ts'
 import * as farm008 from './migrations/farm-008.ts'
 import * as farm009 from './migrations/farm-009.ts'
 import * as farm010 from './migrations/farm-010.ts'
+import * as farm011 from './migrations/farm-011.ts'
 import * as farm012 from './migrations/farm-012.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
@@ -44,7 +45,8 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
     { name: 'farm-009', up: farm009.up, worksSince: 'farm-007' },
     { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
-    { name: 'farm-012', up: farm012.up, worksSince: 'farm-007' },
+    { name: 'farm-011', up: farm011.up },
+    { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

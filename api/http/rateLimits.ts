@@ -12,12 +12,18 @@ import { getCallerKey } from './addresses.ts'
 const rateLimits = {
   /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
+  /** Uses of one form token, which expires after a day. */
+  formTokens: { max: 1, seconds: 86_400 },
+  /** Addresses that have used a form token: while this is reached, `requests` has a higher maximum. */
+  filledForms: { max: 1, seconds: 3600 },
   /** Messages of the contact form, and those that guests add to a request. */
   messages: { max: 10, seconds: 3600 },
   /** Requests that guests cancel. */
   cancellations: { max: 10, seconds: 3600 },
   /** Private links with an unknown code or a wrong secret. */
   wrongLinks: { max: 30, seconds: 3600 },
+  /** Addresses that guests prove. */
+  proofs: { max: 20, seconds: 3600 },
   /** Bodies of guests that no schema accepts. */
   badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },

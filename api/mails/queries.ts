@@ -97,6 +97,19 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
   return due !== null
 }
 
+/**
+ * Whether the mail server takes mails: none has waited for five minutes, or it has taken another one in that time. One
+ * recipient whose server does not respond is no failure of ours.
+ */
+export async function isMailAccepted(db: Db, now: number): Promise<boolean> {
+  const [recently, anHourAgo] = [now - 300_000, now - 3_600_000].map((it) => new Date(it).toISOString())
+  const { transaction } = db
+  const late = { state: ['queued', 'sending'] satisfies MailState[], queuedAt: { [Op.lte]: recently } }
+  if ((await mails(db).count({ where: late, transaction })) === 0) return true
+  const accepted = { createdAt: { [Op.gt]: anHourAgo }, sentAt: { [Op.gt]: recently } }
+  return (await mails(db).count({ where: accepted, transaction })) > 0
+}
+
 /** The number of mails in each state. */
 export const countMails = (db: Db): Promise<Array<{ state: MailState; count: number }>> =>
   db.main.query('SELECT state, CAST(count(*) AS INTEGER) AS count FROM mails GROUP BY state ORDER BY state', {

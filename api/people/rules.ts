@@ -7,7 +7,10 @@ import type { Property } from '#contract/settings.ts'
 export type RetentionLimits = { bookings: Day; trash: Day | null; messages: Day | null }
 
 /** Months are counted whole: data is kept for up to a month longer than the owner chose. */
-export function getRetentionLimits({ keepTrashMonths, keepMessagesMonths }: Property, today: Day): RetentionLimits {
+export function getRetentionLimits(
+  { keepTrashMonths, keepMessagesMonths }: Pick<Property, 'keepTrashMonths' | 'keepMessagesMonths'>,
+  today: Day,
+): RetentionLimits {
   const subtractMonths = (months: number | null): Day | null => (months === null ? null : addMonths(today, -months))
   return {
     bookings: addMonths(today, -12 * property.privacy.bookingYears),

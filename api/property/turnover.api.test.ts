@@ -8,6 +8,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
+import { defaultProperty } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 
 onBothDatabases((server, kind) => {
@@ -28,7 +29,7 @@ onBothDatabases((server, kind) => {
         guestEmail: `room${roomId}.day${from}@example.org`,
       },
     })
-  const rules = (turnover: Turnover) => ({ turnover, keepTrashMonths: null, keepMessagesMonths: null })
+  const rules = (turnover: Turnover) => ({ ...defaultProperty, turnover })
   const change = async (turnover: Turnover) =>
     (await logIn()).tryCall('property.change', { body: { turnover }, headers: { 'accept-language': 'en' } })
   /** The occupied days of a room, as numbers of days from today. */

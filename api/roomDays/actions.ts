@@ -101,7 +101,7 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
   return null
 }
 
-/** Frees the days of a booking. */
-export async function releaseDays(tx: Tx, bookingId: string): Promise<void> {
+/** Frees the days of these bookings. */
+export async function releaseDays(tx: Tx, bookingId: string | string[]): Promise<void> {
   await occupiedDays(tx).destroy({ where: { bookingId }, transaction: tx.transaction })
 }

@@ -121,6 +121,12 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     version: 1,
     deletedAt: null,
     cancelledByGuestAt: null,
+    waitingSince: null,
+    lapsedAt: null,
+    heldUntil: null,
+    releasedAt: null,
+    provedAt: null,
+    caller: null,
   }
 }
 

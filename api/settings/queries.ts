@@ -5,7 +5,7 @@ import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { Property } from '#contract/settings.ts'
+import { defaultProperty, Property } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { type SettingRow, settings } from './model.ts'
 
@@ -30,7 +30,7 @@ export async function readDocument<T>(
 
 /** The farm's own rules. */
 export const readProperty = (db: Db): Promise<Versioned<Property>> =>
-  readDocument(db, 'property', Property, z.parse(Property, { turnover: 'blocked' }))
+  readDocument(db, 'property', Property, defaultProperty)
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
 export const turnoverSinceKey = 'turnover-since'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { createProofSecret } from '#api/bookings/links.ts'
 import { write } from '#api/db/write.ts'
 import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { accounts } from '#api/testing/server.ts'
@@ -108,6 +110,8 @@ onBothDatabases(
         const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
         await call('bookings.viewRequest', link)
         await call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } })
+        const proof = createProofSecret(receipt.id, await readLinkKey(server().db))
+        await call('bookings.proveRequest', { ...link, headers: { authorization: `Bearer ${proof}` } })
         await call('bookings.cancelRequest', link)
         await call('bookings.list')
         await call('bookings.patch', { params, body: { status: 'confirmed' } })

@@ -152,7 +152,9 @@ export class Sequence {
       checkinTime: '15:00-20:00' as const,
       language: 'it' as const,
     }
-    const result = await this.#write((tx) => requestBooking(tx, input, this.#now))
+    const result = await this.#write((tx) =>
+      requestBooking(tx, input, { caller: 'sequence', hasMailServer: false }, this.#now),
+    )
     const model = this.#model
     const expected = !model.enabled
       ? 'bookings_suspended'

@@ -28,6 +28,14 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
+/** What the scheduled jobs run with, on the server's own clock. */
+export const jobContext = ({ db, backups, now }: TestServer) => ({
+  db,
+  backups,
+  clock: { now },
+  log: createLogger({ LOG_LEVEL: 'silent' }),
+})
+
 type Options = {
   databaseUrl?: string
   demo?: boolean

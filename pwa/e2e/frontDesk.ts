@@ -53,12 +53,12 @@ export async function expectToast(page: Page, ...lines: string[]) {
 }
 
 /** Starts one server for the test file. Browsers are closed after each test. */
-export function setUpDesk() {
+export function setUpDesk(env: Record<string, string> = {}) {
   let server: RunningServer
   let requestCount = 0
   const visitors: Visitor[] = []
   beforeAll(async () => {
-    server = await startServer({ env: { STAFF: `${account.username}:${account.password}` } })
+    server = await startServer({ env: { STAFF: `${account.username}:${account.password}`, ...env } })
   }, 180_000)
   afterEach(async () => {
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))

@@ -15,8 +15,10 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import { GuestMessages } from './GuestMessages.tsx'
+import { LapsedRequest } from './LapsedRequest.tsx'
 import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
+import { UnprovedRequest } from './UnprovedRequest.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -48,6 +50,7 @@ export function BookingCard({ booking, room, actions }: Props) {
         <code className="booking-code">{booking.code}</code>
         <div className="booking-badges">
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
+          {booking.heldUntil && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
           {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
           {isOverCapacity && <Badge tone="danger">{i18n.t('admin.booking.overCapacity', { most: maxGuests })}</Badge>}
           {booking.hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: booking.numberOfPets })}</Badge>}
@@ -60,6 +63,8 @@ export function BookingCard({ booking, room, actions }: Props) {
           </strong>
         </p>
       )}
+      <LapsedRequest booking={booking} />
+      <UnprovedRequest booking={booking} />
       <dl className="facts">
         <Fact label={i18n.t('admin.booking.stay')}>
           <strong>

@@ -16,8 +16,13 @@ import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { FloodNotice } from './FloodNotice.tsx'
 import { BookingFilter, emptyFilter } from './filter.ts'
 import { readBookings } from './queries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SelectionBox } from './SelectionBox.tsx'
+import { SelectionReport } from './SelectionReport.tsx'
+import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
 
@@ -41,6 +46,7 @@ export function BookingsPage() {
   const today = farmToday()
   const found = useLiveQuery(() => readBookings(filter, today, limit), [filter, today, limit])
   useMarkShown(found?.bookings)
+  const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -50,6 +56,7 @@ export function BookingsPage() {
   return (
     <>
       <PageHeading title={i18n.t('admin.tab.bookings')} />
+      <FloodNotice onSelect={selection.start} />
       <Counters listedCount={found?.bookings.length} />
       <FilterBar
         filter={filter}
@@ -59,13 +66,20 @@ export function BookingsPage() {
         }}
       />
       {found && <NewsElsewhere rows={found.bookings} />}
+      <SelectionReport selection={selection} listed={found?.bookings ?? []} />
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard
             key={booking.id}
             booking={booking}
             room={findRoom(booking.roomId)}
-            actions={<BookingActions booking={booking} />}
+            actions={
+              selection.selected === null ? (
+                <BookingActions booking={booking} />
+              ) : (
+                <SelectionBox booking={booking} selection={selection} />
+              )
+            }
           />
         ))}
       </div>
@@ -83,6 +97,7 @@ export function BookingsPage() {
           {i18n.t('admin.bookings.more')}
         </Button>
       )}
+      <SelectionBar selection={selection} listed={found?.bookings ?? []} />
     </>
   )
 }

@@ -42,6 +42,10 @@ const booking: Booking = {
   deletedAt: null,
   cancelledByGuestAt: null,
   origin: null,
+  lapsedAt: null,
+  heldUntil: null,
+  releasedAt: null,
+  provedAt: null,
 }
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {

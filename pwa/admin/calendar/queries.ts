@@ -3,7 +3,7 @@ import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { limits } from '#contract/stay.ts'
+import { hasDays, limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
@@ -28,7 +28,7 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
-      .filter((it) => it.status !== 'cancelled' && it.checkinDate <= last)
+      .filter((it) => hasDays(it) && it.checkinDate <= last)
       .toArray(),
     db.days.where('[roomId+date]').between([roomId, first], [roomId, last], true, true).toArray(),
     db.settings.get('bookings-enabled'),

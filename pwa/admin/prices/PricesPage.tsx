@@ -2,6 +2,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { LockedPeriodList } from '../lockedPeriods/LockedPeriodList.tsx'
 import { RoomList } from '../rooms/RoomList.tsx'
+import { RequestRules } from '../settings/RequestRules.tsx'
 import { RetentionChoice } from '../settings/RetentionChoice.tsx'
 import { TurnoverChoice } from '../settings/TurnoverChoice.tsx'
 import { SeasonList } from './SeasonList.tsx'
@@ -16,6 +17,7 @@ export function PricesPage() {
       <SeasonList />
       <LockedPeriodList />
       <TurnoverChoice />
+      <RequestRules />
       <RetentionChoice />
     </div>
   )

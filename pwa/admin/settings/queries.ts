@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Season } from '#contract/seasons.ts'
-import { Property } from '#contract/settings.ts'
-import { turnovers } from '#contract/stay.ts'
+import { defaultProperty, Property } from '#contract/settings.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 
@@ -31,8 +30,7 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
-/** The farm's rules. A farm that has never changed them blocks the check-out day. */
-export const readProperty = () => readSetting('property', Property, z.parse(Property, { turnover: turnovers[0] }))
+export const readProperty = () => readSetting('property', Property, defaultProperty)
 
 /** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
 export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {

@@ -1,11 +1,11 @@
 /** Stays of all rooms from Dexie, read in one pass over an index. */
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { hasDays, limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
-/** The stays that have a day from `first` to `last`, both inclusive, the earliest check-in first. No cancelled ones. */
+/** The stays that have a day from `first` to `last`, both inclusive, the earliest check-in first. Only those that have days. */
 export async function readStays(first: Day, last: Day): Promise<Booking[]> {
   const stored = await db.bookings
     .where('checkinDate')
@@ -15,6 +15,6 @@ export async function readStays(first: Day, last: Day): Promise<Booking[]> {
   // Filtered afterwards: a filter of the store reads row by row, which takes many times as long.
   return dropInvalidRows(
     Booking,
-    stored.filter((it) => it.status !== 'cancelled' && it.checkoutDate >= first),
+    stored.filter((it) => hasDays(it) && it.checkoutDate >= first),
   )
 }

@@ -1,5 +1,6 @@
 /** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
 import { property } from '#contract/property.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -11,14 +12,20 @@ import { getReceiptElementId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
+  const { heldUntil } = receipt
   const id = getReceiptElementId(receipt.code)
   return (
-    <Card as="section" kind="note" tone="ok" aria-labelledby={id}>
+    <Card as="section" kind="note" tone={heldUntil ? 'warn' : 'ok'} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        {i18n.t('booking.receipt.title')}
+        {i18n.t(heldUntil ? /*i18n*/ 'request.proof.title' : /*i18n*/ 'booking.receipt.title')}
       </h2>
-      <p className="lead">{i18n.t('booking.receipt.promise', { hours: property.figures.replyHours })}</p>
+      <p className="lead">
+        {heldUntil
+          ? i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
+          : i18n.t('booking.receipt.promise', { hours: property.figures.replyHours })}
+      </p>
+      {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
       <StaySummary request={receipt} />
       <p>{i18n.t('booking.receipt.questions')}</p>
       <PhoneAndMail />

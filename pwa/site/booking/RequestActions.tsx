@@ -9,22 +9,12 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import './RequestActions.css'
 import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
+import { WriteFailure } from './WriteFailure.tsx'
 
 /** The length that the server accepts. */
 const maxLength = 2000
 
 type Props = { link: RequestLink; onDone: (request: RequestView) => void; onRefused: () => void }
-
-function Failure({ failure }: { failure: { detail: string | null } | null }) {
-  const { i18n } = useLanguage()
-  return (
-    failure && (
-      <p className="field-error" role="alert">
-        {failure.detail ?? i18n.t('request.notSent')}
-      </p>
-    )
-  )
-}
 
 function MessageForm({ link, onDone, onRefused }: Props) {
   const { i18n } = useLanguage()
@@ -63,7 +53,7 @@ function MessageForm({ link, onDone, onRefused }: Props) {
         readOnly={isSending}
         onChange={(event) => setText(event.target.value)}
       />
-      <Failure failure={failure} />
+      <WriteFailure failure={failure} />
       <p role="status">{isSent && i18n.t('request.messageSent')}</p>
       <Button type="submit" variant="primary" aria-disabled={isSending || undefined}>
         {i18n.t('request.sendMessage')}
@@ -89,7 +79,7 @@ function Cancellation(props: Props) {
       <p ref={question} tabIndex={-1}>
         {i18n.t('request.cancelQuestion')}
       </p>
-      <Failure failure={failure} />
+      <WriteFailure failure={failure} />
       <div className="inline-group">
         <Button variant="danger" disabled={isSending} onClick={() => void submit({})}>
           {i18n.t('request.cancelYes')}

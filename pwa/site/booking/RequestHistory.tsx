@@ -8,6 +8,7 @@ import './RequestHistory.css'
 const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   requestReceived: /*i18n*/ 'request.mail.requestReceived',
   confirmation: /*i18n*/ 'request.mail.confirmation',
+  requestLapsed: /*i18n*/ 'request.mail.requestLapsed',
   thankYou: /*i18n*/ 'request.mail.thankYou',
   cancellation: /*i18n*/ 'request.mail.cancellation',
 }

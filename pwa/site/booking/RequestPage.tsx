@@ -1,5 +1,8 @@
 /** The page of a private link: the state of a request, and what its guest can do. Opening it changes nothing. */
+import type { I18n } from '@lingui/core'
 import { Link } from 'wouter'
+import type { RequestView } from '#contract/bookings.ts'
+import type { Language } from '#contract/language.ts'
 import { property } from '#contract/property.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { formatDateTime } from '#pwa/format.ts'
@@ -10,9 +13,11 @@ import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
+import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
+import { RequestProof } from './RequestProof.tsx'
 import { StaySummary } from './StaySummary.tsx'
 import { useRequestView } from './useRequestView.ts'
 
@@ -29,9 +34,24 @@ const sentences: Record<BookingStatus, string> = {
   completed: /*i18n*/ 'request.completed',
 }
 
+function describeState(request: RequestView, i18n: I18n, language: Language): string {
+  const { status, heldUntil, releasedAt, cancelledByGuestAt, lapsedAt } = request
+  if (cancelledByGuestAt)
+    return i18n.t('request.cancelledByYou', { when: formatDateTime(cancelledByGuestAt, language) })
+  if (lapsedAt) return i18n.t('request.lapsed', { when: formatDateTime(lapsedAt, language) })
+  if (releasedAt) return i18n.t('request.proof.released')
+  if (heldUntil) return i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
+  return i18n.t(sentences[status], { hours: property.figures.replyHours })
+}
+
 export function RequestPage() {
   const { i18n, language } = useLanguage()
   const { link, request, isUnknown, isUnreachable, tryAgain, showRequest } = useRequestView()
+  const showProved = (proved: RequestView) => {
+    showRequest(proved)
+    // The button that had the focus is gone.
+    focusElement('request-status')
+  }
   return (
     <div className="wide section booking">
       <header>
@@ -41,15 +61,18 @@ export function RequestPage() {
         <Card
           as="section"
           kind="note"
-          tone={request.status === 'cancelled' ? 'warn' : 'ok'}
+          tone={request.status === 'cancelled' || request.heldUntil ? 'warn' : 'ok'}
           aria-labelledby="request-status"
         >
-          <h2 id="request-status">{i18n.t(titles[request.status])}</h2>
+          <h2 id="request-status" tabIndex={-1}>
+            {i18n.t(request.heldUntil ? /*i18n*/ 'request.proof.title' : titles[request.status])}
+          </h2>
           <p className="lead" role="status">
-            {request.cancelledByGuestAt === null
-              ? i18n.t(sentences[request.status], { hours: property.figures.replyHours })
-              : i18n.t('request.cancelledByYou', { when: formatDateTime(request.cancelledByGuestAt, language) })}
+            {describeState(request, i18n, language)}
           </p>
+          {request.heldUntil && (
+            <RequestProof link={link} canProve={request.canProve} onDone={showProved} onRefused={tryAgain} />
+          )}
           <ErrorBoundary>
             <StaySummary request={request} />
           </ErrorBoundary>

@@ -15,6 +15,7 @@ export const toReceipt = (booking: BookingReceipt): Receipt => ({
   status: booking.status,
   language: booking.language,
   createdAt: booking.createdAt,
+  heldUntil: booking.heldUntil,
 })
 
 /** The receipt of this tab's last request, or null. */

@@ -1,0 +1,247 @@
+import { QueryTypes } from 'sequelize'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailHandlers } from '#api/mailHandlers.ts'
+import { mails } from '#api/mails/model.ts'
+import { runRequestJob } from '#api/schedule.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { jobContext, startTestServer } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { flood } from '#contract/stay.ts'
+
+const minuteMs = 60_000
+/** A mail server that is configured. No worker runs, so the tests say which mails it has taken. */
+const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
+
+onBothDatabases(
+  (server) => {
+    let staff: ApiClient
+    const advanceClock = (minutes: number) => server().setNow(server().now() + minutes * minuteMs)
+    const runJob = () => runRequestJob(jobContext(server()))
+    const toInstant = (minutes: number) => new Date(server().now() + minutes * minuteMs).toISOString()
+    const takeMails = () => mails(server().db).update({ state: 'sent', sentAt: toInstant(0) }, { where: {} })
+    const setProof = (proof: 'flood' | 'always') =>
+      staff.call('property.change', { body: { turnover: 'blocked', proof } })
+    const findBooking = async (id: string) => (await staff.call('bookings.list')).find((it) => it.id === id)
+    const confirm = (id: string) => staff.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+    const countOccupied = async (): Promise<number> => {
+      const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM occupied_days'
+      const [row] = await server().db.main.query<{ n: number }>(sql, { type: QueryTypes.SELECT })
+      return row?.n ?? 0
+    }
+
+    let stayCount = 0
+    /** A request for days of its own. */
+    const buildBody = (roomId = 1) => {
+      stayCount += 1
+      const checkinDate = addDays(toFarmDay(server().now()), stayCount * 4)
+      const stay = buildRequest({ roomId, checkinDate, checkoutDate: addDays(checkinDate, 2) })
+      return { ...stay, guestEmail: `guest-${stayCount}@example.org` }
+    }
+    const send = (body: ReturnType<typeof buildBody>) => new ApiClient(server()).call('bookings.request', { body })
+    const trySend = (body: ReturnType<typeof buildBody>) =>
+      new ApiClient(server()).tryCall('bookings.request', { body })
+    const createLink = (code: string, secret: string) => ({
+      params: { code },
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    /** The private link in the mail that the guest was sent. */
+    const readMailLink = async (bookingId: string) => {
+      const [row] = await mails(server().db).findAll({ where: { bookingId, kind: 'requestReceived' }, raw: true })
+      if (!row) throw new Error('the guest was sent no mail')
+      const context = { publicUrl: server().env.PUBLIC_URL, linkKey: await readLinkKey(server().db) }
+      const { blocks } = mailHandlers.requestReceived.render(row, context)
+      const url = blocks.flatMap((it) => ('url' in it ? [it.url] : []))[0]
+      const [, code = '', secret = ''] = /\/booking\/(\w+)#(.+)$/.exec(url ?? '') ?? []
+      return createLink(code, secret)
+    }
+    /** A request whose guest has not proved the address yet. */
+    const sendUnproved = async (body = buildBody()) => {
+      const receipt = await send(body)
+      expect(receipt.heldUntil).toBe(new Date(Date.parse(receipt.createdAt) + 30 * minuteMs).toISOString())
+      const { id, code, secret } = receipt
+      return { id, body, link: createLink(code, secret), mailLink: await readMailLink(id) }
+    }
+    const guest = () => new ApiClient(server())
+
+    beforeAll(async () => {
+      staff = await new ApiClient(server()).logIn()
+    })
+    beforeEach(async () => {
+      // Nothing of the last test is recent.
+      advanceClock(60)
+      await takeMails()
+      await setProof('always')
+    })
+
+    test('the 21st request in ten minutes is stored like any other, but holds its days for 30 minutes only', async () => {
+      await setProof('flood')
+      for (let n = 0; n < flood.requests; n++) expect((await send(buildBody())).heldUntil).toBeNull()
+      const { id, body } = await sendUnproved()
+      expect((await trySend(body)).status).toBe(409)
+      advanceClock(29)
+      expect((await trySend(body)).status).toBe(409)
+      await takeMails()
+      expect((await send(buildBody())).heldUntil).toBeNull()
+      advanceClock(1)
+      // No job has run: who wants the days frees them.
+      expect((await trySend(body)).status).toBe(201)
+      expect(await findBooking(id)).toMatchObject({ status: 'pending', releasedAt: expect.any(String), version: 1 })
+    })
+
+    test('a request that is not proved stays pending without days, and staff see it', async () => {
+      const { id, body, link } = await sendUnproved()
+      const query = { startDate: body.checkinDate, endDate: body.checkoutDate }
+      const listStays = async (caller: ApiClient) =>
+        (await caller.call('availability.list', { query })).find((it) => it.roomId === body.roomId)?.bookings
+      expect(await listStays(guest())).toHaveLength(1)
+      const { revision } = server().db
+      const before = revision.current
+      advanceClock(31)
+      await Promise.all([runJob(), runJob()])
+      expect(revision.current).toBe(before + 1)
+      for (const caller of [guest(), staff]) expect(await listStays(caller)).toEqual([])
+      const booking = await findBooking(id)
+      expect(booking).toMatchObject({ status: 'pending', provedAt: null, heldUntil: expect.any(String) })
+      const feed = await staff.call('changes.list')
+      expect(feed.bookings).toContainEqual(booking)
+      expect(await guest().call('bookings.viewRequest', link)).toMatchObject({
+        ...{ status: 'pending', releasedAt: booking?.releasedAt, canProve: false },
+      })
+    })
+
+    test('only the link of the mail proves the address, and only by pressing the button', async () => {
+      const { id, link, mailLink } = await sendUnproved()
+      const refused = await guest().tryCall('bookings.proveRequest', link)
+      expect([refused.status, getProblemCode(refused)]).toEqual([403, 'not_the_mail_link'])
+      const wrong = await guest().tryCall('bookings.proveRequest', createLink(link.params.code, 'x'))
+      expect(wrong.status).toBe(404)
+      // A scanner of mails follows links, too.
+      expect(await guest().call('bookings.viewRequest', mailLink)).toMatchObject({ canProve: true })
+      expect((await findBooking(id))?.provedAt).toBeNull()
+      const key = createKey()
+      const proved = await guest().call('bookings.proveRequest', { ...mailLink, key })
+      expect(proved).toMatchObject({ status: 'pending', heldUntil: null, releasedAt: null, canProve: false })
+      expect(await guest().call('bookings.proveRequest', { ...mailLink, key })).toEqual(proved)
+      expect(await guest().call('bookings.proveRequest', mailLink)).toEqual(proved)
+      advanceClock(60)
+      await runJob()
+      const booking = await findBooking(id)
+      expect(booking).toMatchObject({ releasedAt: null, provedAt: expect.any(String), version: 2 })
+      expect(await guest().call('bookings.viewRequest', mailLink)).toMatchObject({ canProve: false })
+    })
+
+    test('a late proof takes the days again, or gets 409 and the request stays', async () => {
+      const { id, body, mailLink } = await sendUnproved()
+      advanceClock(31)
+      await runJob()
+      await setProof('flood')
+      const other = await send(body)
+      const refused = await guest().tryCall('bookings.proveRequest', mailLink)
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'dates_taken'])
+      expect(await findBooking(id)).toMatchObject({ status: 'pending', provedAt: null, releasedAt: expect.any(String) })
+      await staff.call('bookings.trash', { params: { id: other.id } })
+      const day = { params: { roomId: String(body.roomId), date: body.checkinDate } }
+      await staff.call('availability.editDay', { ...day, body: { available: false } })
+      expect(getProblemCode(await guest().tryCall('bookings.proveRequest', mailLink))).toBe('day_disabled')
+      await staff.call('availability.editDay', { ...day, body: { available: true } })
+      expect(await guest().call('bookings.proveRequest', mailLink)).toMatchObject({ releasedAt: null })
+      expect((await trySend(body)).status).toBe(409)
+    })
+
+    test('staff confirm a request without days: it takes them again, or they get 409', async () => {
+      const [free, taken] = [await sendUnproved(), await sendUnproved()]
+      advanceClock(31)
+      await setProof('flood')
+      await send(taken.body)
+      expect((await confirm(free.id)).json).toMatchObject({ status: 'confirmed', heldUntil: null, releasedAt: null })
+      expect((await trySend(free.body)).status).toBe(409)
+      expect(getProblemCode(await confirm(taken.id))).toBe('dates_taken')
+      expect(getProblemCode(await guest().tryCall('bookings.proveRequest', free.mailLink))).toBe('request_not_pending')
+    })
+
+    test('a hold that ends in the trash gives no days back when the request is restored', async () => {
+      const { id, body } = await sendUnproved()
+      await staff.call('bookings.trash', { params: { id } })
+      advanceClock(31)
+      await setProof('flood')
+      await send(body)
+      expect(await staff.call('bookings.restore', { params: { id } })).toMatchObject({
+        ...{ status: 'pending', deletedAt: null, releasedAt: expect.any(String) },
+      })
+    })
+
+    test('while the mail server takes no mail, requests hold their days as always', async () => {
+      await sendUnproved()
+      advanceClock(6)
+      expect((await send(buildBody())).heldUntil).toBeNull()
+      await takeMails()
+      expect((await send(buildBody())).heldUntil).not.toBeNull()
+    })
+
+    test('a hold of before the clock was set back ends at once', async () => {
+      const { body } = await sendUnproved()
+      advanceClock(-120)
+      expect((await trySend(body)).status).toBe(201)
+    })
+
+    test('14 addresses with ten requests of 90 nights each do not keep the rooms', async () => {
+      await setProof('flood')
+      await runJob()
+      const before = await countOccupied()
+      const today = toFarmDay(server().now())
+      const attackers = Array.from({ length: 14 }, () => new ApiClient(server()))
+      const statuses: number[] = []
+      for (let n = 0; n < 140; n++) {
+        const checkinDate = addDays(today, 640 - 91 * Math.floor(n / 15))
+        if (checkinDate < today) break
+        const stay = buildRequest({ roomId: 1 + (n % 15), checkinDate, checkoutDate: addDays(checkinDate, 90) })
+        const body = { ...stay, guestEmail: `robot-${n}@example.org` }
+        statuses.push((await attackers[n % 14]?.tryCall('bookings.request', { body }))?.status ?? 0)
+      }
+      expect(statuses.filter((it) => it === 201).length).toBeGreaterThan(100)
+      expect(await countOccupied()).toBeGreaterThan(before + 100 * 91)
+      advanceClock(31)
+      await runJob()
+      expect(await countOccupied()).toBe(before + flood.requests * 91)
+      expect((await staff.call('bookings.list')).filter((it) => it.guestEmail?.startsWith('robot-'))).toHaveLength(
+        statuses.filter((it) => it === 201).length,
+      )
+    }, 60_000)
+
+    test('nobody uses up the five pending requests of somebody else’s address', async () => {
+      await setProof('flood')
+      const guestEmail = 'vittima@example.org'
+      const robot = new ApiClient(server())
+      const sendFrom = (caller: ApiClient) =>
+        caller.tryCall('bookings.request', { body: { ...buildBody(2), guestEmail } })
+      for (let n = 0; n < 5; n++) expect((await sendFrom(robot)).status).toBe(201)
+      expect(getProblemCode(await sendFrom(robot))).toBe('too_many_pending')
+      const victim = new ApiClient(server())
+      for (let n = 0; n < 5; n++) expect((await sendFrom(victim)).status).toBe(201)
+      expect(getProblemCode(await sendFrom(victim))).toBe('too_many_pending')
+    })
+
+    test('requests whose address was proved count for every caller', async () => {
+      const guestEmail = 'ospite@example.org'
+      for (let n = 0; n < 5; n++) {
+        const { mailLink } = await sendUnproved({ ...buildBody(3), guestEmail })
+        await guest().call('bookings.proveRequest', mailLink)
+      }
+      expect(getProblemCode(await trySend({ ...buildBody(3), guestEmail }))).toBe('too_many_pending')
+    })
+  },
+  { env },
+)
+
+test('without a mail server no request has to be proved', async () => {
+  const server = await startTestServer()
+  const staff = await new ApiClient(server).logIn()
+  await staff.call('property.change', { body: { turnover: 'blocked', proof: 'always' } })
+  const today = toFarmDay(server.now())
+  const body = buildRequest({ roomId: 1, checkinDate: today, checkoutDate: addDays(today, 2) })
+  expect((await new ApiClient(server).call('bookings.request', { body })).heldUntil).toBeNull()
+  await server.stop()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { runRequestJob } from '#api/schedule.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { jobContext } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+onBothDatabases((server) => {
+  const logIn = () => new ApiClient(server()).logIn()
+  const advanceClock = (ms: number) => server().setNow(server().now() + ms)
+  const runJob = () => runRequestJob(jobContext(server()))
+  const findBooking = async (id: string) => (await (await logIn()).call('bookings.list')).find((it) => it.id === id)
+
+  let requestCount = 0
+  /** A request with days and an address of its own. */
+  async function sendRequest(language = 'it') {
+    requestCount += 1
+    const checkinDate = addDays(toFarmDay(server().now()), 20 + requestCount * 5)
+    const stay = buildRequest({ roomId: 6, checkinDate, checkoutDate: addDays(checkinDate, 3) })
+    const body = { ...stay, guestEmail: `waiting-${requestCount}@example.org` }
+    const headers = { 'accept-language': language }
+    const { id, code, secret } = await new ApiClient(server()).call('bookings.request', { body, headers })
+    return { id, body, link: { params: { code }, headers: { authorization: `Bearer ${secret}` } } }
+  }
+
+  test('a request that nobody answers for seven days is cancelled, and its guest is told in their language', async () => {
+    const { id, body, link } = await sendRequest('en')
+    advanceClock(7 * dayMs - hourMs)
+    await runJob()
+    expect(await findBooking(id)).toMatchObject({ status: 'pending', lapsedAt: null })
+    advanceClock(2 * hourMs)
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    const lapsed = await findBooking(id)
+    expect(lapsed).toMatchObject({ status: 'cancelled', lapsedAt: expect.any(String), cancelledByGuestAt: null })
+    const mails = await (await logIn()).call('mails.list', { query: { bookingId: id } })
+    expect(mails.filter((it) => it.kind === 'requestLapsed')).toMatchObject([{ to: body.guestEmail }])
+    const [row] = await server().db.main.query(`SELECT facts FROM mails WHERE kind = 'requestLapsed'`)
+    expect(JSON.stringify(row)).toContain(String.raw`\"language\":\"en\"`)
+    const guest = new ApiClient(server())
+    expect(await guest.call('bookings.viewRequest', link)).toMatchObject({ lapsedAt: lapsed?.lapsedAt })
+    expect((await guest.tryCall('bookings.request', { body })).status).toBe(201)
+  })
+
+  test('staff take a lapsed request up again with one call; it then has the whole time once more', async () => {
+    const { id, body } = await sendRequest()
+    advanceClock(8 * dayMs)
+    await runJob()
+    const staff = await logIn()
+    const params = { id }
+    const reopened = await staff.call('bookings.patch', { params, body: { status: 'pending' } })
+    expect(reopened).toMatchObject({ status: 'pending', lapsedAt: null })
+    expect((await new ApiClient(server()).tryCall('bookings.request', { body })).status).toBe(409)
+    advanceClock(6 * dayMs)
+    await runJob()
+    expect((await findBooking(id))?.status).toBe('pending')
+    advanceClock(2 * dayMs)
+    await runJob()
+    expect((await findBooking(id))?.status).toBe('cancelled')
+
+    await new ApiClient(server()).call('bookings.request', { body: { ...body, guestSurname: 'Salimbeni' } })
+    const refused = await staff.tryCall('bookings.patch', { params, body: { status: 'pending' } })
+    expect([refused.status, getProblemCode(refused)]).toEqual([409, 'dates_taken'])
+    expect((await findBooking(id))?.lapsedAt).not.toBeNull()
+  })
+
+  test('a request that staff have answered with a price, a status or a mail does not lapse, nor a desk booking', async () => {
+    const staff = await logIn()
+    const [priced, confirmed, mailed, trashed] = await Promise.all([1, 2, 3, 4].map(() => sendRequest()))
+    if (!priced || !confirmed || !mailed || !trashed) throw new Error('a request is missing')
+    await staff.call('bookings.patch', { params: { id: priced.id }, body: { agreedPrice: '300.00' } })
+    await staff.call('bookings.patch', { params: { id: confirmed.id }, body: { status: 'confirmed' } })
+    const { iban } = await staff.call('settings.readDefaultIban')
+    await staff.call('bookings.sendConfirmation', { params: { id: mailed.id }, body: { iban } })
+    await staff.call('bookings.trash', { params: { id: trashed.id } })
+    const { totalPrice: _, ...stay } = buildRequest({
+      roomId: 7,
+      checkinDate: addDays(toFarmDay(server().now()), 30),
+      checkoutDate: addDays(toFarmDay(server().now()), 32),
+    })
+    const desk = await staff.call('bookings.desk', { body: stay })
+    advanceClock(9 * dayMs)
+    await runJob()
+    for (const { id } of [priced, mailed, desk])
+      expect(await findBooking(id)).toMatchObject({ status: 'pending', lapsedAt: null })
+    expect((await findBooking(confirmed.id))?.status).toBe('confirmed')
+    expect((await (await logIn()).call('bookings.listTrash')).find((it) => it.id === trashed.id)?.lapsedAt).toBeNull()
+  })
+
+  test('the farm sets after how many days a request lapses; an app that does not know the rule keeps it', async () => {
+    const staff = await logIn()
+    const { turnover } = await staff.call('property.read')
+    await staff.call('property.change', { body: { turnover, lapseAfterDays: 2 } })
+    expect(await staff.call('property.change', { body: { turnover } })).toMatchObject({ lapseAfterDays: 2 })
+    for (const lapseAfterDays of [0, 61, 1.5, null]) {
+      const response = await staff.tryCall('property.change', { body: { turnover, lapseAfterDays } })
+      expect([response.status, response.text]).toEqual([400, expect.stringContaining('da 1 a 60')])
+    }
+    const { id } = await sendRequest()
+    advanceClock(2 * dayMs + hourMs)
+    await runJob()
+    expect((await findBooking(id))?.lapsedAt).not.toBeNull()
+  })
+})
