@@ -7,11 +7,9 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
-import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
+import { occupyDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
-import { isBookable } from '#api/rooms/rules.ts'
 import { readBookingsEnabled } from '#api/settings/queries.ts'
 import type {
   Booking,
@@ -24,28 +22,26 @@ import type {
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
-import { parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
-import {
-  buildDeskRow,
-  buildRequestRow,
-  clearCancellation,
-  toMessageColumns,
-  toPriceColumns,
-  toStaffColumns,
-} from './rows.ts'
+import { buildDeskRow, buildRequestRow, toMessageColumns, toPriceColumns, toStaffColumns } from './rows.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
   checkMinimumNights,
   checkStay,
-  hasStayChanged,
   isOccupying,
 } from './rules.ts'
+import {
+  type BookingAndRoom,
+  findBookableRoom,
+  findBookingAndRoom,
+  findBookingForEdit,
+  getListPrice,
+  updateBooking,
+} from './update.ts'
 
 /** Unanswered requests per email address. More would let one person block the calendar. */
 const maxPendingRequests = 5
@@ -251,41 +247,6 @@ export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<
   await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
 }
 
-/**
- * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
- * it already has.
- */
-async function findBookableRoom(tx: Tx, id: number, currentId?: number): Promise<Result<RoomRow>> {
-  const room = await findRoom(tx, id)
-  if (!room) return refuse('room_not_found')
-  return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
-}
-
-async function getListPrice(tx: Tx, room: RoomRow, stay: Stay) {
-  const { price, nights, minimumNights } = priceStay(await presentWithSeasons(tx, room), stay)
-  return { listPriceCents: parseCents(price ?? '0') ?? 0, nights, minimumNights }
-}
-
-type BookingAndRoom = { row: BookingRow; room: RoomRow }
-
-async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
-  const row = await findBooking(tx, id)
-  const room = row && (await findRoom(tx, row.roomId))
-  return row && room && { row, room }
-}
-
-/**
- * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
- */
-async function findBookingForEdit(tx: Tx, id: string, version: number | null): Promise<Result<BookingAndRoom>> {
-  const found = await findBookingAndRoom(tx, id)
-  if (found === null) return refuse('not_found')
-  const { row, room } = found
-  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
-  if (stale) return stale
-  return row.deletedAt === null ? ok(found) : refuse('not_found')
-}
-
 /** The request that its guest changes. Refused: 404, 409 `request_not_pending`. */
 async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAndRoom>> {
   const found = await findBookingForEdit(tx, id, null)
@@ -298,33 +259,4 @@ async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Re
   tx.setSubject(row.id)
   const conflict = isOccupying(row) ? await occupyDays(tx, row) : null
   return conflict ?? ok(presentBooking(row, room))
-}
-
-/**
- * Stores the changed row as a new version, with a new list price when the room or the stay has changed. Moves the
- * occupied days only when the room, the stay or whether it occupies days has changed. Refused: 409 `dates_taken`, 423 `locked_period`.
- */
-async function updateBooking(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Result<Booking>> {
-  const isMoved = hasStayChanged(before, changed)
-  const prices = isMoved ? await getListPrice(tx, room, changed) : before
-  const after = {
-    ...clearCancellation(changed),
-    listPriceCents: prices.listPriceCents,
-    version: before.version + 1,
-    revision: tx.revision,
-  }
-  const changesDays = isOccupying(before) !== isOccupying(after) || (isOccupying(after) && isMoved)
-  if (changesDays) {
-    const periods = await listLockedPeriods(tx)
-    // A stay in a locked period may be cancelled or trashed, but not moved.
-    const locked =
-      (isMoved && isOccupying(before) ? checkLockedPeriods(before, periods) : null) ??
-      (isOccupying(after) ? checkLockedPeriods(after, periods) : null)
-    if (locked) return locked
-    if (isOccupying(before)) await releaseDays(tx, before.id)
-  }
-  await bookings(tx).update(after, { where: { id: before.id }, transaction: tx.transaction })
-  tx.setSubject(before.id)
-  const conflict = changesDays && isOccupying(after) ? await occupyDays(tx, after) : null
-  return conflict ?? ok(presentBooking(after, room))
 }

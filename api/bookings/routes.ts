@@ -23,6 +23,7 @@ import { createFormToken, createLinkSecret, isValidFormToken, maxTriesWithFormTo
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { findBookingByCode, listBookings, readRequestView } from './queries.ts'
+import { swapRooms } from './swap.ts'
 
 export function registerBookingRoutes(router: Router, services: Services): void {
   const { db } = services
@@ -81,6 +82,8 @@ export function registerBookingRoutes(router: Router, services: Services): void 
   serve(router, services, 'bookings.listTrash', () => streamBookings('trash'))
 
   serve(router, services, 'bookings.desk', ({ input, now, write }) => write((tx) => createDeskBooking(tx, input, now)))
+
+  serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
 
   serve(router, services, 'bookings.edit', ({ params, input, version, now, write }) =>
     write((tx) => editBooking(tx, params.id, input, version, now)),

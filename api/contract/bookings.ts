@@ -254,6 +254,15 @@ export const BookingPatch = z.strictObject({
 })
 export type BookingPatch = z.output<typeof BookingPatch>
 
+const versionField = z.optional(z.int().check(z.minimum(1)))
+
+/** The ids of two bookings that change rooms, and the versions that the caller has seen: it is 412 for older ones. */
+export const RoomSwap = z.strictObject({ a: Id, b: Id, versionA: versionField, versionB: versionField })
+export type RoomSwap = z.output<typeof RoomSwap>
+
+export const SwappedBookings = z.object({ a: Booking, b: Booking })
+export type SwappedBookings = z.infer<typeof SwappedBookings>
+
 /** A booking that staff take by phone. An app that enters it offline may create its id. */
 export const DeskBooking = z.pipe(
   z

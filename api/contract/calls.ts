@@ -15,6 +15,8 @@ import {
   FormToken,
   RequestMessage,
   RequestView,
+  RoomSwap,
+  SwappedBookings,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
@@ -84,6 +86,7 @@ export const calls = {
   'bookings.list': { ...defaults, output: z.array(Booking) },
   'bookings.listTrash': { ...defaults, output: z.array(Booking) },
   'bookings.desk': { ...defaults, input: DeskBooking, output: Booking, status: 201 },
+  'bookings.swap': { ...defaults, input: RoomSwap, output: SwappedBookings },
   'bookings.edit': { ...defaults, params: idParams, input: BookingEdit, output: Booking },
   'bookings.patch': { ...defaults, params: idParams, input: BookingPatch, output: Booking },
   'bookings.trash': { ...defaults, params: idParams, output: NoContent, status: 204 },

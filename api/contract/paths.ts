@@ -22,6 +22,7 @@ export const paths = {
   'bookings.list': ['GET', '/api/bookings', 'staff'],
   'bookings.listTrash': ['GET', '/api/bookings/trash', 'staff'],
   'bookings.desk': ['POST', '/api/bookings/desk', 'staff'],
+  'bookings.swap': ['POST', '/api/bookings/swap', 'staff'],
   'bookings.edit': ['PUT', '/api/bookings/:id', 'staff'],
   'bookings.patch': ['PATCH', '/api/bookings/:id', 'staff'],
   'bookings.trash': ['DELETE', '/api/bookings/:id', 'staff'],

@@ -22,7 +22,7 @@ export type AccountChange = z.infer<typeof AccountChange>
 /** The language that a person has switched the admin to. */
 export const LanguageChoice = z.strictObject({ language: Language })
 
-/** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed. */
+/** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed; of two, with a space. */
 export const AuditLogEntry = z.object({
   revision: z.int(),
   at: Instant,

@@ -1,6 +1,6 @@
 /** Tables of the write wrapper: idempotency keys and the audit log. */
-import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
-import { defineTable } from './table.ts'
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, QueryTypes } from 'sequelize'
+import { type Db, defineTable } from './table.ts'
 
 /**
  * The first result of a request with an Idempotency-Key, stored in the transaction of its write and kept for 30 days.
@@ -53,3 +53,21 @@ export const auditLogEntries = defineTable(AuditLogEntry, {
     subjectId: DataTypes.TEXT,
   }),
 })
+
+/** Stands between two ids in `subjectId`: a write may be about two rows. */
+export const subjectSeparator = ' '
+
+/** All values of a table's `subjectId` that name one of these ids: the ids, and the stored pairs with one of them. */
+export async function listSubjectIds(
+  db: Db,
+  tableName: 'idempotency_keys' | 'log_entries',
+  ids: string[],
+): Promise<string[]> {
+  const pairs = await db.main.query<{ subjectId: string }>(
+    `SELECT DISTINCT "subjectId" FROM ${tableName} WHERE "subjectId" LIKE '%${subjectSeparator}%'`,
+    { type: QueryTypes.SELECT, transaction: db.transaction },
+  )
+  const wanted = new Set(ids)
+  const isWanted = (subjectId: string) => subjectId.split(subjectSeparator).some((id) => wanted.has(id))
+  return [...ids, ...pairs.map(({ subjectId }) => subjectId).filter(isWanted)]
+}

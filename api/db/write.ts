@@ -8,7 +8,7 @@ import type { Transaction } from 'sequelize'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { Database } from './database.ts'
-import { auditLogEntries, idempotencyKeys } from './records.ts'
+import { auditLogEntries, idempotencyKeys, subjectSeparator } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
 import type { Db } from './table.ts'
 import { runAsWrite } from './writeQueue.ts'
@@ -20,9 +20,9 @@ export type Tx = Db & {
   /** The time of this write, ISO 8601 UTC. */
   timestamp: string
   /**
-   * Names the row that this write changes, for the audit log and for erasing the stored result of an idempotency key.
+   * Names the rows that this write changes, for the audit log and for erasing the stored result of an idempotency key.
    */
-  setSubject(id: string): void
+  setSubject(...ids: string[]): void
   /** For a write that changes nothing: it gets no entry in the audit log. */
   skipAuditLog(): void
 }
@@ -132,8 +132,8 @@ async function beginWrite(db: Database, context: WriteContext, transaction: Tran
     timestamp: new Date(context.now).toISOString(),
     subjectId: null,
     isLogged: true,
-    setSubject: (id) => {
-      tx.subjectId = id
+    setSubject: (...ids) => {
+      tx.subjectId = ids.join(subjectSeparator)
     },
     skipAuditLog: () => {
       tx.isLogged = false

@@ -33,9 +33,10 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
       : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
-  // With a single wrong field, its message is clearer than "some fields are wrong".
-  if (refusal.code === 'invalid' && problem.errors?.length === 1)
-    problem.detail = problem.errors[0]?.message ?? problem.detail
+  const messages = problem.errors?.map(({ message }) => message) ?? []
+  // With a single wrong field, its message is clearer than "some fields are wrong". Staff want to know who has the days.
+  if ((refusal.code === 'invalid' && messages.length === 1) || (refusal.code === 'dates_taken' && messages.length > 0))
+    problem.detail = messages.join('; ')
   if (refusal.retryAfter !== undefined) ctx.set('retry-after', String(refusal.retryAfter))
   ctx.status = status
   ctx.type = 'application/problem+json'

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize'
-import { auditLogEntries } from '#api/db/records.ts'
+import { auditLogEntries, listSubjectIds } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { type AuditLogEntry, auditLogPageSize } from '#contract/staff.ts'
 
@@ -8,8 +8,8 @@ export const listAuditLog = (db: Db, before: number | undefined): Promise<AuditL
   findLogEntries(db, before === undefined ? {} : { revision: { [Op.lt]: before } }, auditLogPageSize)
 
 /** All entries about these rows, newest first. */
-export const listAuditLogOfSubjects = (db: Db, subjectIds: string[]): Promise<AuditLogEntry[]> =>
-  findLogEntries(db, { subjectId: subjectIds })
+export const listAuditLogOfSubjects = async (db: Db, ids: string[]): Promise<AuditLogEntry[]> =>
+  findLogEntries(db, { subjectId: await listSubjectIds(db, 'log_entries', ids) })
 
 async function findLogEntries(db: Db, where: WhereOptions, limit?: number): Promise<AuditLogEntry[]> {
   const limitOption = limit === undefined ? {} : { limit }

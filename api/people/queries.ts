@@ -4,7 +4,7 @@ import { findPersonBookings, presentBookings } from '#api/bookings/queries.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import { findPersonContacts, presentContacts } from '#api/contacts/queries.ts'
 import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
-import { type IdempotencyKey, idempotencyKeys } from '#api/db/records.ts'
+import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
@@ -29,8 +29,9 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const bookingIds = bookings.map(({ id }) => id)
   const contacts = await findPersonContacts(db, { email, ids: [...person.ids, ...bookingIds] })
   const ids = [...bookingIds, ...contacts.map(({ id }) => id)]
+  const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
-    where: { [Op.or]: [{ subjectId: ids }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
+    where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })

@@ -46,6 +46,25 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
     .filter((it) => isAfter(range, it))
 }
 
+type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
+
+/** The bookings that have one of these days in the room, except some, named by code, guest and days. */
+export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds: string[]): Promise<Holder[]> {
+  const rows = await db.main.query<Record<string, string>>(
+    `SELECT DISTINCT r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
+     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId" JOIN rooms r ON r.id = d."roomId"
+     WHERE d."roomId" = :roomId AND d.day IN (:days) AND b.id NOT IN (:exceptIds) ORDER BY b."checkinDate"`,
+    { type: QueryTypes.SELECT, replacements: { roomId, days, exceptIds }, transaction: db.transaction },
+  )
+  return rows.map(({ room = '', code = '', ...it }) => ({
+    room,
+    code,
+    name: `${it.guestName} ${it.guestSurname}`,
+    from: toItalianDay(it.checkinDate ?? ''),
+    to: toItalianDay(it.checkoutDate ?? ''),
+  }))
+}
+
 type TurnoverConflict = Record<'room' | 'day' | 'leaving' | 'arriving', string>
 
 /**

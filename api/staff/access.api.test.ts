@@ -121,9 +121,10 @@ onBothDatabases(
         await call('bookings.trash', { params })
         await call('bookings.listTrash')
         await call('bookings.restore', { params })
-        await call('bookings.desk', {
+        const taken = await call('bookings.desk', {
           body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
         })
+        await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
         await call('bookings.readFormProof')
         const room = await call('rooms.add', { body: sampleRoomInput })
         await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })

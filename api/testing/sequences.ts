@@ -14,6 +14,7 @@ import {
 } from '#api/bookings/actions.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
+import { swapRooms } from '#api/bookings/swap.ts'
 import { getChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, type WriteResult, type WriteTask, write } from '#api/db/write.ts'
@@ -26,50 +27,9 @@ import { replaceSeasons } from '#api/seasons/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, daysBetween, getDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
-import { type BookingStatus, type Turnover, turnovers } from '#contract/stay.ts'
-
-type ModelStay = { roomId: number; from: Day; to: Day }
-type ModelBooking = ModelStay & { id: string; status: BookingStatus; trashed: boolean; listPrice: string }
-
-/** The reference model: a list of bookings, the disabled days, the switch, the turnover rule and the only season. */
-class ReferenceModel {
-  readonly bookings: ModelBooking[] = []
-  readonly disabledDays = new Set<string>()
-  readonly erasedIds = new Set<string>()
-  enabled = true
-  turnover: Turnover = 'same-day'
-  season = { minimumNights: 1, pricePerNight: 0 }
-
-  isFree(roomId: number, from: Day, to: Day, exceptId?: string): boolean {
-    const wanted = new Set(this.getDays({ roomId, from, to }))
-    return !this.listOccupying().some((it) => it.id !== exceptId && this.getDays(it).some((day) => wanted.has(day)))
-  }
-
-  listOccupying(): ModelBooking[] {
-    return this.bookings.filter((it) => it.status !== 'cancelled' && !it.trashed)
-  }
-
-  /** The days that a stay occupies, each as a room and a day. */
-  getDays({ roomId, from, to }: ModelStay): string[] {
-    const days = getOccupiedDays({ checkinDate: from, checkoutDate: to }, this.turnover)
-    return days.map((day) => `${roomId} ${day}`)
-  }
-
-  /** How many stays begin on the day on which another one ends. */
-  countTurnovers(): number {
-    const arrivals = new Set(this.listOccupying().map((it) => `${it.roomId} ${it.from}`))
-    return this.listOccupying().filter((it) => arrivals.has(`${it.roomId} ${it.to}`)).length
-  }
-
-  getListPrice({ from, to }: ModelStay): string {
-    return `${daysBetween(from, to) * this.season.pricePerNight}.00`
-  }
-
-  hasDisabledDay(roomId: number, from: Day, to: Day): boolean {
-    return getDays({ checkinDate: from, checkoutDate: to }).some((day) => this.disabledDays.has(`${roomId} ${day}`))
-  }
-}
+import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
+import { turnovers } from '#contract/stay.ts'
+import { type ModelBooking, ReferenceModel } from './referenceModel.ts'
 
 const describeBooking = (it: Booking): string =>
   [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null, it.listPrice].join()
@@ -172,7 +132,8 @@ export class Sequence {
     if (roll < 53) return this.#changeTurnover()
     if (roll < 54) return this.#changeSeason()
     if (roll < 66) return this.#patch(booking)
-    if (roll < 80) return this.#edit(booking)
+    if (roll < 76) return this.#edit(booking)
+    if (roll < 82) return this.#swap(booking, this.#pickBooking() ?? booking)
     if (roll < 88) return this.#trash(booking)
     if (roll < 96) return this.#restore(booking)
     return this.#erase(booking)
@@ -306,6 +267,26 @@ export class Sequence {
     const isMoved = booking.roomId !== roomId || booking.from !== from || booking.to !== to
     const listPrice = isMoved ? this.#model.getListPrice({ roomId, from, to }) : booking.listPrice
     Object.assign(booking, { roomId, from, to, listPrice })
+  }
+
+  async #swap(a: ModelBooking, b: ModelBooking): Promise<void> {
+    const result = await this.#write((tx) => swapRooms(tx, { a: a.id, b: b.id }))
+    const model = this.#model
+    const isFree = model.isFree(b.roomId, a.from, a.to, a.id, b.id) && model.isFree(a.roomId, b.from, b.to, a.id, b.id)
+    const expected =
+      a.id === b.id
+        ? 'same_booking'
+        : !model.isOccupying(a) || !model.isOccupying(b)
+          ? 'booking_not_active'
+          : a.roomId === b.roomId
+            ? 'same_room'
+            : isFree
+              ? 'ok'
+              : 'dates_taken'
+    this.#assertResult(result, expected)
+    if (!result.ok) return
+    ;[a.roomId, b.roomId] = [b.roomId, a.roomId]
+    for (const it of [a, b]) it.listPrice = model.getListPrice(it)
   }
 
   async #trash(booking: ModelBooking): Promise<void> {

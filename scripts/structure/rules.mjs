@@ -13,7 +13,9 @@ export const nounFiles = [
 /** More files of single nouns, for a piece of the noun that needs its own file. */
 export const extraNounFiles = [
   ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
-  ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows'].map((name) => `api/bookings/${name}.ts`),
+  ...['codes', 'erase', 'facts', 'integrity', 'links', 'rows', 'swap', 'update'].map(
+    (name) => `api/bookings/${name}.ts`,
+  ),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   'api/staff/commonPasswords.json',
 ]

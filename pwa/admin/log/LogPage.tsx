@@ -22,13 +22,16 @@ function groupByDay(entries: AuditLogEntry[]): [Day, AuditLogEntry[]][] {
   return [...days]
 }
 
+/** A swap of rooms is about two bookings. */
+const listSubjectIds = ({ subjectId }: AuditLogEntry): string[] => subjectId?.split(' ') ?? []
+
 export function LogPage() {
   const { i18n, language } = useLanguage()
   const log = useInfiniteQuery(logQuery)
   const accounts = useQuery(accountsQuery).data
   const entries = log.data?.pages.flat() ?? []
-  const subjects = useSubjects(entries.flatMap(({ subjectId }) => subjectId ?? []))
-  const findUsername = (id: string | null) => accounts?.find((account) => account.id === id)?.username
+  const subjects = useSubjects(entries.flatMap(listSubjectIds))
+  const findUsername = (id: string) => accounts?.find((account) => account.id === id)?.username
   return (
     <>
       <h1>{i18n.t('admin.log.title')}</h1>
@@ -40,14 +43,20 @@ export function LogPage() {
           <ul>
             {dayEntries.map((entry) => {
               const label = actionLabels.get(entry.call)
-              const subject = subjects.get(entry.subjectId ?? '')
               return (
                 <li key={entry.revision} className="log-entry">
                   <time dateTime={entry.at}>{formatTime(entry.at, language)}</time>
                   <span>
                     <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
                   </span>
-                  {subject ? <SubjectLink subject={subject} /> : <span>{findUsername(entry.subjectId)}</span>}
+                  {listSubjectIds(entry).map((id) => {
+                    const subject = subjects.get(id)
+                    return subject ? (
+                      <SubjectLink key={id} subject={subject} />
+                    ) : (
+                      <span key={id}>{findUsername(id)}</span>
+                    )
+                  })}
                 </li>
               )
             })}

@@ -8,6 +8,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.desk': /*i18n*/ 'admin.log.desk',
     'bookings.edit': /*i18n*/ 'admin.log.edit',
     'bookings.patch': /*i18n*/ 'admin.log.patch',
+    'bookings.swap': /*i18n*/ 'admin.log.swap',
     'bookings.trash': /*i18n*/ 'admin.log.trash',
     'bookings.restore': /*i18n*/ 'admin.log.restore',
     'bookings.sendConfirmation': /*i18n*/ 'admin.log.sendConfirmation',

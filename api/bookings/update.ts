@@ -1,0 +1,106 @@
+/** Changes stored bookings: finds the row and its room, and moves the occupied days with it. */
+import type { Tx } from '#api/db/write.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
+import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Stay } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
+import { priceStay } from '#contract/prices.ts'
+import { type BookingRow, bookings } from './model.ts'
+import { presentBooking } from './present.ts'
+import { findBooking } from './queries.ts'
+import { clearCancellation } from './rows.ts'
+import { hasStayChanged, isOccupying } from './rules.ts'
+
+/**
+ * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
+ * it already has.
+ */
+export async function findBookableRoom(tx: Tx, id: number, currentId?: number): Promise<Result<RoomRow>> {
+  const room = await findRoom(tx, id)
+  if (!room) return refuse('room_not_found')
+  return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
+}
+
+export async function getListPrice(tx: Tx, room: RoomRow, stay: Stay) {
+  const { price, nights, minimumNights } = priceStay(await presentWithSeasons(tx, room), stay)
+  return { listPriceCents: parseCents(price ?? '0') ?? 0, nights, minimumNights }
+}
+
+export type BookingAndRoom = { row: BookingRow; room: RoomRow }
+
+export async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
+  const row = await findBooking(tx, id)
+  const room = row && (await findRoom(tx, row.roomId))
+  return row && room && { row, room }
+}
+
+/**
+ * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
+ */
+export async function findBookingForEdit(tx: Tx, id: string, version: number | null): Promise<Result<BookingAndRoom>> {
+  const found = await findBookingAndRoom(tx, id)
+  if (found === null) return refuse('not_found')
+  const { row, room } = found
+  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
+  if (stale) return stale
+  return row.deletedAt === null ? ok(found) : refuse('not_found')
+}
+
+/** A stored row and what it becomes. */
+type Update = { before: BookingRow; after: BookingRow }
+
+/**
+ * Stores the changed row as a new version, and moves its occupied days. Refused: 409 `dates_taken`, 423
+ * `locked_period`.
+ */
+export async function updateBooking(
+  tx: Tx,
+  before: BookingRow,
+  changed: BookingRow,
+  room: RoomRow,
+): Promise<Result<Booking>> {
+  const update = await prepareUpdate(tx, before, changed, room)
+  const refusal = await applyUpdates(tx, [update])
+  return refusal ?? ok(presentBooking(update.after, room))
+}
+
+/** The changed row as a new version, with a new list price when the room or the stay has changed. */
+export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
+  const { listPriceCents } = hasStayChanged(before, changed) ? await getListPrice(tx, room, changed) : before
+  const version = before.version + 1
+  return { before, after: { ...clearCancellation(changed), listPriceCents, version, revision: tx.revision } }
+}
+
+/**
+ * Stores rows and moves their occupied days, if the room, the stay or whether it occupies days has changed. All days
+ * are freed before one is taken, so bookings can take each other's. Refused: 409 `dates_taken`, 423 `locked_period`.
+ */
+export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal | null> {
+  const moves = updates.filter(movesDays)
+  const periods = moves.length > 0 ? await listLockedPeriods(tx) : []
+  for (const { before, after } of moves) {
+    // A stay in a locked period may be cancelled or trashed, but not moved.
+    const locked =
+      (hasStayChanged(before, after) && isOccupying(before) ? checkLockedPeriods(before, periods) : null) ??
+      (isOccupying(after) ? checkLockedPeriods(after, periods) : null)
+    if (locked) return locked
+  }
+  for (const { before } of moves) if (isOccupying(before)) await releaseDays(tx, before.id)
+  for (const { after } of updates)
+    await bookings(tx).update(after, { where: { id: after.id }, transaction: tx.transaction })
+  tx.setSubject(...updates.map(({ after }) => after.id))
+  for (const { after } of moves) {
+    const conflict = isOccupying(after) ? await occupyDays(tx, after) : null
+    if (conflict) return conflict
+  }
+  return null
+}
+
+const movesDays = ({ before, after }: Update): boolean =>
+  isOccupying(before) !== isOccupying(after) || (isOccupying(after) && hasStayChanged(before, after))
