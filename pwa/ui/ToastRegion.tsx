@@ -57,7 +57,7 @@ function ToastLines({ lines = [] }: Pick<ToastContents, 'lines'>) {
 
 function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; closeLabel: string }) {
   const translate = useTranslate()
-  const { title, lines, variant = 'default' } = toast.content
+  const { title, lines, action, variant = 'default' } = toast.content
   const swipe = useSwipe(() => toasts.close(toast.key))
   return (
     <AriaToast toast={toast} className="toast" data-variant={variant} {...swipe}>
@@ -69,6 +69,17 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
           </Text>
         )}
       </ToastContent>
+      {action && (
+        <Button
+          className="toast-action"
+          onPress={() => {
+            toasts.close(toast.key)
+            action.onPress()
+          }}
+        >
+          {translate(action.label)}
+        </Button>
+      )}
       <Button slot="close" aria-label={closeLabel}>
         ×
       </Button>

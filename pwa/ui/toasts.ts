@@ -11,6 +11,8 @@ export type ToastContents = {
   title: ToastText
   lines?: (ToastLine | null | undefined | false)[]
   variant?: 'default' | 'destructive'
+  /** A button in the toast. It closes the toast. */
+  action?: { label: ToastText; onPress: () => void }
 }
 type RecentToast = ToastContents & { key: string }
 

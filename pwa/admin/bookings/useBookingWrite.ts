@@ -22,11 +22,21 @@ type BookingWriteOptions<In> = {
   success: ToastText
   failure: WriteFailureText
   onDone?: () => void
+  /** Undoes what was saved. */
+  undo?: (saved: Booking) => void
   /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void
 }
 
-export function useBookingWrite<In>({ booking, send, success, failure, onDone, onError }: BookingWriteOptions<In>) {
+export function useBookingWrite<In>({
+  booking,
+  send,
+  success,
+  failure,
+  onDone,
+  undo,
+  onError,
+}: BookingWriteOptions<In>) {
   /**
    * The version that somebody else has saved. The screen shows it beside the user's own, so the next attempt is based
    * on it.
@@ -41,6 +51,7 @@ export function useBookingWrite<In>({ booking, send, success, failure, onDone, o
     success: () => success,
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
+    ...(undo ? { undo: (saved) => saved && undo(saved) } : {}),
     onError: (error) => {
       const found = getCurrentRow(error, Booking)
       if (!found) {

@@ -1,8 +1,9 @@
 /** The first page of the installed app: a day's arrivals, departures and guests, and the requests that wait. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useId, useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import { type Day, isDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
@@ -43,8 +44,9 @@ function Part({ title, count, bookings, describe }: PartProps) {
 export function TodayPage() {
   const { i18n, language } = useLanguage()
   const today = farmToday()
-  /** Null is today, also after midnight. */
-  const [chosenDay, setChosenDay] = useState<Day | null>(null)
+  const linkedDay = new URLSearchParams(useSearch()).get('day') ?? ''
+  /** Null is today, also after midnight. A link may name a day. */
+  const [chosenDay, setChosenDay] = useState<Day | null>(isDay(linkedDay) ? linkedDay : null)
   const day = chosenDay ?? today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()

@@ -5,9 +5,16 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import './DialogFooter.css'
 
-type Props = { submitLabel: string; variant?: ButtonVariant; isPending: boolean; onClose: () => void }
+type Props = {
+  submitLabel: string
+  variant?: ButtonVariant
+  isPending: boolean
+  /** The form says why. */
+  isDisabled?: boolean
+  onClose: () => void
+}
 
-export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose }: Props) {
+export function DialogFooter({ submitLabel, variant = 'primary', isPending, isDisabled = false, onClose }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   return (
@@ -16,7 +23,7 @@ export function DialogFooter({ submitLabel, variant = 'primary', isPending, onCl
       <Button onClick={onClose} disabled={isPending}>
         {i18n.t('admin.cancel')}
       </Button>
-      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending}>
+      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending || isDisabled}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
     </div>

@@ -34,6 +34,8 @@ type WriteOptions<In, Out> = {
   /** Stores what the response changes on this device, before the change feed brings it. */
   store?: (response: Out, input: In) => Promise<unknown>
   success?: (response: Out, input: In) => ToastText
+  /** Undoes the write from its toast. */
+  undo?: (response: Out, input: In) => void
   failure: (input: In, error: unknown) => WriteFailureText
   onDone?: () => void
   /** Returns true when the error is shown elsewhere, so that no toast appears. */
@@ -44,6 +46,7 @@ export function useWrite<In, Out>({
   send,
   store,
   success,
+  undo,
   failure: describeFailure,
   onDone,
   onError,
@@ -55,7 +58,10 @@ export function useWrite<In, Out>({
       idempotencyKey.release()
       await store?.(response, input)
       void pull()
-      if (success) showToast({ title: success(response, input) })
+      if (success) {
+        const action = undo && { label: /*i18n*/ 'admin.undo', onPress: () => undo(response, input) }
+        showToast({ title: success(response, input), ...(action ? { action } : {}) })
+      }
       onDone?.()
     },
     onError: (error, input) => {
