@@ -5,8 +5,8 @@ import { type Day, daysBetween, endOfMonth, getWeekday, startOfMonth } from '#co
 import { formatDate } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { type Axis, getColumn, getDayAt, weekDays } from './layout.ts'
-import type { WeekTexts } from './PlannerRow.tsx'
 import { headRow } from './useCells.ts'
+import type { WeekTexts } from './weekTexts.ts'
 
 export const getDayHref = (day: Day): string => `/today?day=${day}`
 

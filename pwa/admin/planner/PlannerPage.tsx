@@ -1,6 +1,6 @@
 /** All rooms by days: what is booked, closed and free. Reads from Dexie, so it works without a server. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
@@ -63,6 +63,7 @@ export function PlannerPage() {
   const { i18n } = useLanguage()
   const [, navigate] = useLocation()
   const today = farmToday()
+  const axis = useMemo(() => createAxis(today), [today])
   const isPhone = useMediaQuery('(width < 48em)')
   const [chosenView, setView] = useState<View | null>(null)
   const view = chosenView ?? (isPhone ? 'list' : 'grid')
@@ -122,7 +123,7 @@ export function PlannerPage() {
       )}
       {view === 'grid' ? (
         <PlannerGrid
-          axis={createAxis(today)}
+          axis={axis}
           today={today}
           place={place}
           onMonthChange={setMonth}

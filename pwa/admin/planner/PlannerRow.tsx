@@ -1,14 +1,13 @@
 /** The line of a room: its name, a cell for each day, and a bar for each booking. Drawn by the week. */
 import { memo } from 'react'
 import { type Booking, unknownText } from '#contract/bookings.ts'
-import { type Day, daysBetween } from '#contract/days.ts'
+import { daysBetween } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { describeBooking, describeDay } from './describe.ts'
 import { type Axis, type Bar, getBarBox, getDayAt, type PlannerRow as Row, weekDays } from './layout.ts'
-
-export type WeekTexts = { day: Day; text: string }[]
+import type { WeekTexts } from './weekTexts.ts'
 
 type WeekProps = { row: Row; index: number; column: number; texts: WeekTexts; activeColumn: number | null }
 

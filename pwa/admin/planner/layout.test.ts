@@ -8,6 +8,7 @@ import {
   assignTracks,
   createAxis,
   findRowIndex,
+  findVisible,
   getBarBox,
   getColumn,
   getDayAt,
@@ -134,4 +135,13 @@ test('lists each day that no guest has once, in spans of one kind', () => {
       expect(entries.map((it) => it.from)).toEqual(entries.map((it) => it.from).toSorted())
     }),
   )
+})
+
+test('draws what is on the screen with a week and a few rows around it, and nothing before the first day', () => {
+  const box = { left: 30 * 7 * 10 + 40, top: 500, width: 930, height: 540 }
+  const visible = findVisible(box, 30, 700)
+  expect([visible.firstWeek, visible.lastWeek]).toEqual([9, 15])
+  expect(visible.top <= 500 && visible.bottom >= 1040).toBe(true)
+  expect(findVisible({ ...box, left: 0 }, 30, 700).firstWeek).toBe(0)
+  expect(findVisible({ ...box, left: 30 * 7 * 699 }, 30, 700).lastWeek).toBe(699)
 })

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
 import { chooseDay, getStay } from '../newBooking/stayDates.ts'
 import { type Axis, getColumn, getDayAt, type PlannerRow, weekDays } from './layout.ts'
+import type { Drag } from './useDrag.ts'
 import type { Viewport } from './useViewport.ts'
 
 /** The days of the header are above the first row. */
@@ -110,5 +111,15 @@ export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
     // The grid itself has the focus only while its active cell is not drawn.
     else if (event.target === viewport.scroller.current) moveTo(active.row, viewport.getFirstColumn())
   }
-  return { active, arrival, press, onKeyDown, onFocus, onBlur }
+  const isChoosing = arrival && active.row === arrival.row && active.column > arrival.column
+  /** The new stay so far. One night until a later day is reached. */
+  const chosen: Drag | null = arrival && {
+    row: arrival.row,
+    booking: null,
+    stay: {
+      checkinDate: getDayAt(axis, arrival.column),
+      checkoutDate: getDayAt(axis, isChoosing ? active.column : arrival.column + 1),
+    },
+  }
+  return { active, chosen, press, handlers: { onKeyDown, onFocus, onBlur } }
 }
