@@ -76,6 +76,15 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   )
   await expectAccessible(page)
 
+  // Two taps and two days say which rooms are free, and for what price.
+  await page.getByRole('button', { name: 'Camere libere' }).click()
+  const free = page.getByRole('search', { name: 'Camere libere' })
+  await free.getByLabel('Check-in').fill(stay.checkinDate)
+  await free.getByLabel('Check-out').fill(stay.checkoutDate)
+  await free.getByRole('button', { name: /^Camera dei Girasoli\s+\d+\s€/ }).waitFor()
+  expect(await free.getByRole('button', { name: firstRoom }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Camere libere' }).click()
+
   // By keyboard: Enter on the arrival, three days on, Enter on the departure.
   await findDay(page, firstRoom, addDays(month, 7)).focus()
   await page.keyboard.press('Enter')

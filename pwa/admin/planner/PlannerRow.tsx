@@ -51,8 +51,11 @@ const BookingBar = memo(function BookingBar({ bar, axis, dayWidth }: { bar: Bar;
       data-booking={booking.id}
       data-status={booking.status}
       style={getBarBox(axis, booking, track, dayWidth)}
-      title={describeBooking(booking, i18n, language)}
       aria-hidden="true"
+      // Hundreds of bars are drawn at once, and few are ever pointed at.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = describeBooking(booking, i18n, language)
+      }}
     >
       <span>{getBarName(booking, formatGuestName(booking, i18n))}</span>
     </div>

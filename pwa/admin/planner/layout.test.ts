@@ -139,9 +139,9 @@ test('lists each day that no guest has once, in spans of one kind', () => {
 
 test('draws what is on the screen with a week and a few rows around it, and nothing before the first day', () => {
   const box = { left: 30 * 7 * 10 + 40, top: 500, width: 930, height: 540 }
-  const visible = findVisible(box, 30, 700)
+  const visible = findVisible(box, 30, 700, 1)
   expect([visible.firstWeek, visible.lastWeek]).toEqual([9, 15])
   expect(visible.top <= 500 && visible.bottom >= 1040).toBe(true)
-  expect(findVisible({ ...box, left: 0 }, 30, 700).firstWeek).toBe(0)
-  expect(findVisible({ ...box, left: 30 * 7 * 699 }, 30, 700).lastWeek).toBe(699)
+  expect(findVisible({ ...box, left: 0 }, 30, 700, 1).firstWeek).toBe(0)
+  expect(findVisible({ ...box, left: 30 * 7 * 699 }, 30, 700, 1).lastWeek).toBe(699)
 })

@@ -167,13 +167,14 @@ export function findVisible(
   box: { left: number; top: number; width: number; height: number },
   dayWidth: number,
   weekCount: number,
+  marginWeeks: number,
 ): Visible {
   const weekWidth = dayWidth * weekDays
   // Rows change in steps, so that not every pixel of a scroll draws anew.
   const step = 4 * barHeight
   return {
-    firstWeek: Math.max(0, Math.floor(box.left / weekWidth) - 1),
-    lastWeek: Math.min(weekCount - 1, Math.floor((box.left + box.width) / weekWidth) + 1),
+    firstWeek: Math.max(0, Math.floor(box.left / weekWidth) - marginWeeks),
+    lastWeek: Math.min(weekCount - 1, Math.floor((box.left + box.width) / weekWidth) + marginWeeks),
     top: (Math.floor(box.top / step) - 1) * step,
     bottom: (Math.ceil((box.top + box.height) / step) + 1) * step,
   }

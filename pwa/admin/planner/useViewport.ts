@@ -8,6 +8,8 @@ export type Place = { day: Day }
 
 /** A day or two of a month before may be on the screen when the month is shown. */
 const marginDays = 3
+/** When the first view has been drawn, also on a slow tablet. */
+const marginDelayMs = 500
 
 export type Viewport = Visible & {
   scroller: RefObject<HTMLDivElement | null>
@@ -27,11 +29,14 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   const firstColumn = useRef(getColumn(axis, place.day))
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   const { roomWidth, dayWidth } = measureColumns(width)
+  /** The first view is drawn alone, so that it comes sooner. */
+  const marginWeeks = useRef(0)
   const [visible, setVisible] = useState(() =>
     findVisible(
       { left: firstColumn.current * dayWidth, top: 0, width: width - roomWidth, height: window.innerHeight },
       dayWidth,
       axis.weekCount,
+      marginWeeks.current,
     ),
   )
 
@@ -41,7 +46,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     const { scrollLeft: left, scrollTop: top, clientWidth, clientHeight } = element
     firstColumn.current = left / dayWidth
     const box = { left, top, width: clientWidth - roomWidth, height: clientHeight - headHeight }
-    const next = findVisible(box, dayWidth, axis.weekCount)
+    const next = findVisible(box, dayWidth, axis.weekCount, marginWeeks.current)
     setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
     onMonthChange(startOfMonth(getDayAt(axis, Math.round(firstColumn.current) + marginDays)))
   }
@@ -68,6 +73,14 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     })
     observer.observe(element)
     return () => observer.disconnect()
+  }, [])
+  const drawMargin = useEffectEvent(() => {
+    marginWeeks.current = 1
+    update()
+  })
+  useEffect(() => {
+    const timer = window.setTimeout(drawMargin, marginDelayMs)
+    return () => window.clearTimeout(timer)
   }, [])
   useSidewaysWheel(scroller)
 
