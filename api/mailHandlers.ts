@@ -3,6 +3,7 @@ import { markReportSent } from './backups/actions.ts'
 import { renderBackupReport } from './backups/emails.ts'
 import { markMailSent } from './bookings/actions.ts'
 import {
+  renderCancellation,
   renderConfirmation,
   renderNewRequest,
   renderPaymentReceived,
@@ -21,6 +22,7 @@ export const mailHandlers: MailHandlers = {
   requestReceived: { render: renderRequestReceived, onSent: onBookingMailSent },
   confirmation: { render: renderConfirmation, onSent: onBookingMailSent },
   payment: { render: renderPaymentReceived, onSent: onBookingMailSent },
+  cancellation: { render: renderCancellation, onSent: onBookingMailSent },
   thankYou: { render: renderThankYou, onSent: onBookingMailSent },
   newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
   requestCancelled: { render: renderRequestCancelled },

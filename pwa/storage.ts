@@ -6,6 +6,8 @@
  * | language       | local   | `it` or `en`, also in a cookie of the same name    | never                         |
  * | admin.session  | local   | who is logged in on this device (flags, no secret) | at logout                     |
  * | admin.queries  | local   | small query results (never bookings or messages)   | at logout                     |
+ * | admin.bookings | session | filter, search and order of the bookings            | at logout, or with the tab    |
+ * | admin.calendar | session | room and month of the calendar                     | at logout, or with the tab    |
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
@@ -18,6 +20,8 @@ const keys = {
   language: 'local',
   'admin.session': 'local',
   'admin.queries': 'local',
+  'admin.bookings': 'session',
+  'admin.calendar': 'session',
   'form.booking': 'session',
   'form.contact': 'session',
   'booking.receipt': 'session',

@@ -18,6 +18,7 @@ import type {
   BookingRequest,
   DeskBooking,
   RequestView,
+  RestoredStay,
 } from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
@@ -32,6 +33,7 @@ import {
   checkGuestStay,
   checkMinimumNights,
   checkStay,
+  hasStayChanged,
   isOccupying,
 } from './rules.ts'
 import {
@@ -131,19 +133,27 @@ export async function editBooking(
 }
 
 /**
- * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. Refused: 404,
- * 409 `dates_taken`, 412, 423.
+ * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With
+ * `notifyGuest` a mail tells the guest that the booking is cancelled. Refused: 404, 409 `dates_taken` or
+ * `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
   tx: Tx,
   id: string,
   input: BookingPatch,
   version: number | null,
+  now: number,
 ): Promise<Result<Booking>> {
   const found = await findBookingForEdit(tx, id, version)
   if (!found.ok) return found
   const { row, room } = found.value
-  return updateBooking(tx, row, { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }, room)
+  const changed = { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }
+  if (input.notifyGuest) {
+    if (row.guestEmail === null) return refuse('no_guest_email')
+    const facts = presentFacts(changed, room)
+    await queueMails(tx, [{ kind: 'cancellation', to: row.guestEmail, bookingId: id, facts }], now)
+  }
+  return updateBooking(tx, row, changed, room)
 }
 
 /** Moves a booking to the trash and frees its days. Does nothing when it is already there. Refused: 404, 412. */
@@ -162,19 +172,33 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 }
 
 /**
- * Takes a booking out of the trash and occupies its days again. Does nothing when it is not in the trash. Refused: 404,
- * 409 `dates_taken`, 412, 423.
+ * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
+ * again. Does nothing when the booking is there already. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
+ * 412, 423.
  */
-export async function restoreBooking(tx: Tx, id: string, version: number | null): Promise<Result<Booking>> {
+export async function restoreBooking(
+  tx: Tx,
+  id: string,
+  input: RestoredStay,
+  version: number | null,
+): Promise<Result<Booking>> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return refuse('not_found')
   const { row, room } = found
-  if (row.deletedAt === null) {
+  const roomId = input.roomId ?? row.roomId
+  const stay = {
+    checkinDate: input.checkinDate ?? row.checkinDate,
+    checkoutDate: input.checkoutDate ?? row.checkoutDate,
+  }
+  const restored = { ...row, ...stay, roomId, deletedAt: null }
+  if (row.deletedAt === null && !hasStayChanged(row, restored)) {
     tx.skipAuditLog()
     return ok(presentBooking(row, room))
   }
-  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
-  return stale ?? updateBooking(tx, row, { ...row, deletedAt: null }, room)
+  const refusal = checkVersion(version, row.version, () => presentBooking(row, room)) ?? checkStay(stay)
+  if (refusal) return refusal
+  const bookable = await findBookableRoom(tx, roomId, row.roomId)
+  return bookable.ok ? updateBooking(tx, row, restored, bookable.value) : bookable
 }
 
 /**

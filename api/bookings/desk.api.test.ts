@@ -16,6 +16,8 @@ onBothDatabases((server) => {
     checkinDate: addDays(today(), from),
     checkoutDate: addDays(today(), from + nights),
   })
+  const getRoomPrice = async (staff: ApiClient, id: number) =>
+    Number((await staff.call('rooms.list')).find((room) => room.id === id)?.pricePerNight)
   const buildEdit = (booking: Booking, change: Partial<Record<keyof Booking, unknown>> = {}) => ({
     ...booking,
     ...change,
@@ -190,6 +192,34 @@ onBothDatabases((server) => {
       expect(getProblemCode(await staff.tryCall('bookings.restore', { params }))).toBe('dates_taken')
       await staff.call('bookings.trash', { params: { id: other.id } })
       expect(await staff.call('bookings.restore', { params })).toMatchObject({ version: 3, deletedAt: null })
+    })
+
+    test('a booking of the trash is restored onto other days and into another room, with a new list price', async () => {
+      const staff = await logIn()
+      const booking = await staff.call('bookings.desk', {
+        body: { ...buildDeskBooking(7, 40, 2), agreedPrice: '99.00' },
+      })
+      const params = { id: booking.id }
+      await staff.call('bookings.trash', { params })
+      const holder = await staff.call('bookings.desk', { body: buildDeskBooking(7, 41, 2) })
+      const checkinDate = addDays(today(), 60)
+      const stay = { roomId: 8, checkinDate, checkoutDate: addDays(checkinDate, 3) }
+      const restore = (body: object, headers = {}) => staff.tryCall('bookings.restore', { params, body, headers })
+      expect(getProblemCode(await restore({}))).toBe('dates_taken')
+      expect(getProblemCode(await restore({ checkinDate: addDays(checkinDate, 5), checkoutDate: checkinDate }))).toBe(
+        'end_before_start',
+      )
+      expect(getProblemCode(await restore({ roomId: 16 }))).toBe('room_not_bookable')
+      expect(getProblemCode(await restore(stay, { 'if-match': '"1"' }))).toBe('stale_version')
+      const restored = await staff.call('bookings.restore', { params, body: stay, headers: { 'if-match': '"2"' } })
+      expect(restored).toMatchObject({ ...stay, version: 3, deletedAt: null, agreedPrice: '99.00' })
+      expect(restored.room.id).toBe(8)
+      expect(Number(restored.listPrice)).toBe((await getRoomPrice(staff, 8)) * 3)
+      expect(getProblemCode(await staff.tryCall('bookings.desk', { body: buildDeskBooking(8, 61, 1) }))).toBe(
+        'dates_taken',
+      )
+      await staff.call('bookings.trash', { params: { id: holder.id } })
+      await staff.call('bookings.desk', { body: buildDeskBooking(7, 40, 2) })
     })
 
     test('trashing a booking in the trash and restoring one outside it create no new version', async () => {

@@ -71,6 +71,10 @@ function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
   ]
 }
 
+/** A row with an amount; none when it is not set. */
+const buildAmountRow = ({ facts }: MailData, label: string, amount: string | null): Array<[string, string]> =>
+  amount === null ? [] : [[label, formatCurrency(amount, facts.language)]]
+
 function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
   const { checkin, checkout, lateArrival } = property
   const late = lateArrival.map(({ from, to, euro }) => {
@@ -166,13 +170,11 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data
-  const { code, language, agreedPrice, depositAmount, balanceAmount, iban } = facts
-  const buildAmountRow = (label: string, value: string | null): Array<[string, string]> =>
-    value === null ? [] : [[label, formatCurrency(value, language)]]
+  const { code, agreedPrice, depositAmount, balanceAmount, iban } = facts
   const prices = [
-    ...buildAmountRow(i18n.t('mail.agreedPrice'), agreedPrice),
-    ...buildAmountRow(i18n.t('mail.deposit'), depositAmount),
-    ...buildAmountRow(i18n.t('mail.balance'), balanceAmount),
+    ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
+    ...buildAmountRow(data, i18n.t('mail.deposit'), depositAmount),
+    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
   ]
   return buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
     { text: i18n.t('mail.confirmation.text') },
@@ -182,7 +184,7 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
       rows: [
         [i18n.t('mail.accountHolder'), property.ibanHolder],
         ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
-        ...buildAmountRow(i18n.t('mail.transferAmount'), depositAmount),
+        ...buildAmountRow(data, i18n.t('mail.transferAmount'), depositAmount),
         [
           i18n.t('mail.paymentReference'),
           i18n.t('mail.paymentReferenceText', { code, surname: sanitizeName(facts.guestSurname) }),
@@ -212,6 +214,26 @@ export function renderPaymentReceived(row: BookingMailRow, context: MailContext)
     { text: isDeposit ? i18n.t('mail.deposit.text') : i18n.t('mail.balance.text') },
     { rows },
     ...buildPrivateLink(data),
+  ])
+}
+
+/** Staff have cancelled the booking. It says what the farm keeps, if that is set. */
+export function renderCancellation(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, facts } = data
+  const { code, agreedPrice, keptAmount } = facts
+  const isFree = keptAmount !== null && Number(keptAmount) === 0
+  return buildGuestMail(data, i18n.t('mail.cancellation.subject', { code }), [
+    { text: i18n.t('mail.cancellation.text') },
+    {
+      rows: [
+        ...buildStayRows(data),
+        ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
+        ...buildAmountRow(data, i18n.t('mail.keptAmount'), isFree ? null : keptAmount),
+      ],
+    },
+    isFree ? { text: i18n.t('mail.cancellation.free') } : null,
+    { text: i18n.t('mail.cancellation.goodbye') },
   ])
 }
 

@@ -23,6 +23,8 @@ export const BookingFacts = z.object({
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
   balanceAmount: textOrNull,
+  /** Mails that were queued earlier do not have it. */
+  keptAmount: z._default(textOrNull, null),
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient } from '#api/testing/apiClient.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -63,5 +63,30 @@ onBothDatabases((server) => {
     expect(await patch({ status: 'cancelled', keptAmount: '30.5' })).toMatchObject({ keptAmount: '30.50' })
     expect(await patch({ agreedPrice: 90 })).toMatchObject({ keptAmount: '30.50' })
     expect(await patch({ status: 'confirmed' })).toMatchObject({ keptAmount: null })
+  })
+
+  test('cancelling queues a mail to the guest with the amount that is kept, in the same write', async () => {
+    const staff = await logIn()
+    const guestEmail = 'ginevra@example.org'
+    const { id } = await staff.call('bookings.desk', { body: { ...buildDeskBooking(5), guestEmail, language: 'en' } })
+    const patch = (body: object) => staff.tryCall('bookings.patch', { params: { id }, body })
+    expect((await patch({ status: 'confirmed', notifyGuest: true })).status).toBe(400)
+    expect((await patch({ notifyGuest: true })).status).toBe(400)
+    expect(await staff.call('mails.list', { query: { bookingId: id } })).toEqual([])
+    const response = await patch({ status: 'cancelled', keptAmount: '30', notifyGuest: true })
+    expect(response.json).toMatchObject({ status: 'cancelled', keptAmount: '30.00', version: 2 })
+    const query = { bookingId: id }
+    expect(await staff.call('mails.list', { query })).toMatchObject([{ kind: 'cancellation', to: guestEmail }])
+    const [mail] = (await staff.call('people.export', { body: { ids: [id] } })).mails
+    expect(mail?.facts).toMatchObject({ keptAmount: '30.00', language: 'en' })
+  })
+
+  test('a booking without an address stays as it is when its guest was to be told', async () => {
+    const staff = await logIn()
+    const booking = await staff.call('bookings.desk', { body: buildDeskBooking(6) })
+    const body = { status: 'cancelled', notifyGuest: true }
+    const refused = await staff.tryCall('bookings.patch', { params: { id: booking.id }, body })
+    expect([refused.status, getProblemCode(refused)]).toEqual([409, 'no_guest_email'])
+    expect(await staff.call('bookings.list')).toContainEqual(booking)
   })
 })

@@ -87,5 +87,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
+  keptAmount: formatMoneyOrNull(row.keptAmountCents),
   iban: null,
 })

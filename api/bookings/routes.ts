@@ -89,16 +89,16 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     write((tx) => editBooking(tx, params.id, input, version, now)),
   )
 
-  serve(router, services, 'bookings.patch', ({ params, input, version, write }) =>
-    write((tx) => patchBooking(tx, params.id, input, version)),
+  serve(router, services, 'bookings.patch', ({ params, input, version, now, write }) =>
+    write((tx) => patchBooking(tx, params.id, input, version, now)),
   )
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>
     write((tx) => trashBooking(tx, params.id, version)),
   )
 
-  serve(router, services, 'bookings.restore', ({ params, version, write }) =>
-    write((tx) => restoreBooking(tx, params.id, version)),
+  serve(router, services, 'bookings.restore', ({ params, input, version, write }) =>
+    write((tx) => restoreBooking(tx, params.id, input, version)),
   )
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>

@@ -248,11 +248,28 @@ export const BookingEdit = z.pipe(
 export type BookingEdit = z.output<typeof BookingEdit>
 
 /** Status and prices (PATCH). Fields that are left out do not change. */
-export const BookingPatch = z.strictObject({
-  status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
-  ...priceFields,
-})
+export const BookingPatch = z
+  .strictObject({
+    status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
+    ...priceFields,
+    /** Queues a mail to the guest. Only with the status `cancelled`. */
+    notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
+  })
+  .check(
+    z.refine(({ status, notifyGuest }) => !notifyGuest || status === 'cancelled', {
+      error: /*i18n*/ 'errors.notifyGuest',
+      path: ['notifyGuest'],
+    }),
+  )
 export type BookingPatch = z.output<typeof BookingPatch>
+
+/** Where a booking of the trash goes back to. What is left out stays as it was. */
+export const RestoredStay = z.strictObject({
+  roomId: z.optional(RoomId),
+  checkinDate: z.optional(dayField(/*i18n*/ 'booking.required.checkinDate')),
+  checkoutDate: z.optional(dayField(/*i18n*/ 'booking.required.checkoutDate')),
+})
+export type RestoredStay = z.output<typeof RestoredStay>
 
 const versionField = z.optional(z.int().check(z.minimum(1)))
 

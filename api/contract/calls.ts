@@ -15,6 +15,7 @@ import {
   FormToken,
   RequestMessage,
   RequestView,
+  RestoredStay,
   RoomSwap,
   SwappedBookings,
 } from './bookings.ts'
@@ -90,7 +91,7 @@ export const calls = {
   'bookings.edit': { ...defaults, params: idParams, input: BookingEdit, output: Booking },
   'bookings.patch': { ...defaults, params: idParams, input: BookingPatch, output: Booking },
   'bookings.trash': { ...defaults, params: idParams, output: NoContent, status: 204 },
-  'bookings.restore': { ...defaults, params: idParams, output: Booking },
+  'bookings.restore': { ...defaults, params: idParams, input: RestoredStay, output: Booking },
   'bookings.sendConfirmation': {
     ...defaults,
     params: idParams,

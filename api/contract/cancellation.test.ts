@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getCancellationBands } from './cancellation.ts'
+import { getCancellationBands, getCancellationCost } from './cancellation.ts'
 import { addDays, type Day, rangeInclusive } from './days.ts'
 
 const checkin = '2027-03-30'
@@ -46,4 +46,15 @@ test('for any check-in day, every day is in exactly one band, and the percentage
       return percents.every(([percent = -1], i) => percents[i]?.length === 1 && percent >= (percents[i - 1]?.[0] ?? 0))
     }),
   )
+})
+
+test('cancelling costs a part of the agreed price, else of the list price, and all of it after check-in', () => {
+  const booking = { checkinDate: checkin, agreedPrice: null, listPrice: '240.00' }
+  const getCost = (days: number, changes = {}) =>
+    getCancellationCost({ ...booking, ...changes }, addDays(checkin, -days))
+  expect(getCost(20)).toEqual({ percent: 0, amount: '0.00' })
+  expect(getCost(19)).toEqual({ percent: 30, amount: '72.00' })
+  expect(getCost(2, { agreedPrice: '200.01' })).toEqual({ percent: 80, amount: '160.01' })
+  expect(getCost(0)).toEqual({ percent: 100, amount: '240.00' })
+  expect(getCost(-3, { agreedPrice: '0.00' })).toEqual({ percent: 100, amount: '0.00' })
 })

@@ -1,5 +1,7 @@
 /** The cancellation penalty. It depends on the whole days from the day of cancelling to check-in. */
+import type { Booking } from './bookings.ts'
 import { addDays, type Day } from './days.ts'
+import { formatMoney, parseCents } from './money.ts'
 import { property } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
@@ -18,4 +20,20 @@ export function getCancellationBands(checkinDate: Day): CancellationBand[] {
       through: addDays(checkinDate, -fromDays),
     }
   })
+}
+
+/** What cancelling costs: `amount` is decimal text, `percent` of the price. */
+export type CancellationCost = { percent: number; amount: string }
+
+/**
+ * What it costs to cancel a booking on a day, of the agreed price, or of the list price if none was agreed. From the
+ * check-in day on it is 100 %.
+ */
+export function getCancellationCost(
+  booking: Pick<Booking, 'checkinDate' | 'agreedPrice' | 'listPrice'>,
+  day: Day,
+): CancellationCost {
+  const percent = getCancellationBands(booking.checkinDate).find(({ through }) => day <= through)?.percent ?? 100
+  const cents = parseCents(booking.agreedPrice ?? booking.listPrice) ?? 0
+  return { percent, amount: formatMoney(Math.round((cents * percent) / 100)) }
 }

@@ -2,9 +2,11 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 
-export const guestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
+const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
-export const mailKinds = [...guestMailKinds, ...staffMailKinds] as const
+export const guestMailKinds = [...firstGuestMailKinds, 'cancellation'] as const
+/** A new kind comes last, because the contract compares the order. */
+export const mailKinds = [...firstGuestMailKinds, ...staffMailKinds, 'cancellation'] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
 

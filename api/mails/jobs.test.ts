@@ -61,7 +61,7 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
   const log = createLogger(env, { write: (line: string) => void lines.push(line) })
   const each = { render, ...handler }
   const handlers: MailHandlers = {
-    ...{ requestReceived: each, confirmation: each, payment: each, thankYou: each },
+    ...{ requestReceived: each, confirmation: each, payment: each, thankYou: each, cancellation: each },
     ...{ newRequest: each, newMessage: each, requestCancelled: each, backupReport: each },
   }
   const worker = await startMailWorker({ db: db(), env, clock: { now: () => mailTime }, log, handlers })

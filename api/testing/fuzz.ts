@@ -173,6 +173,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     keptAmount: '0',
   },
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },
+  'bookings.restore': { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' },
   'bookings.sendConfirmation': { iban: 'IT60X0542811101000000123456', again: true },
   'bookings.sendPaymentConfirmation': { paymentType: 'saldo', again: true },
   'bookings.sendThankYou': { again: true },

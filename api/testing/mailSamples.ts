@@ -62,6 +62,7 @@ const sampleBooking = (language: Language) => ({
   agreedPriceCents: 36_000,
   depositAmountCents: 10_050,
   balanceAmountCents: 25_950,
+  keptAmountCents: 10_800,
   language,
 })
 
@@ -150,6 +151,11 @@ export function buildSampleMails(): Array<[name: string, content: MailContent]> 
           [`${kind}-failed.${language}`, buildReportMail(language, failed)],
         ]
       }
+      if (kind === 'cancellation')
+        return [
+          [`${kind}.${language}`, buildBookingMail(kind, language)],
+          [`${kind}-free.${language}`, buildBookingMail(kind, language, { keptAmountCents: 0 })],
+        ]
       if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
       return (['acconto', 'saldo'] as const).map((paymentType) => [
         `${kind}-${paymentType}.${language}`,

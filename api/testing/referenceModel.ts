@@ -2,7 +2,7 @@
 import { type Day, daysBetween, getDays, getOccupiedDays } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 
-type ModelStay = { roomId: number; from: Day; to: Day }
+export type ModelStay = { roomId: number; from: Day; to: Day }
 export type ModelBooking = ModelStay & { id: string; status: BookingStatus; trashed: boolean; listPrice: string }
 
 /** A list of bookings, the disabled days, the switch, the turnover rule and the only season. */

@@ -29,7 +29,7 @@ import { setBookingsEnabled } from '#api/settings/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
 import { turnovers } from '#contract/stay.ts'
-import { type ModelBooking, ReferenceModel } from './referenceModel.ts'
+import { type ModelBooking, type ModelStay, ReferenceModel } from './referenceModel.ts'
 
 const describeBooking = (it: Booking): string =>
   [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null, it.listPrice].join()
@@ -246,7 +246,7 @@ export class Sequence {
 
   async #patch(booking: ModelBooking): Promise<void> {
     const status = this.#random.pick(statuses)
-    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null))
+    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null, this.#now))
     const needsDays = booking.status === 'cancelled' && status !== 'cancelled'
     const isFree = !needsDays || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
     this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
@@ -263,10 +263,13 @@ export class Sequence {
     const result = await this.#write((tx) => editBooking(tx, booking.id, edit, null, this.#now))
     const isFree = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
     this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
-    if (!result.ok) return
-    const isMoved = booking.roomId !== roomId || booking.from !== from || booking.to !== to
-    const listPrice = isMoved ? this.#model.getListPrice({ roomId, from, to }) : booking.listPrice
-    Object.assign(booking, { roomId, from, to, listPrice })
+    if (result.ok) this.#move(booking, { roomId, from, to })
+  }
+
+  /** The list price changes only with the room or the days. */
+  #move(booking: ModelBooking, stay: ModelStay): void {
+    const isMoved = booking.roomId !== stay.roomId || booking.from !== stay.from || booking.to !== stay.to
+    if (isMoved) Object.assign(booking, stay, { listPrice: this.#model.getListPrice(stay) })
   }
 
   async #swap(a: ModelBooking, b: ModelBooking): Promise<void> {
@@ -285,8 +288,9 @@ export class Sequence {
               : 'dates_taken'
     this.#assertResult(result, expected)
     if (!result.ok) return
-    ;[a.roomId, b.roomId] = [b.roomId, a.roomId]
-    for (const it of [a, b]) it.listPrice = model.getListPrice(it)
+    const [roomA, roomB] = [a.roomId, b.roomId]
+    this.#move(a, { roomId: roomB, from: a.from, to: a.to })
+    this.#move(b, { roomId: roomA, from: b.from, to: b.to })
   }
 
   async #trash(booking: ModelBooking): Promise<void> {
@@ -295,11 +299,16 @@ export class Sequence {
   }
 
   async #restore(booking: ModelBooking): Promise<void> {
-    const result = await this.#write((tx) => restoreBooking(tx, booking.id, null))
-    const { roomId, from, to, id } = booking
-    const isFree = !booking.trashed || booking.status === 'cancelled' || this.#model.isFree(roomId, from, to, id)
+    const { id, status, trashed } = booking
+    const stay = this.#random.next() < 0.5 ? booking : this.#pickStay()
+    const { roomId, from, to } = stay
+    const input = { roomId, checkinDate: from, checkoutDate: to }
+    const result = await this.#write((tx) => restoreBooking(tx, id, stay === booking ? {} : input, null))
+    const isFree = status === 'cancelled' || (stay === booking && !trashed) || this.#model.isFree(roomId, from, to, id)
     this.#assertResult(result, isFree ? 'ok' : 'dates_taken')
-    if (result.ok) booking.trashed = false
+    if (!result.ok) return
+    booking.trashed = false
+    this.#move(booking, { roomId, from, to })
   }
 
   /** Erasing a confirmed stay is refused. A completed one is replaced by a copy, whose id is found in the tables. */

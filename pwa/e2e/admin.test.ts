@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
@@ -176,7 +177,7 @@ test('opens every tab under its own address', async () => {
   expectNoErrors()
 })
 
-test('sorts bookings by request or by the next arrival, also with a filter and a search', async () => {
+test('sorts bookings by request or by the next arrival, with a filter and a search that survive a change of tab and a reload', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin')
   await submitLogin(page)
@@ -185,16 +186,36 @@ test('sorts bookings by request or by the next arrival, also with a filter and a
     bookingCards(page)
       .locator('time:first-of-type')
       .evaluateAll((all) => all.map((it) => it.getAttribute('datetime') ?? ''))
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  const isInOrder = (days: string[]) => days.length > 1 && days.every((it, i) => it >= (days[i - 1] ?? today))
+  const isInOrder = (days: string[]) => days.length > 1 && days.every((it, i) => it >= (days[i - 1] ?? ''))
   expect(isInOrder(await arrivals())).toBe(false)
   await page.getByLabel('Ordina per').selectOption('Prossimi arrivi')
   await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
   await page.getByRole('radio', { name: 'Confermata' }).check({ force: true })
   await expect.poll(() => page.locator('.booking-card:not([data-status=confirmed])').count()).toBe(0)
   expect(isInOrder(await arrivals())).toBe(true)
-  await page.getByRole('searchbox').fill('example.org')
+  await page.getByRole('searchbox').fill('camera')
   await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
+  const shownArrivals = await arrivals()
+
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await page.locator('#calendar-room').selectOption('Camera della Luna')
+  await page.getByLabel('Mese', { exact: true }).fill('2027-03')
+  await page.getByRole('link', { name: 'Prenotazioni', exact: true }).click()
+  await expect.poll(arrivals).toEqual(shownArrivals)
+  await page.reload()
+  await expect.poll(arrivals).toEqual(shownArrivals)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('camera')
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await page.getByRole('region', { name: 'Camera della Luna' }).waitFor()
+  expect(await page.getByLabel('Mese', { exact: true }).inputValue()).toBe('2027-03')
+
+  // A link to one booking shows it, whatever the filter was.
+  const [cancelled] = (await new ApiClient(server).logIn(account).then((staff) => staff.call('bookings.list'))).filter(
+    ({ status }) => status === 'cancelled',
+  )
+  await page.goto(`/admin?sought=${cancelled?.code}`)
+  await page.locator('.booking-card', { hasText: cancelled?.code ?? '' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
   expectNoErrors()
 })
 
@@ -284,7 +305,8 @@ async function countStoredRows() {
     reading.onsuccess = () => resolve(reading.result)
   })
   database.close()
-  return { rows, meta, session: localStorage.getItem('admin.session'), queries: localStorage.getItem('admin.queries') }
+  const [session, queries] = ['admin.session', 'admin.queries'].map((key) => localStorage.getItem(key))
+  return { rows, meta, session, queries, filter: sessionStorage.getItem('admin.bookings') }
 }
 
 test('deletes all data from the device after a logout', async () => {
@@ -292,6 +314,7 @@ test('deletes all data from the device after a logout', async () => {
   await page.goto('/admin')
   await submitLogin(page)
   await bookingCards(page).first().waitFor()
+  await page.getByRole('searchbox').fill('albizi')
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Password').waitFor()
   await expect
@@ -301,6 +324,7 @@ test('deletes all data from the device after a logout', async () => {
       meta: [{ key: 'device', session: null }],
       session: null,
       queries: null,
+      filter: null,
     })
 })
 

@@ -28,6 +28,8 @@ test('shows the right message for every failed action', async () => {
   const staff = await logInColleague()
   const trashed = await requestBooking('Cestinata')
   await staff.tryCall('bookings.trash', { params: { id: trashed.id } })
+  const newest = await requestBooking('Recente')
+  await staff.call('bookings.patch', { params: { id: newest.id }, body: { status: 'confirmed' } })
   await staff.call('backups.start')
   const { page } = await openDesk()
   const unknown = "Il server non ha confermato: non sappiamo se l'operazione è riuscita. Riprova tra poco."
@@ -188,7 +190,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   }
 })
 
-test('sends the three mails with the last known default IBAN, checks its digits, asks for deposit or balance, and confirms a repeat', async () => {
+test('sends the three mails with the last known default IBAN, checks its digits, asks for deposit or balance, confirms a repeat, and writes to the guest of a cancelled booking', async () => {
   const { code } = await requestBooking('Postini')
   const { page } = await openDesk()
   const iban = 'DE89370400440532013000'
@@ -213,6 +215,9 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   expect(writes).toHaveLength(0)
   await field.fill('IT89 R999 9971 6100 0000 0012 345')
   await send()
+  await modal(page).getByText('La prenotazione non è confermata (stato: In Attesa).').waitFor()
+  expect(writes).toHaveLength(0)
+  await send('Invia lo stesso')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes[0])).toEqual({ iban: 'IT89R9999971610000000012345' })
 
@@ -233,6 +238,18 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   await send('Invia di nuovo')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes.at(-1))).toEqual({ again: true })
+
+  await open('Stato')
+  await modal(page).getByLabel('Cancellata').check()
+  const kept = modal(page).getByLabel('Trattenuto')
+  expect(await kept.inputValue()).toBe('0,00')
+  await kept.fill('12,5')
+  await modal(page).getByLabel('Scrivi all’ospite (postini@example.org)').uncheck()
+  await modal(page).getByLabel('Scrivi all’ospite').check()
+  await send('Cambia stato e scrivi')
+  await expectToast(page, 'Stato aggiornato, mail in partenza')
+  expect(parseBody(writes.at(-1))).toEqual({ status: 'cancelled', keptAmount: '12.50', notifyGuest: true })
+  expect(await card.locator('[data-field=keptAmount]').innerText()).toContain('12,50')
 })
 
 test('suggests the balance, shows the list price beside the agreed price, and marks a paid booking with a badge', async () => {
@@ -250,6 +267,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
   await card.getByText('Pagato', { exact: true }).waitFor()
+  await card.getByText(/^Saldo incassato il \d/).waitFor()
   const readAmount = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
   expect(await readAmount('listPrice')).toBe(String(Number(listPrice)))

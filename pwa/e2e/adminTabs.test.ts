@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
 
@@ -83,6 +84,58 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
     .filter({ hasText: code })
     .getByText(/^Eliminata il/)
     .waitFor()
+  expectNoErrors()
+})
+
+test('asks before it closes booked days, opens a booking from its day, undoes its deletion and restores it elsewhere', async () => {
+  const staff = await logInColleague()
+  const { code, room, checkinDate, checkoutDate } = await requestBooking('Ridolfi')
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = page.locator('.modal')
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  await page.locator('#calendar-room').selectOption({ label: room.name })
+  await page.getByLabel('Mese', { exact: true }).fill(checkinDate.slice(0, 7))
+  await page.getByRole('button', { name: formatLongDay(checkinDate, 'it') }).click()
+  const bookedBy = page.getByRole('link', { name: `(${code}), fino al ${formatDay(checkoutDate, 'it')}` })
+  await bookedBy.waitFor()
+  await page.getByLabel('Disponibile per le prenotazioni').uncheck()
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  await dialog.getByText(`Ginevra Ridolfi (${code})`).waitFor()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+
+  await page.locator('#range-room').selectOption('Tutte le camere')
+  await page.getByLabel('Dal giorno').fill(checkinDate)
+  await page.getByLabel('Al giorno (compreso)').fill(checkinDate)
+  await page.getByLabel('Nota per tutti i giorni').fill('Disinfestazione')
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await dialog.getByText(`Ginevra Ridolfi (${code})`).waitFor()
+  await dialog.getByRole('button', { name: 'Chiudi lo stesso' }).click()
+  await expectToast(page, '1 giorno aggiornato')
+  const query = { startDate: checkinDate, endDate: checkinDate }
+  const closed = (await staff.call('availability.list', { query })).flatMap((it) => it.adminAvailability)
+  expect(closed).toHaveLength(15)
+  expect(new Set(closed.map((it) => `${it.available} ${it.notes}`))).toEqual(new Set(['false Disinfestazione']))
+
+  await bookedBy.click()
+  const card = bookingCards(page).filter({ hasText: code })
+  const moveToTrash = async () => {
+    await card.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await card.waitFor({ state: 'detached' })
+  }
+  await moveToTrash()
+  await page.locator('.toast').getByRole('button', { name: 'Annulla' }).click()
+  await card.waitFor()
+  await moveToTrash()
+  await page.getByRole('link', { name: 'Cestino' }).click()
+  await page.getByRole('searchbox').fill('ridolfi')
+  await page.getByText('1 prenotazione trovata').waitFor()
+  await card.getByRole('button', { name: 'Altri giorni o camera…' }).click()
+  await dialog.getByRole('radio', { name: /La Limonaia/ }).check()
+  await dialog.getByRole('button', { name: 'Ripristina' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Prenotazioni' }).click()
+  await card.getByText('La Limonaia').waitFor()
   expectNoErrors()
 })
 

@@ -46,7 +46,7 @@ export async function expectToast(page: Page, ...lines: string[]) {
     const toast = document.querySelector<HTMLElement>('.toast')
     const texts = (toast?.innerText ?? '').split('\n').map((it) => it.trim())
     const shownLines = texts.filter((it) => it !== '' && it !== '×')
-    if (shownLines.join('\n') === wanted.join('\n')) toast?.querySelector('button')?.click()
+    if (shownLines.join('\n') === wanted.join('\n')) toast?.querySelector<HTMLElement>('[slot=close]')?.click()
     return shownLines
   }
   await expect.poll(() => page.evaluate(readAndCloseToast, lines)).toEqual(lines)

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findInLines } from './searchIndex.ts'
+import { compileTerms, findInLines } from './searchIndex.ts'
 import { buildPage } from './testing/feedServer.ts'
 import { buildBooking, buildContact, buildId, buildRoom } from './testing/rows.ts'
 
@@ -56,7 +56,7 @@ const listIds = async (table: 'bookings' | 'trash' | 'contacts') =>
 /** The bookings that a search for these terms finds. */
 async function search(...terms: string[]) {
   const blocks = await store.db.search.toArray()
-  return blocks.flatMap(({ lines }) => findInLines(lines, terms)).map(({ id }) => Number(id.slice(4, 5)))
+  return blocks.flatMap(({ lines }) => findInLines(lines, compileTerms(terms))).map(({ id }) => Number(id.slice(4, 5)))
 }
 
 describe('a page of the change feed', () => {
@@ -236,8 +236,8 @@ describe('a database of an older version of the app', () => {
     expect(store.db.backendDB().objectStoreNames).not.toContain('words')
   })
 
-  test('of the third version keeps its rows, and writes the search index again', async () => {
-    await createOldDatabase(3, { bookings: 'id, createdAt', trash: 'id, deletedAt', search: 'block' })
+  test.each([3, 5])('of version %i keeps its rows, and writes the search index again', async (version) => {
+    await createOldDatabase(version, { bookings: 'id, createdAt', trash: 'id, deletedAt', search: 'block' })
     expect(await store.db.bookings.count()).toBe(1)
     expect(await store.db.search.count()).toBe(0)
     expect(await store.readFeedState()).toBeUndefined()
@@ -245,7 +245,7 @@ describe('a database of an older version of the app', () => {
   })
 
   test.each([
-    ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate', '[status+checkinDate]']],
+    ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate']],
     ['trash', ['deletedAt']],
     ['contacts', ['createdAt', 'bookingId']],
   ])('becomes one in which %s are found by %j', async (table, indexes) => {

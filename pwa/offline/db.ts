@@ -19,7 +19,7 @@
  * holds, because browsers write local storage to disk only after seconds; after a crash this row decides. A store
  * without it is new or was emptied by the browser; that is not a logout.
  */
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
@@ -34,6 +34,11 @@ export type SettingRow = Changes['settings'][number]
 type SearchBlock = { block: string; lines: string }
 type DeviceRow = { key: 'device'; session: Session | null }
 type MetaRow = FeedState | DeviceRow | { key: 'goodbye' }
+
+/** Lines of the search index hold more since a version; fetching everything again writes them. */
+async function fetchAgain(upgrade: Transaction): Promise<void> {
+  await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
+}
 
 class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
@@ -67,11 +72,11 @@ class AdminDatabase extends Dexie {
     this.version(3).stores({
       bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, [status+checkinDate]',
     })
-    // Lines of the search index hold more words since this version; fetching everything again writes them.
-    this.version(4).upgrade(async (upgrade) => {
-      await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
-    })
+    this.version(4).upgrade(fetchAgain)
     this.version(5).stores({ contacts: 'id, createdAt, bookingId' })
+    this.version(6)
+      .stores({ bookings: 'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate' })
+      .upgrade(fetchAgain)
   }
 }
 

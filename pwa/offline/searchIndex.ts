@@ -1,32 +1,26 @@
 /**
- * The search index: for each booking one line with its id, check-in day, status and words. The words are names, email,
- * phone and code, in lower case without accents. Status and day begin with a character that no word contains.
+ * The search index: for each booking one line with its id, stay, room, status, payment, words and phone number. The
+ * words are names, email and code, in lower case without accents. Everything else begins with a character that no word
+ * contains.
  */
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import type { Stay } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
 
-const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
+const listWords = (text: string): string[] => normalizeText(text).match(lettersAndDigits) ?? []
 export const normalizePhone = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
 export type SearchableGuest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
-type IndexedBooking = SearchableGuest & Pick<Booking, 'id' | 'status' | 'checkinDate'>
+type IndexedBooking = SearchableGuest & Stay & Pick<Booking, 'id' | 'roomId' | 'status' | 'paymentCompleted'>
 
-function listSearchWords(booking: SearchableGuest): string[] {
-  const email = normalizeText(booking.guestEmail ?? '')
-  const phone = normalizePhone(booking.guestPhone)
-  const parts = [booking.guestName, booking.guestSurname, email, booking.code].map(normalizeText)
-  return [
-    ...new Set([
-      ...parts.flatMap((part) => part.match(lettersAndDigits) ?? []),
-      normalizeText(booking.code).replace(/[^\p{L}\p{N}]/gu, ''),
-      ...(email ? [email] : []),
-      // People search for a number with its country code or without it.
-      ...(phone ? [phone, phone.replace(/^39/, '')] : []),
-    ]),
-  ].filter((word) => word !== '')
+/** The guest's words, and the digits of the phone number at the end. */
+function listSearchWords({ guestName, guestSurname, guestEmail, guestPhone, code }: SearchableGuest): string[] {
+  const email = normalizeText(guestEmail ?? '')
+  const words = new Set([...[guestName, guestSurname, email, code].flatMap(listWords), listWords(code).join(''), email])
+  return [...words, `~${normalizePhone(guestPhone)}`].filter((word) => word !== '')
 }
 
 /**
@@ -36,14 +30,27 @@ function listSearchWords(booking: SearchableGuest): string[] {
  */
 export const getBlock = (id: string): string => id.slice(0, 5)
 
-export const getStatusWord = (status: BookingStatus): string => `=${status}`
+/** A booking's line in the text of its block: the id, then facts and words, each after a space. */
+export function formatLine(booking: IndexedBooking): string {
+  const { id, checkinDate, checkoutDate, roomId, status, paymentCompleted } = booking
+  const facts = [`>${checkinDate}`, `<${checkoutDate}`, `=${status}`, paymentCompleted ? '+' : '-', `#${roomId}`]
+  return [id, ...facts, ...listSearchWords(booking)].join(' ')
+}
 
-/** A booking's line in the text of its block: the id, then check-in day, status and words, each after a space. */
-export const formatLine = ({ id, checkinDate, status, ...guest }: IndexedBooking): string =>
-  [id, `>${checkinDate}`, getStatusWord(status), ...listSearchWords(guest)].join(' ')
+export type SearchHit = Stay & Pick<Booking, 'id' | 'paymentCompleted'> & { status: string }
+
+function parseLine(line: string): SearchHit {
+  const [id = '', checkin = '', checkout = '', status = '', payment] = line.split(' ', 5)
+  return {
+    id,
+    checkinDate: checkin.slice(1),
+    checkoutDate: checkout.slice(1),
+    status: status.slice(1),
+    paymentCompleted: payment === '+',
+  }
+}
 
 const parseId = (line: string): string => line.slice(0, line.indexOf(' '))
-const parseCheckinDate = (line: string): Day => line.split(' ', 2)[1]?.slice(1) ?? ''
 
 /** The block's text with the lines of these bookings replaced; a booking without a new line is removed. */
 export function replaceLines(lines: string, ids: string[], lineById: Map<string, string>): string {
@@ -52,27 +59,43 @@ export function replaceLines(lines: string, ids: string[], lineById: Map<string,
   return [...unchangedLines, ...ids.flatMap((id) => lineById.get(id) ?? [])].join('\n')
 }
 
-export type SearchHit = { id: string; checkinDate: Day }
+/**
+ * A pattern for each term. It matches a line with a word that begins with the term, with its digits in the phone
+ * number, or with a room whose name has such a word.
+ */
+export function compileTerms(terms: string[], rooms: Pick<Room, 'id' | 'name' | 'nameEn'>[] = []): RegExp[] {
+  return terms.map((term) => {
+    const named = rooms.filter((it) => listWords(`${it.name} ${it.nameEn}`).some((word) => word.startsWith(term)))
+    const patterns = [
+      ` ${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`,
+      ...(/^\d+$/.test(term) ? [` ~\\d*${term}`] : []),
+      ...named.map(({ id }) => ` #${id} `),
+    ]
+    return new RegExp(patterns.join('|'))
+  })
+}
 
-/** The bookings that have, for each term, a word that begins with it; newest first. */
-export function findInLines(lines: string, terms: string[]): SearchHit[] {
-  const hasAllTerms = (text: string) => terms.every((word) => text.includes(` ${word}`))
-  if (!hasAllTerms(lines)) return []
+const matchesAll = (text: string, patterns: RegExp[]) => patterns.every((pattern) => pattern.test(text))
+
+/** The bookings whose line matches each pattern; newest first. */
+export function findInLines(lines: string, patterns: RegExp[]): SearchHit[] {
+  if (lines === '' || !matchesAll(lines, patterns)) return []
   return lines
     .split('\n')
-    .filter(hasAllTerms)
-    .map((line) => ({ id: parseId(line), checkinDate: parseCheckinDate(line) }))
+    .filter((line) => matchesAll(line, patterns))
+    .map(parseLine)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** Whether a guest who is not in the index has, for each term, a word that begins with it. */
-export function matchesTerms(guest: SearchableGuest, terms: string[]): boolean {
-  const words = listSearchWords(guest)
-  return terms.every((term) => words.some((word) => word.startsWith(term)))
-}
+/** Whether a guest who is not in the index matches each pattern. */
+export const matchesTerms = (guest: SearchableGuest, patterns: RegExp[]): boolean =>
+  matchesAll(` ${listSearchWords(guest).join(' ')}`, patterns)
 
 /** A single letter would match half of all names. */
 const minTermLength = 2
+
+/** Digits and what people write between them. */
+export const phonePattern = /^[+(\d][\d\s./()-]*$/
 
 /** The typed text as search terms. A phone number typed with spaces is one term. */
 export function parseSearchTerms(typed: string): string[] {
@@ -81,7 +104,8 @@ export function parseSearchTerms(typed: string): string[] {
 }
 
 function splitSearchText(normalizedText: string): string[] {
-  if (/^[+\d][\d\s./-]*$/.test(normalizedText)) return [normalizePhone(normalizedText)]
+  // Italian numbers are stored with the country code or without it.
+  if (phonePattern.test(normalizedText)) return [normalizePhone(normalizedText.replace(/^(\+|00)\s*39/, ''))]
   if (normalizedText.includes('@')) return normalizedText.split(/\s+/)
-  return normalizedText.match(lettersAndDigits) ?? []
+  return listWords(normalizedText)
 }

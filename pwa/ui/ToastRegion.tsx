@@ -71,7 +71,9 @@ function ToastView({ toast, closeLabel }: { toast: QueuedToast<ToastContents>; c
       </ToastContent>
       {action && (
         <Button
-          className="toast-action"
+          className="button toast-action"
+          data-variant="secondary"
+          data-size="small"
           onPress={() => {
             toasts.close(toast.key)
             action.onPress()

@@ -1,4 +1,4 @@
-/** Toasts: one at a time, for 5 s each. Closed toasts stay in the list of recent toasts for a while. */
+/** Toasts: one at a time, for 5 s each, or 10 s with a button. Closed toasts stay in the list of recent toasts for a while. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
@@ -9,14 +9,16 @@ export type ToastText = string | MessageDescriptor
 export type ToastLine = ToastText | { detail: string }
 export type ToastContents = {
   title: ToastText
+  /** A button. It closes the toast. */
+  action?: { label: ToastText; onPress: () => void }
   lines?: (ToastLine | null | undefined | false)[]
   variant?: 'default' | 'destructive'
-  /** A button in the toast. It closes the toast. */
-  action?: { label: ToastText; onPress: () => void }
 }
 type RecentToast = ToastContents & { key: string }
 
 const durationMs = 5000
+/** People need longer to press a button than to read. */
+const durationWithActionMs = 10_000
 /** How long a closed toast stays in the list of recent toasts. */
 const recentDurationMs = 1_000_000
 
@@ -46,5 +48,6 @@ export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscri
 /** Shows a toast and closes any other: otherwise the queue would show an older toast again after this one. */
 export function showToast(contents: ToastContents): void {
   for (const { key } of toasts.visibleToasts) toasts.close(key)
-  const key = toasts.add(contents, { timeout: durationMs, onClose: () => addRecentToast({ ...contents, key }) })
+  const timeout = contents.action ? durationWithActionMs : durationMs
+  const key = toasts.add(contents, { timeout, onClose: () => addRecentToast({ ...contents, key }) })
 }

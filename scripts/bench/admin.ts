@@ -52,7 +52,7 @@ function markFirstCard() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-type Step = { status?: string; searchText?: string; order?: string; shows: string }
+type Step = { status?: string; view?: string; searchText?: string; order?: string; shows: string }
 
 /** What staff do on the bookings tab. Each card contains the text `shows` once the list is up to date. */
 const steps: Step[] = [
@@ -66,10 +66,14 @@ const steps: Step[] = [
   { searchText: 'example', shows: 'example.org' },
   { searchText: 'ginevra', shows: 'Ginevra' },
   { status: 'completed', searchText: 'lindq', shows: 'Lindqvist' },
+  { status: 'all', searchText: 'lapo luna', shows: 'Camera della Luna' },
+  { searchText: 'lapo 12 agosto', shows: 'Lapo' },
+  { searchText: '4321', shows: '4321' },
+  { status: 'completed', view: 'unpaid', searchText: '', shows: 'Completata' },
 ]
 
 /** Runs in the page: measures the milliseconds from the input to the frame that shows the result. */
-async function timeStep({ status, searchText, order, shows }: Step): Promise<number> {
+async function timeStep({ status, view, searchText, order, shows }: Step): Promise<number> {
   const startMs = performance.now()
   if (status) document.querySelector<HTMLInputElement>(`input[name=status][value=${status}]`)?.click()
   const searchInput = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -77,13 +81,14 @@ async function timeStep({ status, searchText, order, shows }: Step): Promise<num
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(searchInput, searchText)
     searchInput.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const orderSelect = document.querySelector<HTMLSelectElement>('.booking-filter select')
-  if (order && orderSelect) {
-    orderSelect.value = order
-    orderSelect.dispatchEvent(new Event('change', { bubbles: true }))
+  const orderSelect = document.querySelector<HTMLSelectElement>('#bookings-order')
+  const viewSelect = document.querySelector<HTMLSelectElement>('#bookings-view')
+  for (const [select, value] of [[orderSelect, order] as const, [viewSelect, view] as const]) {
+    if (!value || !select) continue
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const today = new Date().toISOString().slice(0, 10)
-  const isInOrder = (days: string[]) => days.every((day, i) => day >= (days[i - 1] ?? today))
+  const isInOrder = (days: string[]) => days.every((day, i) => day >= (days[i - 1] ?? ''))
   const isShown = () => {
     const cards = [...document.querySelectorAll('article')]
     const arrivals = cards.map((card) => card.querySelector('time')?.dateTime ?? '')
@@ -102,7 +107,7 @@ async function timeSteps(page: Page): Promise<number[]> {
   const times: number[][] = steps.map(() => [])
   for (let round = 0; round < rounds; round++) {
     for (const [i, step] of steps.entries()) times[i]?.push(await page.evaluate(timeStep, step))
-    await page.evaluate(timeStep, { status: 'all', searchText: '', order: 'newest', shows: '' })
+    await page.evaluate(timeStep, { status: 'all', view: 'all', searchText: '', order: 'newest', shows: '' })
     await page.waitForTimeout(300)
   }
   console.error(times.map((durations) => `  ${durations.map((it) => it.toFixed(0)).join(' ')} ms`).join('\n'))

@@ -1,40 +1,43 @@
 /** The page after a login: the counters, and the list of bookings with filter, search and order. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import { useSearch } from 'wouter'
-import { bookingStatuses } from '#contract/stay.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { useTabState } from '../session/useTabState.ts'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
-import { statusLabels } from './labels.ts'
-import { type BookingFilter, type BookingOrder, bookingOrders, readBookings } from './queries.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { BookingFilter, emptyFilter } from './filter.ts'
+import { readBookings } from './queries.ts'
 
 const pageSize = 20
 
-const orderLabels: Record<BookingOrder, string> = {
-  newest: /*i18n*/ 'admin.bookings.newest',
-  arrival: /*i18n*/ 'admin.bookings.arrival',
+/** The stored filter. A link `/admin?sought=CODE` replaces it, and then leaves the address. */
+function useFilter() {
+  const [filter, change] = useTabState('admin.bookings', BookingFilter, emptyFilter)
+  const linkedText = new URLSearchParams(useSearch()).get('sought')
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (linkedText === null) return
+    change({ ...emptyFilter, searchText: linkedText })
+    navigate('~/admin', { replace: true })
+  }, [linkedText, change, navigate])
+  return [filter, change] as const
 }
 
 export function BookingsPage() {
   const { i18n } = useLanguage()
-  const [status, setStatus] = useState<BookingFilter['status']>('all')
-  const [searchText, setSearchText] = useState(new URLSearchParams(useSearch()).get('sought') ?? '')
+  const [filter, changeFilter] = useFilter()
   const [limit, setLimit] = useState(pageSize)
-  const [order, setOrder] = useState<BookingOrder>('newest')
   const today = farmToday()
-  const found = useLiveQuery(
-    () => readBookings({ status, searchText, order }, today, limit),
-    [status, searchText, order, today, limit],
-  )
+  const found = useLiveQuery(() => readBookings(filter, today, limit), [filter, today, limit])
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
@@ -45,52 +48,13 @@ export function BookingsPage() {
     <>
       <PageHeading title={i18n.t('admin.tab.bookings')} />
       <Counters listedCount={found?.bookings.length} />
-      <search className="booking-filter">
-        <label className="booking-filter-search">
-          <span>{i18n.t('admin.bookings.search')}</span>
-          <input
-            type="search"
-            value={searchText}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={i18n.t('admin.bookings.searchHint')}
-            onChange={(event) => {
-              setSearchText(event.target.value)
-              setLimit(pageSize)
-            }}
-          />
-        </label>
-        <SegmentedControl
-          name="status"
-          legend={i18n.t('admin.bookings.filter')}
-          options={(['all', ...bookingStatuses] as const).map((it) => ({
-            value: it,
-            label: it === 'all' ? i18n.t('admin.bookings.all') : i18n.t(statusLabels[it]),
-          }))}
-          value={status}
-          onChange={(chosen) => {
-            setStatus(chosen)
-            setLimit(pageSize)
-          }}
-        />
-        <label className="booking-filter-order">
-          <span>{i18n.t('admin.bookings.order')}</span>
-          <select
-            className="control"
-            value={order}
-            onChange={(event) => {
-              setOrder(bookingOrders.find((it) => it === event.target.value) ?? 'newest')
-              setLimit(pageSize)
-            }}
-          >
-            {bookingOrders.map((it) => (
-              <option key={it} value={it}>
-                {i18n.t(orderLabels[it])}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
+      <FilterBar
+        filter={filter}
+        onChange={(changes) => {
+          changeFilter(changes)
+          setLimit(pageSize)
+        }}
+      />
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard

@@ -1,19 +1,29 @@
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { storeBookings } from '#pwa/offline/db.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
-/** Moves a booking to the trash after a confirmation. Its days are free at once, and it can be restored. */
+/** Moves a booking to the trash after a confirmation. Its days are free at once. The toast can undo it. */
 export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n } = useLanguage()
+  // The newest version is restored, so that undoing works whoever has changed the booking meanwhile.
+  const restore = useWrite({
+    send: (_: null, key) => call('bookings.restore', { params: { id: booking.id }, key }),
+    store: (restored) => storeBookings([restored]),
+    success: () => /*i18n*/ 'admin.restore.done',
+    failure: () => ({ title: /*i18n*/ 'admin.restore.failed' }),
+  })
   const remove = useBookingWrite({
     booking,
     send: (_: null, options) => call('bookings.trash', options),
     success: /*i18n*/ 'admin.delete.done',
     failure: { title: /*i18n*/ 'admin.delete.failed' },
     onDone: onClose,
+    undo: () => restore.mutate(null),
   })
   return (
     <ConfirmDialog

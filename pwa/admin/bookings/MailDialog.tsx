@@ -1,6 +1,6 @@
 /**
- * The three mails that staff send by hand. A mail sent less than a minute ago has to be confirmed once; nothing else
- * blocks.
+ * The three mails that staff send by hand. A mail sent less than a minute ago, and the confirmation of a booking that is
+ * not confirmed, have to be confirmed once; nothing else blocks.
  */
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { statusLabels } from './labels.ts'
 
 export type ManualMailKind = 'confirmation' | 'payment' | 'thankYou'
 
@@ -64,6 +65,11 @@ const listWarnings = (booking: Booking, mail: ManualMail, isMailConfigured: bool
   ].filter((it) => it !== false)
 }
 
+const getSubmitLabel = (again: boolean, isAsking: boolean): string => {
+  if (again) return /*i18n*/ 'admin.mail.sendAgain'
+  return isAsking ? /*i18n*/ 'admin.mail.sendAnyway' : /*i18n*/ 'admin.mail.send'
+}
+
 export function MailDialog({
   booking,
   kind,
@@ -78,6 +84,7 @@ export function MailDialog({
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [iban, setIban] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
   const write = useWrite({
@@ -88,6 +95,7 @@ export function MailDialog({
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
+  const isUnconfirmed = kind === 'confirmation' && booking.status !== 'confirmed'
   const buildMail = (): ManualMail => {
     if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
@@ -98,8 +106,9 @@ export function MailDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (kind !== 'confirmation' || parsed.success) write.mutate({ mail: buildMail(), again })
-    else focusFirstError()
+    if (kind === 'confirmation' && !parsed.success) focusFirstError()
+    else if (isUnconfirmed && !isAsking) setAsking(true)
+    else write.mutate({ mail: buildMail(), again })
   }
   return (
     <FormModal
@@ -150,8 +159,13 @@ export function MailDialog({
             {i18n.t('admin.mail.sentJustNow')}
           </p>
         )}
+        {isAsking && !again && (
+          <p className="dialog-warning" role="alert">
+            {i18n.t('admin.mail.unconfirmed', { status: i18n.t(statusLabels[booking.status]) })}
+          </p>
+        )}
         <DialogFooter
-          submitLabel={again ? i18n.t('admin.mail.sendAgain') : i18n.t('admin.mail.send')}
+          submitLabel={i18n.t(getSubmitLabel(again, isAsking))}
           isPending={write.isPending}
           onClose={onClose}
         />

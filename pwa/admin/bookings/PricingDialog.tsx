@@ -1,12 +1,11 @@
-/** The agreed price, the deposit and the balance. The balance is suggested until somebody types one. */
-import { type FormEvent, useState } from 'react'
+/** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
@@ -14,6 +13,8 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { Conflict } from './Conflict.tsx'
 import { fieldLabels } from './fields.ts'
+import { PaymentField } from './PaymentField.tsx'
+import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 const fields = ['agreedPrice', 'depositAmount', 'balanceAmount'] as const
@@ -36,7 +37,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     balanceAmount: formatAmount(booking.balanceAmount ?? '', language),
   })
   const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
-  const [paymentCompleted, setPaymentCompleted] = useState(booking.paymentCompleted)
+  const [paid, setPaid] = useState(getPayments(booking))
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
 
@@ -51,7 +52,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     agreedPrice: getAmount('agreedPrice'),
     depositAmount: getAmount('depositAmount'),
     balanceAmount: getAmount('balanceAmount'),
-    paymentCompleted,
+    ...toPaymentFields(paid),
   }
   const patch = useBookingWrite({
     booking,
@@ -63,9 +64,32 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (fields.some(isInvalid)) focusFirstError()
+    if (fields.some(isInvalid) || payments.some((it) => lacksDay(it, paid[it]))) focusFirstError()
     else patch.mutate(body)
   }
+  const getFieldProps = (field: keyof Amounts) => ({
+    id: `pricing-${field}`,
+    label: i18n.t(fieldLabels[field]),
+    error: isSubmitted && isInvalid(field) ? i18n.t('errors.money') : undefined,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: displayed[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setAmounts({ ...displayed, [field]: event.target.value })
+      if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
+    },
+    onBlur: () => setAmounts({ ...displayed, [field]: formatAmount(displayed[field], language) }),
+  })
+  const getPaymentProps = (payment: Payment) => ({
+    payment,
+    state: paid[payment],
+    showsErrors: isSubmitted,
+    onChange: (state: PaymentState) => setPaid({ ...paid, [payment]: state }),
+  })
+  const balanceHint =
+    suggested !== '' &&
+    formatAmount(displayed.balanceAmount, language) !== suggestedText &&
+    i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
   return (
     <FormModal
       isOpen
@@ -79,35 +103,13 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
         <p className="dialog-wide muted">
           {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         </p>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            id={`pricing-${field}`}
-            label={i18n.t(fieldLabels[field])}
-            hint={
-              field === 'balanceAmount' &&
-              suggested !== '' &&
-              formatAmount(displayed.balanceAmount, language) !== suggestedText
-                ? i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
-                : undefined
-            }
-            error={isSubmitted && isInvalid(field) ? i18n.t('errors.money') : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            value={displayed[field]}
-            onChange={(event) => {
-              setAmounts({ ...displayed, [field]: event.target.value })
-              if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
-            }}
-            onBlur={() => setAmounts({ ...displayed, [field]: formatAmount(displayed[field], language) })}
-          />
-        ))}
-        <Checkbox
-          id="pricing-paymentCompleted"
-          label={i18n.t(fieldLabels.paymentCompleted)}
-          checked={paymentCompleted}
-          onChange={(event) => setPaymentCompleted(event.target.checked)}
-        />
+        <div className="dialog-wide">
+          <TextField {...getFieldProps('agreedPrice')} />
+        </div>
+        <TextField {...getFieldProps('depositAmount')} />
+        <PaymentField {...getPaymentProps('deposit')} />
+        <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
+        <PaymentField {...getPaymentProps('balance')} />
         <DialogFooter
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
           isPending={patch.isPending}

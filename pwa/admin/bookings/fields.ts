@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { formatDay } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
 
 /** The labels of the booking fields that staff may edit. */
@@ -23,6 +24,9 @@ export const fieldLabels = {
   agreedPrice: /*i18n*/ 'admin.price.agreed',
   depositAmount: /*i18n*/ 'admin.price.deposit',
   balanceAmount: /*i18n*/ 'admin.price.balance',
+  keptAmount: /*i18n*/ 'admin.price.kept',
+  depositPaidOn: /*i18n*/ 'admin.field.depositPaidOn',
+  balancePaidOn: /*i18n*/ 'admin.field.balancePaidOn',
   paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
 } as const
 
@@ -30,11 +34,18 @@ export type BookingField = keyof typeof fieldLabels
 
 export const isBookingField = (field: string): field is BookingField => field in fieldLabels
 
-const amountFields: string[] = ['totalPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] satisfies BookingField[]
+const amountFields: string[] = [
+  'totalPrice',
+  'agreedPrice',
+  'depositAmount',
+  'balanceAmount',
+  'keptAmount',
+] satisfies BookingField[]
 
 /** Formats a value so that two versions can be compared: "120" and "120.00" are the same amount. */
 export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (field === 'depositPaidOn' || field === 'balancePaidOn') return formatDay(String(value), language)
   return amountFields.includes(field) ? formatAmount(String(value), language) : String(value)
 }

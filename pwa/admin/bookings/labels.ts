@@ -1,6 +1,9 @@
 /** The labels and colours of booking statuses, and the labels of nationalities. */
 import type { I18n } from '@lingui/core'
+import type { CancellationCost } from '#contract/cancellation.ts'
+import type { Language } from '#contract/language.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const statusLabels: Record<BookingStatus, string> = {
@@ -30,6 +33,12 @@ export const nationalityLabels: Record<(typeof nationalities)[number], string> =
   austriaca: /*i18n*/ 'admin.nationality.austriaca',
   altra: /*i18n*/ 'admin.nationality.altra',
 }
+
+/** What cancelling today costs. */
+export const formatCost = ({ percent, amount }: CancellationCost, i18n: I18n, language: Language): string =>
+  percent === 0
+    ? i18n.t('admin.price.cancellingIsFree')
+    : i18n.t('admin.price.cancelling', { percent, amount: formatCurrency(amount, language) })
 
 /** A nationality is stored as an Italian word. One that the list does not have is shown as it is. */
 export function formatNationality(stored: string | null, i18n: I18n): string {

@@ -22,8 +22,8 @@ type BookingWriteOptions<In> = {
   success: ToastText
   failure: WriteFailureText
   onDone?: () => void
-  /** Undoes what was saved. */
-  undo?: (saved: Booking) => void
+  /** Undoes the write from its toast. */
+  undo?: (saved: Booking | undefined) => void
   /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void
 }
@@ -51,7 +51,7 @@ export function useBookingWrite<In>({
     success: () => success,
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
-    ...(undo ? { undo: (saved) => saved && undo(saved) } : {}),
+    ...(undo ? { undo } : {}),
     onError: (error) => {
       const found = getCurrentRow(error, Booking)
       if (!found) {

@@ -13,10 +13,12 @@ import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
+import { useTabState } from '../session/useTabState.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
 import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
+import { CalendarChoice } from './month.ts'
 import { PastDay } from './PastDay.tsx'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
@@ -27,14 +29,16 @@ const marginDays = 7
 export function CalendarPage() {
   const { i18n, language } = useLanguage()
   const today = farmToday()
-  const [chosenRoom, setChosenRoom] = useState<number | null>(null)
-  const [day, setDay] = useState<Day>(today)
-  const [month, setMonth] = useState<Day>(startOfMonth(today))
+  const [chosen, choose] = useTabState('admin.calendar', CalendarChoice, { roomId: null, month: null })
+  const month = chosen.month ?? startOfMonth(today)
+  const getFirstDay = (it: Day) => (it === startOfMonth(today) ? today : it)
+  const [day, setDay] = useState<Day>(getFirstDay(month))
+  const setMonth = (it: Day) => it !== month && choose({ month: it === startOfMonth(today) ? null : it })
   /** The calendar keeps its own month; a new key remounts it at another month. */
   const [calendarKey, setCalendarKey] = useState(0)
 
   const rooms = useLiveQuery(readBookableRooms)
-  const room = rooms?.find((it) => it.id === chosenRoom) ?? rooms?.[0]
+  const room = rooms?.find((it) => it.id === chosen.roomId) ?? rooms?.[0]
   const calendar = useLiveQuery(
     async () =>
       room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(endOfMonth(month), marginDays))),
@@ -73,10 +77,10 @@ export function CalendarPage() {
         rooms={rooms}
         roomId={room.id}
         month={month}
-        onRoomChange={setChosenRoom}
-        onMonthChange={(chosen) => {
-          setMonth(chosen)
-          setDay(chosen === startOfMonth(today) ? today : chosen)
+        onRoomChange={(roomId) => choose({ roomId })}
+        onMonthChange={(it) => {
+          setMonth(it)
+          setDay(getFirstDay(it))
           setCalendarKey(calendarKey + 1)
         }}
       />
@@ -116,6 +120,7 @@ export function CalendarPage() {
               date={day}
               storedDay={calendar.source.adminAvailability.find((it) => it.date === day)}
               bookings={dayBookings}
+              turnover={calendar.source.turnover}
             />
           )}
           <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />

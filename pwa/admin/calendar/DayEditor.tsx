@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { RoomDay } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
+import type { Turnover } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -13,12 +14,21 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { CloseBookedDialog } from './CloseBookedDialog.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { stateLabels } from './labels.ts'
+import { listOccupants } from './occupants.ts'
 
-type Props = { roomId: number; date: Day; storedDay: RoomDay | undefined; bookings: Booking[] }
+type Props = {
+  roomId: number
+  date: Day
+  storedDay: RoomDay | undefined
+  /** Those who stay, arrive or leave on this day. */
+  bookings: Booking[]
+  turnover: Turnover
+}
 
-export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
+export function DayEditor({ roomId, date, storedDay, bookings, turnover }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const version = storedDay?.version ?? 0
@@ -26,6 +36,8 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
   /** The unsaved input and the version it is based on; null while the form shows the stored day. */
   const [draft, setDraft] = useState<(typeof current & { baseVersion: number }) | null>(null)
   const { available, notes } = draft ?? current
+  const [isAsking, setAsking] = useState(false)
+  const occupants = listOccupants(bookings, date, date, turnover)
   const hasConflict = draft !== null && draft.baseVersion !== version
   const updateDraft = (part: Partial<typeof current>) =>
     setDraft({ baseVersion: version, ...current, ...draft, ...part })
@@ -44,44 +56,53 @@ export function DayEditor({ roomId, date, storedDay, bookings }: Props) {
       ...(getErrorDetail(error) === null ? { text: /*i18n*/ 'admin.day.failedText' } : {}),
     }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const write = () => {
+    setAsking(false)
     save.mutate({ available, notes: notes.trim() === '' ? null : notes })
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (current.available && !available && occupants.length > 0) setAsking(true)
+    else write()
+  }
   return (
-    <form className="editor" onSubmit={submit}>
-      <DayHeading date={date} bookings={bookings} />
-      {hasConflict && (
-        <div className="editor-conflict" role="status">
-          <p>{i18n.t('admin.day.conflict')}</p>
-          <p>
-            {i18n.t('admin.day.current', {
-              state: i18n.t(current.available ? stateLabels.available : stateLabels.disabled),
-              notes: current.notes,
-            })}
-          </p>
+    <>
+      <form className="editor" onSubmit={submit}>
+        <DayHeading date={date} bookings={bookings} />
+        {hasConflict && (
+          <div className="editor-conflict" role="status">
+            <p>{i18n.t('admin.day.conflict')}</p>
+            <p>
+              {i18n.t('admin.day.current', {
+                state: i18n.t(current.available ? stateLabels.available : stateLabels.disabled),
+                notes: current.notes,
+              })}
+            </p>
+          </div>
+        )}
+        <Checkbox
+          id="day-available"
+          label={i18n.t('admin.day.open')}
+          checked={available}
+          onChange={(event) => updateDraft({ available: event.target.checked })}
+        />
+        <TextArea
+          id="day-notes"
+          label={i18n.t('admin.day.notes')}
+          rows={3}
+          maxLength={500}
+          value={notes}
+          onChange={(event) => updateDraft({ notes: event.target.value })}
+        />
+        <div className="editor-footer">
+          <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
+            {i18n.t('admin.day.save')}
+          </Button>
+          <BlockedReason />
         </div>
-      )}
-      <Checkbox
-        id="day-available"
-        label={i18n.t('admin.day.open')}
-        checked={available}
-        onChange={(event) => updateDraft({ available: event.target.checked })}
-      />
-      <TextArea
-        id="day-notes"
-        label={i18n.t('admin.day.notes')}
-        rows={3}
-        maxLength={500}
-        value={notes}
-        onChange={(event) => updateDraft({ notes: event.target.value })}
-      />
-      <div className="editor-footer">
-        <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
-          {i18n.t('admin.day.save')}
-        </Button>
-        <BlockedReason />
-      </div>
-    </form>
+      </form>
+      {/* Outside of the form: React passes the submit event of a dialog on to the form around it. */}
+      {isAsking && <CloseBookedDialog bookings={occupants} onConfirm={write} onClose={() => setAsking(false)} />}
+    </>
   )
 }

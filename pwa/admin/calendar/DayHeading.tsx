@@ -1,10 +1,11 @@
+import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
-import { formatLongDay } from '#pwa/format.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 
-/** The day, and the guests of the bookings that occupy it. */
+/** The day, and who has it until when. A name opens the booking. */
 export function DayHeading({ date, bookings }: { date: Day; bookings: Booking[] }) {
   const { i18n, language } = useLanguage()
   return (
@@ -13,7 +14,15 @@ export function DayHeading({ date, bookings }: { date: Day; bookings: Booking[] 
       {bookings.length > 0 && (
         <ul>
           {bookings.map((it) => (
-            <li key={it.id}>{i18n.t('admin.day.bookedBy', { name: formatGuestName(it, i18n), code: it.code })}</li>
+            <li key={it.id}>
+              <Link href={`~/admin?sought=${it.code}`}>
+                {i18n.t('admin.day.bookedBy', {
+                  name: formatGuestName(it, i18n),
+                  code: it.code,
+                  until: formatDay(it.checkoutDate, language),
+                })}
+              </Link>
+            </li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-/** The form that opens or closes many days of a room, and the result of each day. */
+/** The form that opens or closes many days of one room or of all, with a note, and the result of each day. */
 
 import { type FormEvent, useState } from 'react'
 import { type Day, daysBetween, isDay } from '#contract/days.ts'
@@ -7,35 +7,28 @@ import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { CloseBookedDialog } from './CloseBookedDialog.tsx'
 import { RangeResults } from './RangeResults.tsx'
-import { RoomSelect } from './RoomSelect.tsx'
-import { type DayResult, writeRange } from './writeRange.ts'
+import { allRooms, RoomSelect } from './RoomSelect.tsx'
+import { useRangeWrite } from './useRangeWrite.ts'
 
 type FieldErrors = { from?: string; last?: string }
+type Props = { rooms: Room[]; roomId: number; defaultFrom: Day }
 
-export function RangeEditor({
-  rooms,
-  roomId: initialRoomId,
-  defaultFrom,
-}: {
-  rooms: Room[]
-  roomId: number
-  defaultFrom: Day
-}) {
-  const { i18n, language } = useLanguage()
+export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props) {
+  const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
   const [last, setLast] = useState<Day>('')
+  const [notes, setNotes] = useState('')
   const [targetState, setTargetState] = useState<'open' | 'closed'>('closed')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const [results, setResults] = useState<DayResult[]>([])
-  const [total, setTotal] = useState(0)
-  const isRunning = results.length < total
+  const write = useRangeWrite()
   const roomId = chosenRoom ?? initialRoomId
 
   const validate = (): FieldErrors => {
@@ -46,63 +39,86 @@ export function RangeEditor({
       return { last: i18n.t('admin.range.tooLong', { n: limits.maxRangeDays }) }
     return {}
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const errors = validate()
     setFieldErrors(errors)
     if (errors.from || errors.last) return
-    setTotal(daysBetween(from, last) + 1)
-    const range = { roomId, from, last, available: targetState === 'open' }
-    const finalResults = await writeRange(range, { i18n, language }, setResults)
-    const count = (state: DayResult['state']) => finalResults.filter((it) => it.state === state).length
-    if (count('failed') === 0)
-      return showToast({ title: { id: /*i18n*/ 'admin.range.done', values: { n: count('done') } } })
-    showToast({
-      title: /*i18n*/ 'admin.range.failed',
-      lines: [/*i18n*/ 'admin.range.failedText'],
-      variant: 'destructive',
+    void write.start({
+      rooms: rooms.filter(({ id }) => roomId === allRooms || id === roomId),
+      from,
+      last,
+      available: targetState === 'open',
+      notes: notes.trim() === '' ? null : notes,
     })
   }
   return (
-    <form className="editor" noValidate onSubmit={(event) => void submit(event)}>
-      <h2>{i18n.t('admin.range.title')}</h2>
-      <RoomSelect id="range-room" rooms={rooms} roomId={roomId} onChange={setChosenRoom} />
-      <div className="editor-dates">
-        <TextField
-          id="range-from"
-          type="date"
-          label={i18n.t('admin.range.from')}
-          value={from}
-          error={fieldErrors.from}
-          onFocus={() => from === '' && setFrom(defaultFrom)}
-          onChange={(event) => setFrom(event.target.value)}
+    <>
+      <form className="editor" noValidate onSubmit={submit}>
+        <h2>{i18n.t('admin.range.title')}</h2>
+        <RoomSelect
+          id="range-room"
+          rooms={rooms}
+          roomId={roomId}
+          allLabel={i18n.t('admin.range.allRooms')}
+          onChange={setChosenRoom}
         />
-        <TextField
-          id="range-last"
-          type="date"
-          label={i18n.t('admin.range.to')}
-          value={last}
-          min={from}
-          error={fieldErrors.last}
-          onChange={(event) => setLast(event.target.value)}
+        <div className="editor-dates">
+          <TextField
+            id="range-from"
+            type="date"
+            label={i18n.t('admin.range.from')}
+            value={from}
+            error={fieldErrors.from}
+            onFocus={() => from === '' && setFrom(defaultFrom)}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            id="range-last"
+            type="date"
+            label={i18n.t('admin.range.to')}
+            value={last}
+            min={from}
+            error={fieldErrors.last}
+            onChange={(event) => setLast(event.target.value)}
+          />
+        </div>
+        <RadioGroup
+          legend={i18n.t('admin.range.target')}
+          options={[
+            { value: 'closed', label: i18n.t('admin.range.close') },
+            { value: 'open', label: i18n.t('admin.range.open') },
+          ]}
+          value={targetState}
+          onChange={setTargetState}
         />
-      </div>
-      <RadioGroup
-        legend={i18n.t('admin.range.target')}
-        options={[
-          { value: 'closed', label: i18n.t('admin.range.close') },
-          { value: 'open', label: i18n.t('admin.range.open') },
-        ]}
-        value={targetState}
-        onChange={setTargetState}
-      />
-      <div className="editor-footer">
-        <Button type="submit" variant="primary" disabled={blockedReason !== null || isRunning}>
-          {isRunning ? i18n.t('admin.range.running', { n: results.length, total }) : i18n.t('admin.range.submit')}
-        </Button>
-        <BlockedReason />
-      </div>
-      <RangeResults results={results} />
-    </form>
+        <TextArea
+          id="range-notes"
+          label={i18n.t('admin.range.notes')}
+          hint={i18n.t('admin.range.notesHint')}
+          rows={2}
+          maxLength={500}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        <div className="editor-footer">
+          <Button type="submit" variant="primary" disabled={blockedReason !== null || write.isRunning}>
+            {write.isRunning
+              ? i18n.t('admin.range.running', { n: write.progress.results.length, total: write.progress.total })
+              : i18n.t('admin.range.submit')}
+          </Button>
+          <BlockedReason />
+        </div>
+        <RangeResults results={write.shownResults} />
+      </form>
+      {/* Outside of the form: React passes the submit event of a dialog on to the form around it. */}
+      {write.question && (
+        <CloseBookedDialog
+          bookings={write.question.bookings}
+          onConfirm={() => void write.confirm()}
+          onClose={write.cancel}
+        />
+      )}
+    </>
   )
 }

@@ -9,8 +9,8 @@ export function RangeResults({ results }: { results: DayResult[] }) {
   if (results.length === 0) return null
   return (
     <ul className="range-results" aria-live="polite">
-      {results.map(({ date, state, text }) => (
-        <li key={date} data-state={state}>
+      {results.map(({ key, date, state, text }) => (
+        <li key={key} data-state={state}>
           {formatDay(date, language)}: {text}
         </li>
       ))}

@@ -3,9 +3,19 @@ import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 
-type Props = { id: string; rooms: Room[]; roomId: number; onChange: (roomId: number) => void }
+/** The value of the option for all rooms. The numbers of rooms begin at 1. */
+export const allRooms = 0
 
-export function RoomSelect({ id, rooms, roomId, onChange }: Props) {
+type Props = {
+  id: string
+  rooms: Room[]
+  roomId: number
+  /** The name of an option for all rooms. */
+  allLabel?: string
+  onChange: (roomId: number) => void
+}
+
+export function RoomSelect({ id, rooms, roomId, allLabel, onChange }: Props) {
   const { i18n, language } = useLanguage()
   return (
     <SelectField
@@ -14,6 +24,7 @@ export function RoomSelect({ id, rooms, roomId, onChange }: Props) {
       value={roomId}
       onChange={(event) => onChange(Number(event.target.value))}
     >
+      {allLabel !== undefined && <option value={allRooms}>{allLabel}</option>}
       {rooms.map((room) => (
         <option key={room.id} value={room.id}>
           {getRoomName(room, language)}

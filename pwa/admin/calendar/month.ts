@@ -1,5 +1,12 @@
-/** What the month field may give: browsers pass on text that is no month, and years that are still being typed. */
+/** The room and month of the calendar. Browsers pass on typed text that is no month, and years still being typed. */
+import { z } from 'zod/mini'
 import { type Day, isDay } from '#contract/days.ts'
+
+/** What the calendar shows. Null until somebody chooses: the first room, the month of today. */
+export const CalendarChoice = z.object({
+  roomId: z.nullable(z.number()),
+  month: z.nullable(z.string().check(z.refine(isDay))),
+})
 
 const firstYear = 2000
 const lastYear = 2099

@@ -7,6 +7,7 @@ const kindLabels: Record<MailKind, string> = {
   confirmation: /*i18n*/ 'admin.mails.kind.confirmation',
   payment: /*i18n*/ 'admin.mails.kind.payment',
   thankYou: /*i18n*/ 'admin.mails.kind.thankYou',
+  cancellation: /*i18n*/ 'admin.mails.kind.cancellation',
   newRequest: /*i18n*/ 'admin.mails.kind.newRequest',
   requestCancelled: /*i18n*/ 'admin.mails.kind.requestCancelled',
   newMessage: /*i18n*/ 'admin.mails.kind.newMessage',

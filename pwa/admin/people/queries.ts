@@ -7,6 +7,7 @@ import type { Input } from '#contract/calls.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
 import {
+  compileTerms,
   findInLines,
   matchesTerms,
   normalizePhone,
@@ -33,13 +34,13 @@ const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): P
 
 /** The search index has no trash and no messages; these are few and filtered one by one. */
 async function findPersonRows(typed: string): Promise<PersonRow[]> {
-  const words = parseSearchTerms(typed)
-  if (words.length === 0) return []
-  const ids = (await db.search.toArray()).flatMap(({ lines }) => findInLines(lines, words)).map(({ id }) => id)
+  const terms = compileTerms(parseSearchTerms(typed))
+  if (terms.length === 0) return []
+  const ids = (await db.search.toArray()).flatMap(({ lines }) => findInLines(lines, terms)).map(({ id }) => id)
   const [bookings, trash, contacts] = await Promise.all([
     db.bookings.bulkGet(ids),
-    db.trash.filter((it) => matchesTerms(it, words)).toArray(),
-    db.contacts.filter((it) => matchesTerms({ ...toPersonRow(it), code: '' }, words)).toArray(),
+    db.trash.filter((it) => matchesTerms(it, terms)).toArray(),
+    db.contacts.filter((it) => matchesTerms({ ...toPersonRow(it), code: '' }, terms)).toArray(),
   ])
   const namedBookings = [...bookings, ...trash].filter((it) => it !== undefined).filter((it) => !isAnonymized(it))
   return [...namedBookings, ...contacts.map(toPersonRow)]

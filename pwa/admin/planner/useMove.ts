@@ -33,8 +33,8 @@ export function useMove(booking: Booking, onDone: () => void) {
     failure,
     onDone,
     undo: (moved) => {
-      const body = toMoveBody(moved, getPlace(booking))
-      if (body) undoMove.mutate({ version: moved.version, body })
+      const body = moved && toMoveBody(moved, getPlace(booking))
+      if (moved && body) undoMove.mutate({ version: moved.version, body })
     },
   })
   const swapWrite = {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -6,11 +7,13 @@ import { DatesTaken } from '../bookings/DatesTaken.tsx'
 import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** Restores a booking from the trash. If its days have been taken meanwhile, it names the bookings that have them. */
+/** Restores a booking from the trash: onto its own days, or with a dialog onto others. */
 export function RestoreAction({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
+  const [isChoosing, setChoosing] = useState(false)
   const restore = useBookingWrite({
     booking,
     send: (_: null, options) => call('bookings.restore', options),
@@ -22,9 +25,13 @@ export function RestoreAction({ booking }: { booking: Booking }) {
       <Button disabled={blockedReason !== null || restore.isPending} onClick={() => restore.mutate(null)}>
         {i18n.t('admin.restore.action')}
       </Button>
+      <Button variant="quiet" disabled={blockedReason !== null} onClick={() => setChoosing(true)}>
+        {i18n.t('admin.restore.elsewhere')}
+      </Button>
       <DatesTaken error={restore.error} booking={booking} />
       {restore.current && <span className="blocked-reason">{i18n.t('admin.conflict.changed')}</span>}
       <BlockedReason />
+      {isChoosing && <RestoreDialog booking={booking} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

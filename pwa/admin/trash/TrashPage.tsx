@@ -1,32 +1,50 @@
 /** The deleted bookings, the last deleted first. They occupy no days and can be restored. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
+import { readTrash } from './queries.ts'
 import { RestoreAction } from './RestoreAction.tsx'
+import './TrashPage.css'
 
 const pageSize = 20
 
 export function TrashPage() {
   const { i18n, language } = useLanguage()
+  const [searchText, setSearchText] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const bookings = useLiveQuery(
-    async () => dropInvalidRows(Booking, await db.trash.orderBy('deletedAt').reverse().limit(limit).toArray()),
-    [limit],
-  )
-  const total = useLiveQuery(() => db.trash.count())
+  const found = useLiveQuery(() => readTrash(searchText, limit), [searchText, limit])
   const rooms = useLiveQuery(() => db.rooms.toArray())
+  const isSearch = searchText.trim() !== ''
   return (
     <>
       <h1>{i18n.t('admin.tab.trash')}</h1>
-      {total !== undefined && <p className="muted">{i18n.t('admin.trash.count', { n: total })}</p>}
-      <div className="booking-list" aria-busy={bookings === undefined}>
-        {bookings?.map((booking) => (
+      <search className="trash-search">
+        <TextField
+          id="trash-search"
+          type="search"
+          label={i18n.t('admin.bookings.search')}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={i18n.t('admin.bookings.searchHint')}
+          value={searchText}
+          onChange={(event) => {
+            setSearchText(event.target.value)
+            setLimit(pageSize)
+          }}
+        />
+      </search>
+      {found && (
+        <p className="muted" role="status">
+          {i18n.t(isSearch ? /*i18n*/ 'admin.trash.found' : /*i18n*/ 'admin.trash.count', { n: found.count })}
+        </p>
+      )}
+      <div className="booking-list" aria-busy={found === undefined}>
+        {found?.bookings.map((booking) => (
           <BookingCard
             key={booking.id}
             booking={booking}
@@ -44,8 +62,10 @@ export function TrashPage() {
           />
         ))}
       </div>
-      {bookings && total !== undefined && bookings.length < total && (
-        <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.bookings.more')}</Button>
+      {found && found.bookings.length < found.count && (
+        <Button className="booking-more" onClick={() => setLimit(limit + pageSize)}>
+          {i18n.t('admin.bookings.more')}
+        </Button>
       )}
     </>
   )

@@ -9,6 +9,7 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   requestReceived: /*i18n*/ 'request.mail.requestReceived',
   confirmation: /*i18n*/ 'request.mail.confirmation',
   thankYou: /*i18n*/ 'request.mail.thankYou',
+  cancellation: /*i18n*/ 'request.mail.cancellation',
 }
 
 function getMailLabel({ kind, paymentType }: RequestView['mails'][number]): string {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import { getCostToday, getPayments, lacksDay, proposeKeptAmount, setPaid, toPaymentFields } from './payments.ts'
+
+const today = '2027-03-01'
+const notPaid = { isPaid: false, day: '' }
+
+test('a payment is recorded with its day, today at first', () => {
+  const states = getPayments(buildBooking(1))
+  expect(states).toEqual({ deposit: notPaid, balance: notPaid })
+  const paid = { deposit: setPaid(true, today), balance: setPaid(true, today) }
+  const fields = { depositPaidOn: today, balancePaidOn: today, paymentCompleted: true }
+  expect(toPaymentFields(paid)).toEqual(fields)
+  expect(getPayments(buildBooking(1, fields))).toEqual(paid)
+  expect(toPaymentFields({ ...paid, balance: setPaid(false, today) })).toEqual({
+    ...{ depositPaidOn: today, balancePaidOn: null, paymentCompleted: false },
+  })
+})
+
+test('a balance may be paid on an unknown day, a deposit not, and no payment on a day that does not exist', () => {
+  const old = getPayments(buildBooking(1, { paymentCompleted: true }))
+  expect(old.balance).toEqual({ isPaid: true, day: '' })
+  expect(toPaymentFields(old)).toEqual({ depositPaidOn: null, balancePaidOn: null, paymentCompleted: true })
+  expect(lacksDay('balance', old.balance)).toBe(false)
+  expect(lacksDay('deposit', { isPaid: true, day: '' })).toBe(true)
+  expect(lacksDay('deposit', notPaid)).toBe(false)
+  expect(lacksDay('balance', { isPaid: true, day: '2027-02-30' })).toBe(true)
+})
+
+test('says what cancelling today costs while there is a stay to cancel', () => {
+  const booking = buildBooking(1, { status: 'confirmed', agreedPrice: '200.00' })
+  expect(getCostToday(booking, today)).toEqual({ percent: 80, amount: '160.00' })
+  expect(getCostToday(booking, '2027-03-05')).toEqual({ percent: 100, amount: '200.00' })
+  expect(getCostToday(booking, booking.checkoutDate)).toBeNull()
+  expect(getCostToday({ ...booking, status: 'pending' }, today)).toBeNull()
+  expect(getCostToday({ ...booking, status: 'cancelled' }, today)).toBeNull()
+  expect(getCostToday({ ...booking, deletedAt: booking.createdAt }, today)).toBeNull()
+})
+
+test('cancelling keeps what the terms say for today, nothing of a request, and never another amount afterwards', () => {
+  const confirmed = buildBooking(1, { status: 'confirmed', checkinDate: '2027-03-30', checkoutDate: '2027-04-02' })
+  const priced = { ...confirmed, agreedPrice: '200.00' }
+  expect(proposeKeptAmount(priced, '2027-03-10')).toBe('0.00')
+  expect(proposeKeptAmount(priced, '2027-03-11')).toBe('60.00')
+  expect(proposeKeptAmount({ ...priced, status: 'pending' }, '2027-03-30')).toBe('0.00')
+  expect(proposeKeptAmount({ ...priced, status: 'cancelled' }, '2027-03-30')).toBe('')
+  expect(proposeKeptAmount({ ...priced, status: 'cancelled', keptAmount: '15.00' }, '2027-03-30')).toBe('15.00')
+})

@@ -1,0 +1,52 @@
+/** What was paid of a booking and when, and how the form writes it. */
+import type { Booking } from '#contract/bookings.ts'
+import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
+import { type Day, isDay } from '#contract/days.ts'
+
+export const payments = ['deposit', 'balance'] as const
+export type Payment = (typeof payments)[number]
+
+/** `day` is empty when nobody has recorded it. */
+export type PaymentState = { isPaid: boolean; day: Day | '' }
+export type PaymentStates = Record<Payment, PaymentState>
+
+type Paid = Pick<Booking, 'depositPaidOn' | 'balancePaidOn' | 'paymentCompleted'>
+
+/** Rows of earlier versions say that everything is paid, but not when. Those of older tablets have no days at all. */
+export const getPayments = ({ depositPaidOn, balancePaidOn, paymentCompleted }: Paid): PaymentStates => ({
+  deposit: { isPaid: Boolean(depositPaidOn), day: depositPaidOn ?? '' },
+  balance: { isPaid: paymentCompleted, day: balancePaidOn ?? '' },
+})
+
+/** The state after a box is ticked or cleared: paid today, until another day is chosen. */
+export const setPaid = (isPaid: boolean, today: Day): PaymentState => ({ isPaid, day: isPaid ? today : '' })
+
+/** A deposit is recorded by its day only, so it needs one. */
+export const lacksDay = (payment: Payment, { isPaid, day }: PaymentState): boolean =>
+  isPaid && !isDay(day) && (payment === 'deposit' || day !== '')
+
+export const toPaymentFields = ({ deposit, balance }: PaymentStates): Paid => ({
+  depositPaidOn: deposit.isPaid ? deposit.day : null,
+  balancePaidOn: (balance.isPaid && balance.day) || null,
+  paymentCompleted: balance.isPaid,
+})
+
+/** What it costs to cancel today. Null where nothing can be lost: only a confirmed stay that is not over can cost. */
+export function getCostToday(
+  booking: Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt' | 'agreedPrice' | 'listPrice'>,
+  today: Day,
+): CancellationCost | null {
+  const { status, checkoutDate, deletedAt } = booking
+  const isAhead = status === 'confirmed' && deletedAt === null && today < checkoutDate
+  return isAhead ? getCancellationCost(booking, today) : null
+}
+
+/**
+ * What the farm keeps when staff cancel: what the terms say for today, nothing of a request. A booking that is cancelled
+ * already has its amount, or none.
+ */
+export const proposeKeptAmount = (
+  booking: Parameters<typeof getCostToday>[0] & Pick<Booking, 'keptAmount'>,
+  today: Day,
+): string =>
+  booking.status === 'cancelled' ? (booking.keptAmount ?? '') : (getCostToday(booking, today)?.amount ?? '0.00')

@@ -1,0 +1,52 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '#contract/days.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { type BookingFilter, emptyFilter } from './filter.ts'
+
+const today = '2027-03-04'
+const staying = { checkinDate: addDays(today, -1), checkoutDate: addDays(today, 2) }
+const later = { checkinDate: '2027-08-10', checkoutDate: '2027-08-14' }
+const over = { checkinDate: '2027-01-10', checkoutDate: '2027-01-14' }
+
+let queries: typeof import('./queries.ts')
+beforeAll(async () => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+  vi.resetModules()
+  const { db, storeBookings } = await import('#pwa/offline/db.ts')
+  await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Glicine', nameEn: 'Wisteria Room' }])
+  await storeBookings([
+    buildBooking(1, { ...staying, guestSurname: 'Albizi', paymentCompleted: true, status: 'confirmed' }),
+    buildBooking(2, { ...later, guestSurname: 'Neri', roomId: 4, guestPhone: '+39 0575/000.142', status: 'confirmed' }),
+    buildBooking(3, { ...staying, guestSurname: 'Bardi', roomId: 4, status: 'cancelled' }),
+    buildBooking(4, { ...over, guestSurname: 'Portinari', status: 'completed' }),
+    buildBooking(5, { ...staying, guestSurname: 'Donati', checkinDate: today, roomId: 4 }),
+  ])
+  queries = await import('./queries.ts')
+})
+afterAll(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
+  vi.resetModules()
+})
+
+const list = async (changes: Partial<BookingFilter>, limit = 20) =>
+  (await queries.readBookings({ ...emptyFilter, ...changes }, today, limit)).bookings.map((it) => it.guestSurname)
+
+test('lists the newest requests, and next arrivals from those in house on, without cancelled ones', async () => {
+  expect(await list({})).toEqual(['Donati', 'Portinari', 'Bardi', 'Neri', 'Albizi'])
+  expect(await list({ order: 'arrival' })).toEqual(['Albizi', 'Donati', 'Neri'])
+  expect(await list({ order: 'arrival' }, 1)).toEqual(['Albizi'])
+  expect((await queries.readBookings({ ...emptyFilter, order: 'arrival' }, today, 1)).hasMore).toBe(true)
+})
+
+test('finds by a part of a phone number, a room, a day, and all of them with a filter', async () => {
+  expect(await list({ searchText: '75 000 14' })).toEqual(['Neri'])
+  expect(await list({ searchText: 'glicine' })).toEqual(['Donati', 'Bardi', 'Neri'])
+  expect(await list({ searchText: 'wisteria', status: 'cancelled' })).toEqual(['Bardi'])
+  for (const typed of ['12/8/2027', '12.8.', '2027-08-12', '12 agosto', '12 August', 'neri 12/8'])
+    expect(await list({ searchText: typed })).toEqual(['Neri'])
+  expect(await list({ searchText: '4/3', order: 'arrival' })).toEqual(['Albizi', 'Donati'])
+  expect(await list({ view: 'arriving' })).toEqual(['Donati'])
+  expect(await list({ view: 'unpaid', searchText: 'camera' })).toEqual(['Portinari', 'Neri'])
+})

@@ -1,0 +1,51 @@
+/** Writes a range of days in one room or in all, and asks first when it closes booked days. */
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { readCalendarRules } from '../settings/queries.ts'
+import { readStays } from '../stays/queries.ts'
+import { listOccupants } from './occupants.ts'
+import { type RangeProgress, type RangeWrite, writeRange } from './writeRange.ts'
+
+async function readOccupants({ rooms, from, last }: RangeWrite): Promise<Booking[]> {
+  const [stays, { turnover }] = await Promise.all([readStays(from, last), readCalendarRules()])
+  const ids = new Set(rooms.map(({ id }) => id))
+  return listOccupants(stays, from, last, turnover).filter((it) => ids.has(it.roomId))
+}
+
+export function useRangeWrite() {
+  const { i18n, language } = useLanguage()
+  const [progress, setProgress] = useState<RangeProgress>({ results: [], total: 0 })
+  const [isMany, setMany] = useState(false)
+  /** What is to be written, and the bookings whose days it closes. */
+  const [question, setQuestion] = useState<{ range: RangeWrite; bookings: Booking[] } | null>(null)
+
+  const write = async (range: RangeWrite) => {
+    setQuestion(null)
+    setMany(range.rooms.length > 1)
+    const results = await writeRange(range, { i18n, language }, setProgress)
+    const listDays = (state: string) => [...new Set(results.filter((it) => it.state === state).map((it) => it.date))]
+    if (listDays('failed').length > 0)
+      return showToast({
+        title: /*i18n*/ 'admin.range.failed',
+        lines: [/*i18n*/ 'admin.range.failedText'],
+        variant: 'destructive',
+      })
+    showToast({ title: { id: /*i18n*/ 'admin.range.done', values: { n: listDays('done').length } } })
+  }
+  return {
+    isRunning: progress.results.length < progress.total,
+    progress,
+    // Hundreds of lines that say "done" would hide the others.
+    shownResults: isMany ? progress.results.filter(({ state }) => state !== 'done') : progress.results,
+    question,
+    start: async (range: RangeWrite) => {
+      const bookings = range.available ? [] : await readOccupants(range)
+      if (bookings.length > 0) setQuestion({ range, bookings })
+      else await write(range)
+    },
+    confirm: () => question && write(question.range),
+    cancel: () => setQuestion(null),
+  }
+}

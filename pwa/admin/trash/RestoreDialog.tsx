@@ -1,0 +1,72 @@
+/** Restores a booking from the trash onto other days or into another room. It shows which rooms are free. */
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { getNights } from '#contract/days.ts'
+import { call } from '#pwa/api.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { DatesTaken } from '../bookings/DatesTaken.tsx'
+import { useBookingWrite } from '../bookings/useBookingWrite.ts'
+import { RoomOffers } from '../newBooking/RoomOffers.tsx'
+import { StayCalendar } from '../newBooking/StayCalendar.tsx'
+import { getStay, type StayDates } from '../newBooking/stayDates.ts'
+import { useOffers } from '../newBooking/useOffers.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import './RestoreDialog.css'
+
+export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const [dates, setDates] = useState<StayDates>(booking)
+  const [chosenRoomId, chooseRoom] = useState(booking.roomId)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const stay = getStay(dates)
+  const offers = useOffers(stay, booking.numberOfGuests)
+  const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
+  const restore = useBookingWrite({
+    booking,
+    send: (body: Input<'bookings.restore'>, options) => call('bookings.restore', { ...options, body }),
+    success: /*i18n*/ 'admin.restore.done',
+    failure: { title: /*i18n*/ 'admin.restore.failed' },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (stay && roomId !== undefined) restore.mutate({ ...stay, roomId })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.restore.title', { code: booking.code })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={restore.isPending}
+    >
+      {restore.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
+      <DatesTaken error={restore.error} booking={{ ...booking, ...restore.variables, id: booking.id }} />
+      <form className="restore-form" noValidate onSubmit={submit}>
+        <div className="restore-dates">
+          <p aria-live="polite">
+            <strong>{formatGuestName(booking, i18n)}</strong>
+            <br />
+            {stay
+              ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
+              : i18n.t('admin.newBooking.chooseCheckout')}
+          </p>
+          <StayCalendar dates={dates} onChange={setDates} />
+        </div>
+        {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+        {isSubmitted && (!stay || roomId === undefined) && (
+          <p className="dialog-warning" role="alert">
+            {i18n.t(stay ? /*i18n*/ 'admin.newBooking.chooseRoom' : /*i18n*/ 'admin.newBooking.chooseDates')}
+          </p>
+        )}
+        <DialogFooter submitLabel={i18n.t('admin.restore.action')} isPending={restore.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
