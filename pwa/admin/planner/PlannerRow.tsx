@@ -42,7 +42,9 @@ function getBarName(booking: Booking, name: string): string {
   return daysBetween(checkinDate, checkoutDate) < fewNights && guestSurname !== unknownText ? guestSurname : name
 }
 
-const BookingBar = memo(function BookingBar({ bar, axis, dayWidth }: { bar: Bar; axis: Axis; dayWidth: number }) {
+type BarProps = { bar: Bar; axis: Axis; dayWidth: number; isDragged: boolean }
+
+const BookingBar = memo(function BookingBar({ bar, axis, dayWidth, isDragged }: BarProps) {
   const { i18n, language } = useLanguage()
   const { booking, track } = bar
   return (
@@ -50,6 +52,7 @@ const BookingBar = memo(function BookingBar({ bar, axis, dayWidth }: { bar: Bar;
       className="planner-bar"
       data-booking={booking.id}
       data-status={booking.status}
+      data-dragged={isDragged ? '' : undefined}
       style={getBarBox(axis, booking, track, dayWidth)}
       aria-hidden="true"
       // Hundreds of bars are drawn at once, and few are ever pointed at.
@@ -82,13 +85,7 @@ export const PlannerRow = memo(function PlannerRow({ row, index, axis, firstWeek
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table row cannot be placed by pixels
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is in its cells
-    <div
-      role="row"
-      className="planner-row"
-      style={{ top: row.top, height: row.height }}
-      aria-rowindex={index + 2}
-      data-dragged={draggedId ?? undefined}
-    >
+    <div role="row" className="planner-row" style={{ top: row.top, height: row.height }} aria-rowindex={index + 2}>
       {/* biome-ignore lint/a11y/useSemanticElements: as the row */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as the row */}
       <div role="rowheader" className="planner-room" aria-colindex={1}>
@@ -112,7 +109,13 @@ export const PlannerRow = memo(function PlannerRow({ row, index, axis, firstWeek
         {row.bars
           .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate < end)
           .map((bar) => (
-            <BookingBar key={bar.booking.id} bar={bar} axis={axis} dayWidth={dayWidth} />
+            <BookingBar
+              key={bar.booking.id}
+              bar={bar}
+              axis={axis}
+              dayWidth={dayWidth}
+              isDragged={bar.booking.id === draggedId}
+            />
           ))}
       </div>
     </div>
