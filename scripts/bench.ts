@@ -7,6 +7,7 @@ import type { Benchmark } from './bench/benchmark.ts'
 import { enduranceBenchmarks } from './bench/endurance.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
+import { plannerBenchmarks } from './bench/planner.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
 
@@ -17,6 +18,7 @@ const benchmarks: Benchmark[] = [
   ...startupBenchmarks,
   ...backupBenchmarks,
   ...adminBenchmarks,
+  ...plannerBenchmarks,
   ...lighthouseBenchmarks,
 ]
 

@@ -7,7 +7,7 @@ import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
 
 const bookableRoomCount = 15
@@ -48,12 +48,12 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
 }
 
 /** Inserts bookings and their occupied days. */
-export async function insertBookings(tx: Tx, rows: BookingRow[]): Promise<void> {
+export async function insertBookings(tx: Tx, rows: BookingRow[], turnover: Turnover = 'blocked'): Promise<void> {
   const { transaction } = tx
   await bookings(tx).bulkCreate(rows, { transaction })
   const days = rows
     .filter(isOccupying)
-    .flatMap((row) => getOccupiedDays(row, 'blocked').map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
+    .flatMap((row) => getOccupiedDays(row, turnover).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
   await occupiedDays(tx).bulkCreate(days, { transaction })
 }
 

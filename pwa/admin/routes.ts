@@ -20,6 +20,13 @@ export type AdminRoute = {
 export const routes: AdminRoute[] = [
   // The pages on which the app and the login open are part of the main chunk.
   { path: '/today', place: 'tab', label: /*i18n*/ 'admin.tab.today', needsStore: true, page: TodayPage },
+  {
+    path: '/planner',
+    place: 'tab',
+    label: /*i18n*/ 'admin.tab.planner',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./planner/PlannerPage.tsx')).PlannerPage })),
+  },
   { path: '/', place: 'tab', label: /*i18n*/ 'admin.tab.bookings', needsStore: true, page: BookingsPage },
   {
     path: '/calendar',

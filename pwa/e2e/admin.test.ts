@@ -153,10 +153,11 @@ test('opens every tab under its own address', async () => {
   await submitLogin(page)
   const tabs = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
   await tabs.first().waitFor()
-  const names = ['Oggi', 'Prenotazioni', 'Calendario', 'Contatti', 'Cestino', 'Backup']
+  const names = ['Oggi', 'Planning', 'Prenotazioni', 'Calendario', 'Contatti', 'Cestino', 'Backup']
   expect(await tabs.allInnerTexts()).toEqual(names)
   for (const [tab, path] of [
     ['Oggi', '/admin/today'],
+    ['Planning', '/admin/planner'],
     ['Calendario', '/admin/calendar'],
     ['Contatti', '/admin/contacts'],
     ['Cestino', '/admin/trash'],

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BookingRow } from '#api/bookings/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { writeSetting } from '#api/settings/actions.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
@@ -24,10 +25,42 @@ const requestIntervalMs = 100 * 60_000
  * requested first, so that a search for the next arrivals has to reach the oldest rows. With `url`, the rows are in that
  * PostgreSQL database.
  */
-export async function createBenchData(
+export function createBenchData(count: number, url?: string): Promise<BenchData> {
+  return createData(count, url, 'blocked', (i) => {
+    // The latest stay of a room begins in 40 days, each earlier one begins 6 days before the next.
+    const day =
+      i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
+    return {
+      day,
+      nights: 4,
+      status: i % 5 === 0 ? 'cancelled' : 'completed',
+      age: i < nearBookings ? count + i : i,
+    }
+  })
+}
+
+/**
+ * Creates a data folder of a farm that is full: in each room a stay of two nights follows the other, from forty days
+ * ahead back through the years. So a month has about 220 bookings.
+ */
+export function createFullFarm(count: number): Promise<BenchData> {
+  return createData(count, undefined, 'same-day', (i) => {
+    const day = 40 - 2 * Math.floor(i / roomCount) - ((i % roomCount) % 2)
+    const status = day < 0 ? 'completed' : i % 4 === 0 ? 'pending' : 'confirmed'
+    return { day, nights: 2, status, age: i }
+  })
+}
+
+type BenchData = { dataDir: string; remove: () => Promise<void> }
+/** `day`: of the check-in, counted from today. `age`: how many requests came later. */
+type BenchStay = { day: number; nights: number; status: BookingStatus; age: number }
+
+async function createData(
   count: number,
-  url?: string,
-): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  url: string | undefined,
+  turnover: Turnover,
+  describeStay: (i: number) => BenchStay,
+): Promise<BenchData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
   const db = await openDatabase({ dataDir, url })
   const now = Date.now()
@@ -35,25 +68,23 @@ export async function createBenchData(
   await seedDatabase(db, { env: { STAFF: [account] }, clock: { now: () => now }, demo: false })
   const random = createRandom(7)
   const today = toFarmDay(now)
+  const buildRow = (i: number, revision: number) => {
+    const { day, age, ...stay } = describeStay(i)
+    const createdAt = new Date(now - age * requestIntervalMs).toISOString()
+    return buildBooking(random, {
+      ...stay,
+      roomId: 1 + (i % roomCount),
+      checkinDate: addDays(today, day),
+      createdAt,
+      revision,
+    })
+  }
   for (let from = 0; from < count; from += chunkSize) {
     await write(db, context, async (tx) => {
-      const rows: BookingRow[] = []
-      for (let i = from; i < Math.min(count, from + chunkSize); i++) {
-        // The latest stay of a room begins in 40 days, each earlier one begins 6 days before the next.
-        const day =
-          i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
-        rows.push(
-          buildBooking(random, {
-            roomId: 1 + (i % roomCount),
-            checkinDate: addDays(today, day),
-            nights: 4,
-            status: i % 5 === 0 ? 'cancelled' : 'completed',
-            createdAt: new Date(now - (i < nearBookings ? count + i : i) * requestIntervalMs).toISOString(),
-            revision: tx.revision,
-          }),
-        )
-      }
-      await insertBookings(tx, rows)
+      const length = Math.min(chunkSize, count - from)
+      const rows = Array.from({ length }, (_, i) => buildRow(from + i, tx.revision))
+      await insertBookings(tx, rows, turnover)
+      await writeSetting(tx, 'property', { turnover })
       return ok(null)
     })
   }
@@ -62,8 +93,12 @@ export async function createBenchData(
 }
 
 /** Calls back with a server that has `count` bookings. Stops it and deletes its data afterwards. */
-export async function withBenchServer<T>(count: number, callback: (server: RunningServer) => Promise<T>): Promise<T> {
-  const data = await createBenchData(count)
+export async function withBenchServer<T>(
+  count: number,
+  callback: (server: RunningServer) => Promise<T>,
+  create: (count: number) => Promise<BenchData> = createBenchData,
+): Promise<T> {
+  const data = await create(count)
   try {
     const server = await startServer({ dataDir: data.dataDir })
     return await callback(server).finally(server.stop)

@@ -33,6 +33,7 @@ const screens: Screen[] = [
   { name: 'login', path: '/admin', expectedErrors: [/401/] },
   { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
   { name: 'today', path: '/admin/today', prepare: logIn },
+  { name: 'planner', path: '/admin/planner', prepare: logIn },
   { name: 'newBooking', path: '/admin', prepare: openDialog('Nuova prenotazione', 'New booking') },
   { name: 'calendar', path: '/admin/calendar', prepare: logIn },
   { name: 'contacts', path: '/admin/contacts', prepare: logIn },

@@ -90,7 +90,7 @@ const invalidMessages: Partial<Record<keyof EditValues, string>> = {
   numberOfGuests: /*i18n*/ 'errors.numberOfGuestsByStaff',
 }
 
-const isValidBody = (body: object): body is EditBody => BookingEdit.safeParse(body).success
+export const isValidBody = (body: object): body is EditBody => BookingEdit.safeParse(body).success
 
 export const createResolver =
   (booking: Booking): Resolver<EditValues, unknown, EditBody> =>

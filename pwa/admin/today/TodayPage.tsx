@@ -4,9 +4,9 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -89,7 +89,8 @@ export function TodayPage() {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
   /** Null is today, also after midnight. */
-  const [chosenDay, setChosenDay] = useState<Day | null>(null)
+  const linkedDay = new URLSearchParams(useSearch()).get('day') ?? ''
+  const [chosenDay, setChosenDay] = useState<Day | null>(isDay(linkedDay) ? linkedDay : null)
   const [isRoomsOpen, setRoomsOpen] = useState(false)
   const day = chosenDay ?? today
   const found = useLiveQuery(() => readDay(day), [day])

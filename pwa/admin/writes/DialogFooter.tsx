@@ -9,12 +9,21 @@ type Props = {
   submitLabel: string
   variant?: ButtonVariant
   isPending: boolean
+  /** The form says why. */
+  isDisabled?: boolean
   onClose: () => void
   /** Stops the running action. Without it, cancelling is possible only before the action starts. */
   onStop?: (() => void) | undefined
 }
 
-export function DialogFooter({ submitLabel, variant = 'primary', isPending, onClose, onStop }: Props) {
+export function DialogFooter({
+  submitLabel,
+  variant = 'primary',
+  isPending,
+  isDisabled = false,
+  onClose,
+  onStop,
+}: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   return (
@@ -23,7 +32,7 @@ export function DialogFooter({ submitLabel, variant = 'primary', isPending, onCl
       <Button onClick={isPending ? onStop : onClose} disabled={isPending && onStop === undefined}>
         {i18n.t('admin.cancel')}
       </Button>
-      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending}>
+      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending || isDisabled}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
     </div>

@@ -1,0 +1,92 @@
+/**
+ * Moves a booking to another room or other days, after what changes and who stands in the way have been shown. What is
+ * agreed or paid never changes by itself.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
+import { limits } from '#contract/stay.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { Conflict } from '../bookings/Conflict.tsx'
+import { useOffers } from '../newBooking/useOffers.ts'
+import { readBookableRooms } from '../rooms/queries.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { MoveObstacles } from './MoveObstacles.tsx'
+import { isMoved, parseStay, type Target, toMoveBody } from './move.ts'
+import { PriceComparison } from './PriceComparison.tsx'
+import { useMove } from './useMove.ts'
+
+type Props = { booking: Booking; target: Target; onClose: () => void }
+
+export function MoveDialog({ booking, target: initial, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const [typed, setTyped] = useState(initial)
+  const rooms = useLiveQuery(readBookableRooms)
+  const stay = parseStay(typed)
+  const target = stay && { ...stay, roomId: typed.roomId }
+  const offer = useOffers(stay, booking.numberOfGuests, booking.id)?.find((it) => it.room.id === typed.roomId)
+  const body = target && toMoveBody(booking, target)
+  const canMove = target !== null && body !== null && isMoved(booking, target) && offer?.refusal === null
+  const { move, swap } = useMove(booking, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canMove) move.mutate(body)
+  }
+  // The booking's own room is an option also when it is retired.
+  const roomOptions = rooms?.some((it) => it.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.move.title', { name: formatGuestName(booking, i18n) })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={move.isPending || swap.isPending}
+    >
+      {move.current && body && <Conflict mine={body} current={move.current} />}
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <div className="dialog-wide">
+          <SelectField
+            id="move-room"
+            label={i18n.t('admin.booking.room')}
+            value={typed.roomId}
+            onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
+          >
+            {roomOptions.map((room) => (
+              <option key={room.id} value={room.id}>
+                {getRoomName(room, language)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          id="move-from"
+          type="date"
+          label={i18n.t('admin.field.checkinDate')}
+          value={typed.checkinDate}
+          onChange={(event) => setTyped({ ...typed, checkinDate: event.target.value })}
+        />
+        <TextField
+          id="move-to"
+          type="date"
+          label={i18n.t('admin.field.checkoutDate')}
+          value={typed.checkoutDate}
+          error={stay ? undefined : i18n.t('admin.move.invalidDates', { n: limits.maxNights })}
+          onChange={(event) => setTyped({ ...typed, checkoutDate: event.target.value })}
+        />
+        <PriceComparison booking={booking} target={target} offer={offer} />
+        <MoveObstacles booking={booking} target={target} offer={offer} swap={swap} />
+        <DialogFooter
+          submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
+          isPending={move.isPending}
+          isDisabled={!canMove}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

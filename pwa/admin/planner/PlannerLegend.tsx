@@ -1,0 +1,30 @@
+import { useLanguage } from '#pwa/i18n.tsx'
+import { statusLabels } from '../bookings/labels.ts'
+import { stateLabels } from '../calendar/labels.ts'
+import './PlannerLegend.css'
+
+const statuses = ['confirmed', 'pending', 'completed'] as const
+const grounds = ['disabled', 'locked'] as const
+
+/** What the looks of bars and days mean. */
+export function PlannerLegend() {
+  const { i18n } = useLanguage()
+  return (
+    <ul className="planner-legend" aria-label={i18n.t('admin.calendar.legend')}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <span className="planner-bar" data-status={status} aria-hidden="true">
+            <span />
+          </span>
+          {i18n.t(statusLabels[status])}
+        </li>
+      ))}
+      {grounds.map((ground) => (
+        <li key={ground}>
+          <span className="planner-cell" data-ground={ground} aria-hidden="true" />
+          {i18n.t(stateLabels[ground])}
+        </li>
+      ))}
+    </ul>
+  )
+}

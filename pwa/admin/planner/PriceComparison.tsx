@@ -1,0 +1,52 @@
+/** A booking as it is and as it would be, side by side: place, nights and prices. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Booking } from '#contract/bookings.ts'
+import { getNights, type Stay } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import type { RoomOffer } from '../newBooking/roomOffers.ts'
+import type { Target } from './move.ts'
+import './PriceComparison.css'
+
+type Props = { booking: Booking; target: Target | null; offer: RoomOffer | undefined }
+
+export function PriceComparison({ booking, target, offer }: Props) {
+  const { i18n, language } = useLanguage()
+  const room = useLiveQuery(async () => (target ? db.rooms.get(target.roomId) : undefined), [target?.roomId])
+  const formatPrice = (price: string | null | undefined) => (price ? formatCurrency(price, language) : '–')
+  const formatStayDay = (stay: Stay | null, field: keyof Stay) => (stay ? formatDay(stay[field], language) : '–')
+  const agreed = formatPrice(booking.agreedPrice)
+  const rows: [label: string, before: string, after: string][] = [
+    [i18n.t('admin.booking.room'), getRoomName(booking.room, language), room ? getRoomName(room, language) : '–'],
+    [i18n.t('admin.field.checkinDate'), formatStayDay(booking, 'checkinDate'), formatStayDay(target, 'checkinDate')],
+    [i18n.t('admin.field.checkoutDate'), formatStayDay(booking, 'checkoutDate'), formatStayDay(target, 'checkoutDate')],
+    [i18n.t('admin.move.nights'), String(getNights(booking).length), target ? String(getNights(target).length) : '–'],
+    [i18n.t('admin.price.list'), formatPrice(booking.listPrice), formatPrice(offer?.price)],
+    [i18n.t('admin.price.agreed'), agreed, agreed],
+  ]
+  return (
+    <div className="dialog-wide price-comparison">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{i18n.t('admin.move.before')}</th>
+            <th scope="col">{i18n.t('admin.move.after')}</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {rows.map(([label, before, after]) => (
+            <tr key={label} data-changed={before === after ? undefined : ''}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{i18n.t('admin.move.agreedStays')}</p>
+    </div>
+  )
+}

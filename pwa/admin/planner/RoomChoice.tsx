@@ -1,0 +1,28 @@
+import { getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import './RoomChoice.css'
+
+type Props = { rooms: Room[]; roomId: number | null; onChange: (roomId: number | null) => void }
+
+/** One room of the list, or all of them. */
+export function RoomChoice({ rooms, roomId, onChange }: Props) {
+  const { i18n, language } = useLanguage()
+  return (
+    <label className="room-choice">
+      <span className="visually-hidden">{i18n.t('admin.booking.room')}</span>
+      <select
+        className="control"
+        value={roomId ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{i18n.t('admin.planner.allRooms')}</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {getRoomName(room, language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, daysBetween, getNights, getWeekday, rangeInclusive } from '#contract/days.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import type { OfferSources } from '../newBooking/roomOffers.ts'
+import {
+  assignTracks,
+  createAxis,
+  findRowIndex,
+  findVisible,
+  getBarBox,
+  getColumn,
+  getDayAt,
+  getStayBetween,
+  layOutRows,
+  listEntries,
+  measureColumns,
+} from './layout.ts'
+
+const axis = createAxis('2027-03-04')
+const nothing: OfferSources = { rooms: [], stays: [], days: [], lockedPeriods: [], turnover: 'blocked' }
+const anyStays = fc
+  .array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 3, max: 5 })), { maxLength: 40 })
+  .map((parts) =>
+    parts
+      .map(([from, nights, roomId], i): Booking => {
+        const checkinDate = addDays('2027-02-20', from)
+        return {
+          ...buildBooking(1, { roomId, checkinDate, checkoutDate: addDays(checkinDate, nights) }),
+          id: String(i),
+        }
+      })
+      .sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1)),
+  )
+
+test('has whole weeks from Monday on, ten years back and five ahead', () => {
+  expect(getWeekday(axis.first)).toBe(1)
+  expect(axis.first <= '2017-01-01' && axis.first > '2016-12-25').toBe(true)
+  expect(getDayAt(axis, axis.weekCount * 7) >= '2032-12-31').toBe(true)
+  expect(getColumn(axis, getDayAt(axis, 4000))).toBe(4000)
+})
+
+test('shows a month of days on a tablet, and columns for a finger on a phone', () => {
+  for (const width of [1232, 976]) {
+    const { roomWidth, dayWidth } = measureColumns(width)
+    expect(roomWidth + 31 * dayWidth).toBeLessThanOrEqual(width)
+    expect(dayWidth).toBeGreaterThanOrEqual(24)
+  }
+  expect(measureColumns(336).dayWidth).toBeGreaterThanOrEqual(24)
+})
+
+test('puts each stay on one track, where no other stay has its nights, and needs no track too many', () => {
+  fc.assert(
+    fc.property(anyStays, (stays) => {
+      const bars = assignTracks(stays)
+      expect(bars.map(({ booking }) => booking)).toEqual(stays)
+      const taken = bars.flatMap(({ booking, track }) => getNights(booking).map((night) => `${track} ${night}`))
+      expect(new Set(taken).size).toBe(taken.length)
+      const nights = stays.flatMap(getNights)
+      const crowds = nights.map((night) => nights.filter((it) => it === night).length)
+      expect(Math.max(0, ...bars.map(({ track }) => track + 1))).toBe(Math.max(0, ...crowds))
+    }),
+  )
+})
+
+test('shows every stay once, in the row of its room, and rows below each other', () => {
+  fc.assert(
+    fc.property(anyStays, (stays) => {
+      const rows = layOutRows({ ...nothing, rooms: [buildRoom(5), buildRoom(3), buildRoom(4)], stays })
+      expect(rows.map(({ room }) => room.id)).toEqual([5, 3, 4])
+      const shown = rows.flatMap(({ room, bars }) => bars.map(({ booking }) => [room.id, booking.id]))
+      expect(shown.sort()).toEqual(stays.map(({ roomId, id }) => [roomId, id]).sort())
+      for (const [i, { top, height }] of rows.entries()) {
+        expect(findRowIndex(rows, top)).toBe(i)
+        expect(findRowIndex(rows, top + height - 1)).toBe(i)
+        expect(rows[i + 1]?.top ?? top + height).toBe(top + height)
+      }
+    }),
+  )
+})
+
+test('draws a bar from the middle of the arrival day to the middle of the departure day', () => {
+  const stay = { checkinDate: addDays(axis.first, 10), checkoutDate: addDays(axis.first, 13) }
+  expect(getBarBox(axis, stay, 1, 30)).toEqual({ left: 315, width: 90, top: 34, height: 34 })
+  const next = { checkinDate: stay.checkoutDate, checkoutDate: addDays(axis.first, 14) }
+  expect(getBarBox(axis, next, 0, 30).left).toBe(405)
+})
+
+test('reads a stay from two columns in either direction', () => {
+  const stay = { checkinDate: addDays(axis.first, 3), checkoutDate: addDays(axis.first, 5) }
+  expect(getStayBetween(axis, 3, 5)).toEqual(stay)
+  expect(getStayBetween(axis, 5, 3)).toEqual(stay)
+  expect(getStayBetween(axis, 5, 5)).toBeNull()
+})
+
+test('says who comes, stays and leaves on a day, and whether another stay may begin on it', () => {
+  const stays = [
+    buildBooking(1, { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }),
+    buildBooking(2, { checkinDate: '2027-03-06', checkoutDate: '2027-03-07' }),
+  ]
+  const days = [{ roomId: 3, date: '2027-03-09', available: false, notes: null, version: 1 }]
+  const lockedPeriods = [{ startDate: '2027-03-07', endDate: '2027-03-08' }]
+  const sources = { ...nothing, rooms: [buildRoom(3)], stays, days, lockedPeriods }
+  const getRow = (turnover: OfferSources['turnover']) => layOutRows({ ...sources, turnover })[0]
+  const row = getRow('same-day')
+  const [first, second] = stays
+  expect(row?.getDay('2027-03-03')).toEqual({ ground: 'available', isTaken: false })
+  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', arriving: first, isTaken: true })
+  expect(row?.getDay('2027-03-05')).toEqual({ ground: 'available', staying: first, isTaken: true })
+  expect(row?.getDay('2027-03-06')).toEqual({ ground: 'available', leaving: first, arriving: second, isTaken: true })
+  expect(row?.getDay('2027-03-07')).toEqual({ ground: 'locked', leaving: second, isTaken: false })
+  expect(row?.getDay('2027-03-09')).toMatchObject({ ground: 'disabled' })
+  expect(getRow('blocked')?.getDay('2027-03-07').isTaken).toBe(true)
+})
+
+test('lists each day that no guest has once, in spans of one kind', () => {
+  fc.assert(
+    fc.property(anyStays, fc.nat(40), fc.nat(20), fc.boolean(), (stays, from, length, isBlocked) => {
+      const turnover = isBlocked ? 'blocked' : 'same-day'
+      const [row] = layOutRows({ ...nothing, rooms: [buildRoom(3)], stays, turnover })
+      if (!row) throw new Error('no row')
+      const first = addDays('2027-02-20', from)
+      const days = rangeInclusive(first, addDays(first, length))
+      const entries = listEntries(row, days)
+      const spans = entries.filter((it) => it.kind !== 'booking')
+      const free = days.filter((day) => !row.getDay(day).isTaken)
+      expect(spans.flatMap((it) => rangeInclusive(it.from, it.to))).toEqual(free)
+      expect(spans.every((it, i) => i === 0 || daysBetween(spans[i - 1]?.to ?? '', it.from) > 1)).toBe(true)
+      const shown = entries.flatMap((it) => (it.kind === 'booking' ? it.booking.id : []))
+      const last = days.at(-1) ?? ''
+      expect(shown).toEqual(
+        stays.filter((it) => it.roomId === 3 && it.checkoutDate >= first && it.checkinDate <= last).map(({ id }) => id),
+      )
+      expect(entries.map((it) => it.from)).toEqual(entries.map((it) => it.from).toSorted())
+    }),
+  )
+})
+
+test('draws what is on the screen with a week and a few rows around it, and nothing before the first day', () => {
+  const box = { left: 30 * 7 * 10 + 40, top: 500, width: 930, height: 540 }
+  const visible = findVisible(box, 30, 700, 1)
+  expect([visible.firstWeek, visible.lastWeek]).toEqual([9, 15])
+  expect(visible.top <= 500 && visible.bottom >= 1040).toBe(true)
+  expect(findVisible({ ...box, left: 0 }, 30, 700, 1).firstWeek).toBe(0)
+  expect(findVisible({ ...box, left: 30 * 7 * 699 }, 30, 700, 1).lastWeek).toBe(699)
+})

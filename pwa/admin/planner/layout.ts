@@ -1,0 +1,181 @@
+/**
+ * Where everything is on the planner, computed from rows. Days are columns, counted from the first one. A bar begins in
+ * the middle of its arrival day and ends in the middle of its departure day, so that a change of guests is seen.
+ */
+import type { Booking } from '#contract/bookings.ts'
+import { createDayLookup } from '#contract/dayState.ts'
+import { addDays, type Day, daysBetween, getDays, getWeekday, type Stay } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { OfferSources } from '../newBooking/roomOffers.ts'
+
+/** Columns are drawn by the week, so a scroll adds and removes whole weeks. */
+export const weekDays = 7
+const yearsShown = { past: 10, ahead: 5 }
+/** A month fits on the screen of a tablet. */
+const daysOnScreen = 31
+const barHeight = 34
+
+/** All columns of the planner. The first one is a Monday. */
+export type Axis = { first: Day; weekCount: number }
+
+export function createAxis(today: Day): Axis {
+  const year = Number(today.slice(0, 4))
+  const newYear = `${year - yearsShown.past}-01-01`
+  const first = addDays(newYear, 1 - getWeekday(newYear))
+  return { first, weekCount: Math.ceil(daysBetween(first, `${year + yearsShown.ahead}-12-31`) / weekDays) }
+}
+
+export const getColumn = ({ first }: Axis, day: Day): number => daysBetween(first, day)
+export const getDayAt = ({ first }: Axis, column: number): Day => addDays(first, column)
+
+/** The widths in pixels for a planner of this width. Columns are wide enough for a finger, also where a month is not. */
+export function measureColumns(width: number): { roomWidth: number; dayWidth: number } {
+  if (width < 700) return { roomWidth: 96, dayWidth: 36 }
+  const roomWidth = width < 1100 ? 128 : 152
+  return { roomWidth, dayWidth: Math.max(26, Math.floor((width - roomWidth) / daysOnScreen)) }
+}
+
+/** A booking on the planner. Tracks are the lines of a room; more than one only where stays overlap. */
+export type Bar = { booking: Booking; track: number }
+
+/** Who is in a room on a day, and what the day would be without guests. */
+export type RoomDay = {
+  ground: 'available' | 'disabled' | 'locked'
+  arriving?: Booking
+  staying?: Booking
+  leaving?: Booking
+  /** No stay can begin on this day. */
+  isTaken: boolean
+}
+
+export type PlannerRow = {
+  room: Room
+  bars: Bar[]
+  /** Pixels from the top of the first row. */
+  top: number
+  height: number
+  getDay: (day: Day) => RoomDay
+}
+
+/** Puts stays, earliest arrival first, on the first track that is free. */
+export function assignTracks(stays: Booking[]): Bar[] {
+  const ends: Day[] = []
+  return stays.map((booking) => {
+    const free = ends.findIndex((end) => end <= booking.checkinDate)
+    const track = free < 0 ? ends.length : free
+    ends[track] = booking.checkoutDate
+    return { booking, track }
+  })
+}
+
+function createRoomDays(room: Room, stays: Booking[], sources: OfferSources): (day: Day) => RoomDay {
+  const { lockedPeriods, turnover } = sources
+  const adminAvailability = sources.days.filter((it) => it.roomId === room.id)
+  const getGround = createDayLookup(
+    { bookings: [], adminAvailability, lockedPeriods, turnover },
+    // Staff may book days that are over, and while bookings are suspended for guests.
+    { today: '', bookingsEnabled: true },
+  )
+  type Guests = Pick<RoomDay, 'arriving' | 'staying' | 'leaving'>
+  const guests = new Map<Day, Guests>()
+  for (const booking of stays) {
+    for (const day of getDays(booking)) {
+      const role = day === booking.checkinDate ? 'arriving' : day === booking.checkoutDate ? 'leaving' : 'staying'
+      guests.set(day, { ...guests.get(day), [role]: booking })
+    }
+  }
+  return (day) => {
+    const { state } = getGround(day)
+    const found = guests.get(day)
+    const isTaken = Boolean(found?.arriving ?? found?.staying ?? (turnover === 'blocked' && found?.leaving))
+    return { ground: state === 'disabled' || state === 'locked' ? state : 'available', ...found, isTaken }
+  }
+}
+
+/** One row for each room, in the order of the rooms. */
+export function layOutRows(sources: OfferSources): PlannerRow[] {
+  let top = 0
+  return sources.rooms.map((room) => {
+    const stays = sources.stays.filter((it) => it.roomId === room.id)
+    const bars = assignTracks(stays)
+    const height = barHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
+    const row = { room, bars, top, height, getDay: createRoomDays(room, stays, sources) }
+    top += height
+    return row
+  })
+}
+
+export const getHeight = (rows: PlannerRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
+
+/** The row at a height in pixels; the first or last one above or below all rows. */
+export function findRowIndex(rows: PlannerRow[], y: number): number {
+  const index = rows.findIndex(({ top, height }) => y < top + height)
+  return index < 0 ? rows.length - 1 : index
+}
+
+/** The box of a stay in pixels, from the left end of the days and the top of its row. */
+export function getBarBox(axis: Axis, { checkinDate, checkoutDate }: Stay, track: number, dayWidth: number) {
+  return {
+    left: (getColumn(axis, checkinDate) + 0.5) * dayWidth,
+    width: daysBetween(checkinDate, checkoutDate) * dayWidth,
+    top: track * barHeight,
+    height: barHeight,
+  }
+}
+
+/** The stay between two columns, whichever comes first; null for one and the same day. */
+export function getStayBetween(axis: Axis, a: number, b: number): Stay | null {
+  if (a === b) return null
+  return { checkinDate: getDayAt(axis, Math.min(a, b)), checkoutDate: getDayAt(axis, Math.max(a, b)) }
+}
+
+export const shiftStay = ({ checkinDate, checkoutDate }: Stay, days: number): Stay => ({
+  checkinDate: addDays(checkinDate, days),
+  checkoutDate: addDays(checkoutDate, days),
+})
+
+/** What a list shows of a room: its bookings, and the days between them that are free or cannot be booked. */
+export type Entry = { from: Day; to: Day } & (
+  | { kind: 'booking'; booking: Booking }
+  | { kind: 'available' | 'disabled' | 'locked' }
+)
+
+/** The entries of a room from `first` to `last`, both included, in the order of their days. */
+export function listEntries({ bars, getDay }: PlannerRow, days: Day[]): Entry[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const entries: Entry[] = bars
+    .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
+    .map(({ booking }) => ({ kind: 'booking', from: booking.checkinDate, to: booking.checkoutDate, booking }))
+  let previous: Exclude<Entry, { kind: 'booking' }> | undefined
+  for (const day of days) {
+    const { isTaken, ground: kind } = getDay(day)
+    if (isTaken) previous = undefined
+    else if (previous?.kind === kind) previous.to = day
+    else {
+      previous = { kind, from: day, to: day }
+      entries.push(previous)
+    }
+  }
+  return entries.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+}
+
+/** The part of the planner that is on the screen, in weeks and pixels, with a margin around it. */
+export type Visible = { firstWeek: number; lastWeek: number; top: number; bottom: number }
+
+/** `left`, `top`, `width` and `height` are those of the days on the screen, without headers. */
+export function findVisible(
+  box: { left: number; top: number; width: number; height: number },
+  dayWidth: number,
+  weekCount: number,
+  marginWeeks: number,
+): Visible {
+  const weekWidth = dayWidth * weekDays
+  // Rows change in steps, so that not every pixel of a scroll draws anew.
+  const step = 4 * barHeight
+  return {
+    firstWeek: Math.max(0, Math.floor(box.left / weekWidth) - marginWeeks),
+    lastWeek: Math.min(weekCount - 1, Math.floor((box.left + box.width) / weekWidth) + marginWeeks),
+    top: (Math.floor(box.top / step) - 1) * step,
+    bottom: (Math.ceil((box.top + box.height) / step) + 1) * step,
+  }
+}

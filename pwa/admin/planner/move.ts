@@ -1,0 +1,39 @@
+/** What a booking would become in another room or on other days. */
+import type { Booking } from '#contract/bookings.ts'
+import { daysBetween, isDay, type Stay } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { type EditBody, isValidBody } from '../bookings/editForm.ts'
+
+/** Where a booking goes. */
+export type Target = Stay & { roomId: number }
+
+export const getPlace = ({ roomId, checkinDate, checkoutDate }: Booking): Target => ({
+  roomId,
+  checkinDate,
+  checkoutDate,
+})
+
+export const isSameStay = (a: Stay, b: Stay): boolean =>
+  a.checkinDate === b.checkinDate && a.checkoutDate === b.checkoutDate
+
+export const isMoved = (booking: Booking, target: Target): boolean =>
+  booking.roomId !== target.roomId || !isSameStay(booking, target)
+
+/** Typed days as a stay; null while they are none. */
+export function parseStay({ checkinDate, checkoutDate }: Stay): Stay | null {
+  if (!isDay(checkinDate) || !isDay(checkoutDate)) return null
+  const nights = daysBetween(checkinDate, checkoutDate)
+  return nights > 0 && nights <= limits.maxNights ? { checkinDate, checkoutDate } : null
+}
+
+/** The body of `bookings.edit` that changes nothing else; null for a booking that the form would not accept either. */
+export function toMoveBody(booking: Booking, target: Target): EditBody | null {
+  const body = { ...booking, ...target }
+  return isValidBody(body) ? body : null
+}
+
+/** The booking to change rooms with: it alone has the target's days, and the booking keeps its own days. */
+export function findSwapPartner(booking: Booking, target: Target, holders: Booking[]): Booking | null {
+  const [partner, ...others] = holders
+  return partner && others.length === 0 && isSameStay(booking, target) ? partner : null
+}

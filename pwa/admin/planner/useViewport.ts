@@ -1,0 +1,121 @@
+/** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Day, startOfMonth } from '#contract/days.ts'
+import { type Axis, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
+
+/** Scrolls to this day. A new object scrolls again. */
+export type Place = { day: Day }
+
+/** A day or two of a month before may be on the screen when the month is shown. */
+const marginDays = 3
+/** When the first view has been drawn, also on a slow tablet. */
+const marginDelayMs = 500
+
+export type Viewport = Visible & {
+  scroller: RefObject<HTMLDivElement | null>
+  roomWidth: number
+  dayWidth: number
+  onScroll: () => void
+  /** The first day that can be seen as a whole. */
+  getFirstColumn: () => number
+  /** Scrolls as little as possible until this column and these pixels of the rows are on the screen. */
+  reveal: (column: number, top: number, height: number) => void
+}
+
+type Options = { axis: Axis; place: Place; headHeight: number; onMonthChange: (month: Day) => void }
+
+export function useViewport({ axis, place, headHeight, onMonthChange }: Options): Viewport {
+  const scroller = useRef<HTMLDivElement>(null)
+  const firstColumn = useRef(getColumn(axis, place.day))
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
+  const { roomWidth, dayWidth } = measureColumns(width)
+  /** The first view is drawn alone, so that it comes sooner. */
+  const marginWeeks = useRef(0)
+  const [visible, setVisible] = useState(() =>
+    findVisible(
+      { left: firstColumn.current * dayWidth, top: 0, width: width - roomWidth, height: window.innerHeight },
+      dayWidth,
+      axis.weekCount,
+      marginWeeks.current,
+    ),
+  )
+
+  const update = () => {
+    const element = scroller.current
+    if (!element) return
+    const { scrollLeft: left, scrollTop: top, clientWidth, clientHeight } = element
+    firstColumn.current = left / dayWidth
+    const box = { left, top, width: clientWidth - roomWidth, height: clientHeight - headHeight }
+    const next = findVisible(box, dayWidth, axis.weekCount, marginWeeks.current)
+    setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
+    onMonthChange(startOfMonth(getDayAt(axis, Math.round(firstColumn.current) + marginDays)))
+  }
+  const scrollToColumn = useEffectEvent(() => {
+    if (scroller.current) scroller.current.scrollLeft = firstColumn.current * dayWidth
+    update()
+  })
+  const followSize = useEffectEvent(update)
+  const goToPlace = useEffectEvent(() => {
+    firstColumn.current = getColumn(axis, place.day)
+    scrollToColumn()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place scrolls, the same one does not
+  useLayoutEffect(() => goToPlace(), [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns of another width keep the first day
+  useLayoutEffect(() => scrollToColumn(), [dayWidth])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth)
+      followSize()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const drawMargin = useEffectEvent(() => {
+    marginWeeks.current = 1
+    update()
+  })
+  useEffect(() => {
+    const timer = window.setTimeout(drawMargin, marginDelayMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  useSidewaysWheel(scroller)
+
+  const reveal: Viewport['reveal'] = (column, top, height) => {
+    const element = scroller.current
+    if (!element) return
+    const left = column * dayWidth
+    const daysWidth = element.clientWidth - roomWidth
+    const rowsHeight = element.clientHeight - headHeight
+    element.scrollLeft = Math.min(left, Math.max(element.scrollLeft, left + dayWidth - daysWidth))
+    element.scrollTop = Math.min(top, Math.max(element.scrollTop, top + height - rowsHeight))
+    update()
+  }
+  return {
+    ...visible,
+    scroller,
+    roomWidth,
+    dayWidth,
+    onScroll: update,
+    getFirstColumn: () => Math.ceil(firstColumn.current),
+    reveal,
+  }
+}
+
+/** A wheel scrolls the days where all rooms fit on the screen. */
+function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current
+    const turn = (event: WheelEvent) => {
+      if (!element || event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+      if (element.scrollHeight > element.clientHeight) return
+      event.preventDefault()
+      element.scrollLeft += event.deltaY
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [scroller])
+}
