@@ -7,12 +7,14 @@ import type { Benchmark } from './bench/benchmark.ts'
 import { enduranceBenchmarks } from './bench/endurance.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
+import { searchBenchmarks } from './bench/search.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
 
 const benchmarks: Benchmark[] = [
   ...throughputBenchmarks,
   ...growthBenchmarks,
+  ...searchBenchmarks,
   ...enduranceBenchmarks,
   ...startupBenchmarks,
   ...backupBenchmarks,
