@@ -8,12 +8,14 @@ import { enduranceBenchmarks } from './bench/endurance.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
+import { searchBenchmarks } from './bench/search.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
 
 const benchmarks: Benchmark[] = [
   ...throughputBenchmarks,
   ...growthBenchmarks,
+  ...searchBenchmarks,
   ...enduranceBenchmarks,
   ...startupBenchmarks,
   ...backupBenchmarks,

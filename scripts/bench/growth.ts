@@ -2,6 +2,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
 import { type Benchmark, measureThroughput, median } from './benchmark.ts'
 import { createBenchData } from './data.ts'
+import { timeNewSearches } from './search.ts'
 
 const manyBookings = 100_000
 const fewBookings = 200
@@ -62,4 +63,5 @@ export const growthBenchmarks: Benchmark[] = [
     timeCached(`/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`),
   ),
   createGrowthBenchmark('availability made anew with 100,000 bookings', timeUncached),
+  createGrowthBenchmark('new search with 100,000 bookings', timeNewSearches),
 ]

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { chromiumArguments, findChromium } from '../chromium.mjs'
 import { root, run } from '../spawn.mjs'
 import { findFreePort, startServer } from '../startServer.ts'
@@ -10,7 +11,20 @@ import { type Benchmark, median } from './benchmark.ts'
 const rounds = 3
 
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
-const publicPaths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
+const publicPaths = [
+  '/',
+  '/rooms',
+  '/rooms/3',
+  '/restaurant',
+  '/services',
+  '/booking',
+  '/contact',
+  '/privacy',
+  '/about',
+]
+
+const today = toFarmDay(Date.now())
+const search = `from=${addDays(today, 30)}&to=${addDays(today, 33)}&guests=2`
 
 type Report = {
   categories: Record<string, { score: number | null }>
@@ -63,6 +77,8 @@ const createScoreBenchmark = (name: string, address: string, categories = allCat
 export const lighthouseBenchmarks: Benchmark[] = [
   ...['it', 'en'].flatMap((language) => [
     ...publicPaths.map((path) => createScoreBenchmark(`${language} ${path}`, `${path}?lang=${language}`)),
+    // Search engines must not list it, which Lighthouse calls a fault of SEO.
+    createScoreBenchmark(`${language} search`, `/rooms?${search}&lang=${language}`, allCategories.slice(0, 3)),
     createScoreBenchmark(`${language} 404`, `/nowhere?lang=${language}`, allCategories.slice(0, 2)),
   ]),
   createScoreBenchmark('/admin', '/admin', allCategories.slice(0, 3)),

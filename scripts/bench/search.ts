@@ -1,0 +1,90 @@
+// The search for a free room: a new address on the server, and the answer on a slow phone.
+import { openVisitor } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+import { type Benchmark, median } from './benchmark.ts'
+
+const rounds = 9
+const targetMs = 50
+/** Lighthouse, too, takes a phone for four times as slow. */
+const cpuSlowdown = 4
+const today = toFarmDay(Date.now())
+
+/** Measures the median of answers to searches that nobody has made before, in milliseconds. */
+export async function timeNewSearches({ url }: RunningServer, round = 0): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 40; i++) {
+    const from = addDays(today, 10 + i)
+    const startMs = performance.now()
+    const response = await fetch(`${url}/rooms?from=${from}&to=${addDays(from, 2 + round)}&guests=2`)
+    await response.text()
+    times.push(performance.now() - startMs)
+  }
+  return median(times)
+}
+
+/** Runs in the page: taps an element and returns the milliseconds until another one is there. */
+async function tapAndWait([tapped, awaited]: readonly [string, string]): Promise<number> {
+  const target = [...document.querySelectorAll<HTMLElement>(tapped)].at(-1)
+  if (!target) throw new Error(`There is no ${tapped}`)
+  const startMs = performance.now()
+  target.click()
+  while (!document.querySelector(awaited)) {
+    if (performance.now() - startMs > 10_000) throw new Error(`${awaited} does not appear`)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return performance.now() - startMs
+}
+
+/** What a guest waits for after a tap: an element that is tapped, and one that appears. */
+const waits = {
+  // The months that the calendar shows have arrived, so all rooms are counted on the phone.
+  count: ['.calendar [data-tone=free]:not([data-unavailable])', '.range-submit:not(:disabled)'],
+  answer: ['.range-submit', '#results-title'],
+} as const
+
+/** Measures the median time that a guest on a slow phone waits after the second day, or after the calendar's button. */
+async function timeOnPhone(server: RunningServer, wait: keyof typeof waits): Promise<number> {
+  const { page, context, close } = await openVisitor({
+    ...{ baseURL: server.url, language: 'it', hasTouch: true, isMobile: true },
+    viewport: { width: 360, height: 740 },
+  })
+  const browser = await context.newCDPSession(page)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.goto('/rooms')
+    await page.locator('html[data-live]').waitFor()
+    await page.locator('input[name=from]').click()
+    await page.getByRole('button', { name: 'Mese successivo' }).click()
+    await page.locator('.calendar [aria-busy=false]').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.locator('.calendar [data-tone=free]').nth(round).click()
+    if (wait === 'answer') await page.evaluate(tapAndWait, waits.count)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    times.push(await page.evaluate(tapAndWait, waits[wait]))
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await close()
+  return median(times)
+}
+
+/** Compares a time of a new server to the target. */
+const createSearchBenchmark = (name: string, measureTime: (server: RunningServer) => Promise<number>): Benchmark => ({
+  name,
+  unit: 'ms',
+  bound: { atMost: 1 },
+  async measure() {
+    const server = await startServer()
+    try {
+      return { ours: await measureTime(server), reference: targetMs }
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+export const searchBenchmarks: Benchmark[] = [
+  createSearchBenchmark('new search', timeNewSearches),
+  createSearchBenchmark('search, rooms counted on a slow phone', (server) => timeOnPhone(server, 'count')),
+  createSearchBenchmark('search, answer shown on a slow phone', (server) => timeOnPhone(server, 'answer')),
+]
