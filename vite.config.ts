@@ -160,7 +160,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
-              'pwa/e2e/{adminAccess,pages,rooms,search,site,siteErrors}.test.ts',
+              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },

@@ -10,7 +10,7 @@ import { releaseDays } from '#api/roomDays/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { flood } from '#contract/stay.ts'
 import { bookings } from './model.ts'
-import { countRequestsSince } from './queries.ts'
+import { countRecentRequests } from './queries.ts'
 import { getHoldBounds } from './rules.ts'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ export async function getHeldUntil(tx: Tx, hasMailServer: boolean, now: number):
   if (!hasMailServer) return null
   const { proof } = (await readProperty(tx)).value
   const isNeeded =
-    proof === 'always' || (await countRequestsSince(tx, now - flood.minutes * minuteMs)) >= flood.requests
+    proof === 'always' || (await countRecentRequests(tx, now, flood.minutes * minuteMs)) >= flood.requests
   return isNeeded && (await isMailAccepted(tx, now)) ? new Date(now + flood.holdMinutes * minuteMs).toISOString() : null
 }
 

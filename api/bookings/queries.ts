@@ -72,11 +72,11 @@ export const countPending = (db: Db, guestEmail: string, caller: string): Promis
     transaction: db.transaction,
   })
 
-/** How many requests of guests that came since this instant (milliseconds) are pending. */
-export const countRequestsSince = (db: Db, since: number): Promise<number> =>
+/** How many requests of guests that came in the time before `now` are pending. A clock that was ahead counts none. */
+export const countRecentRequests = (db: Db, now: number, durationMs: number): Promise<number> =>
   bookings(db).count({
     where: {
-      createdAt: { [Op.gt]: new Date(since).toISOString() },
+      createdAt: { [Op.gt]: new Date(now - durationMs).toISOString(), [Op.lte]: new Date(now).toISOString() },
       ...{ status: 'pending', deletedAt: null, caller: { [Op.not]: null } },
     },
     transaction: db.transaction,

@@ -155,13 +155,15 @@ onBothDatabases(
         }
         await call('contacts.send', { body: message })
         expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
-        await call('contacts.list')
+        const [sent] = await call('contacts.list')
+        await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
         await call('changes.list')
         await call('session.read')
         const { password } = role === 'manager' ? accounts.manager : member
         await call('session.changePassword', { body: { current: password, new: password } })
         const [device] = await call('session.listDevices')
         await call('health.read')
+        await call('health.live')
         await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
         const received: string[] = []
         const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))

@@ -342,7 +342,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
     }
   }
   await advance(32)
-  expect(counts()).toEqual([history + 1, stats, scheduler])
+  await expect.poll(counts).toEqual([history + 1, stats, scheduler])
   await advance(30)
   await expect.poll(counts).toEqual([history + 2, stats + 1, scheduler + 1])
   await page.evaluate(() => {

@@ -176,6 +176,8 @@ test('offers a new version of the admin, and keeps typed text until the update i
     expect(await isSameDocument(page)).toBe(true)
     await page.getByRole('button', { name: 'Aggiorna ora' }).click()
     await expect.poll(() => isSameDocument(page)).toBe(false)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('non trovo nessuno')
+    await page.getByRole('searchbox').fill('')
     await bookingCards(page).first().waitFor()
     expect(await notice.count()).toBe(0)
   } finally {

@@ -13,12 +13,13 @@ import { formatCurrency } from '#pwa/format.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, footer, header, pages } from './expectedContent.ts'
 import {
+  chooseLanguages,
+  chooseVariants,
   isPhoneWidth,
   measureOverflow,
   readAriaLines,
   setFontSize,
   setUpVisitors,
-  variants,
   waitForHydration,
 } from './variants.ts'
 
@@ -101,7 +102,7 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
   }
 }
 
-test.each(variants)(
+test.each(chooseVariants(['it', 360]))(
   'shows the expected content of every page without overflow, accessible and by keyboard, in %s at %i px',
   async (language, width) => {
     const wide = !isPhoneWidth(width)
@@ -151,7 +152,7 @@ test.each(variants)(
   120_000,
 )
 
-test.each(['it', 'en'] as const)(
+test.each(chooseLanguages('en'))(
   'describes every page for search engines and shared links, in %s',
   async (language) => {
     const titles = new Set<string>()

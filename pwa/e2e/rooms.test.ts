@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { chooseDates, getDay, texts } from './guest.ts'
-import { measureOverflow, setUpVisitors, variants } from './variants.ts'
+import { chooseVariants, measureOverflow, setUpVisitors } from './variants.ts'
 
 let site: RunningServer
 const { visit, closeVisitors } = setUpVisitors(() => site)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(closeVisitors)
 afterAll(() => site?.stop())
 
-test.each(variants)(
+test.each(chooseVariants(['en', 1280]))(
   'leads from a card to the page of the room, and from the days chosen there to the booking, in %s at %i px',
   async (language, width) => {
     const t = (id: string, values = {}) => texts[language].t(id, values)

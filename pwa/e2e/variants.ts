@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, languages } from '#contract/language.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
 
 const allVariants = [
@@ -17,8 +17,9 @@ type Variant = (typeof allVariants)[number]
 export const chooseVariants = (...chosen: Variant[]): readonly Variant[] =>
   inject('runAllVariants') ? allVariants : chosen
 
-/** Each language and each width once. */
-export const variants = chooseVariants(['it', 360], ['en', 1280])
+/** The same for tests that depend on the language only. */
+export const chooseLanguages = (...chosen: Language[]): readonly Language[] =>
+  inject('runAllVariants') ? languages : chosen
 
 export const isPhoneWidth = (width: number) => width < 768
 export const otherLanguage = (language: Language): Language => (language === 'it' ? 'en' : 'it')

@@ -31,7 +31,7 @@ export function createPuller(dependencies: PullerDependencies, { signal, onSessi
   let shouldRepeat = false
 
   function recordError(error: unknown): void {
-    state.update(describeError(error, store, state.read()))
+    state.update(describeError(error, store))
     if (isUnauthorized(error) && error.problem?.code === 'session_ended') onSessionEnded()
   }
 
@@ -89,11 +89,10 @@ async function pullPages(dependencies: PullerDependencies, signal: AbortSignal):
 const isUnauthorized = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401
 
 /** The state of the server, the session and the store after an error of a pull. */
-function describeError(error: unknown, store: PullerDependencies['store'], state: SyncState): Partial<SyncState> {
+function describeError(error: unknown, store: PullerDependencies['store']): Partial<SyncState> {
   if (isUnauthorized(error)) return { connection: 'online', session: 'expired' }
   if (isQuotaExceeded(error)) return { connection: 'online', storage: 'full' }
   if (!store.isStoreError(error)) return { connection: 'offline' }
-  if (state.storage === 'outdated') return {}
   return { storage: store.hasFailedToOpen() ? 'absent' : 'broken' }
 }
 

@@ -21,6 +21,13 @@ test('tells its listeners about changes only, until they leave', () => {
   expect(state.read()).toEqual({ connection: 'offline', session: 'expired', storage: 'full' })
 })
 
+test('a tab of an older version stays so until it is reloaded', () => {
+  const state = createSyncState()
+  state.update({ storage: 'outdated' })
+  state.update(online)
+  expect(state.read()).toEqual({ ...online, storage: 'outdated' })
+})
+
 test('a reset tells nobody', () => {
   const state = createSyncState()
   state.update({ connection: 'offline', session: 'expired', storage: 'broken' })

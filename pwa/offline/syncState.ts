@@ -27,6 +27,8 @@ export function createSyncState() {
 
   function update(change: Partial<SyncState>): void {
     const next = { ...state, ...change }
+    // Only a reload helps; a pull that was running when the store was closed must not hide it.
+    if (state.storage === 'outdated') next.storage = 'outdated'
     if (next.connection === state.connection && next.session === state.session && next.storage === state.storage) return
     state = next
     for (const listener of listeners) listener()
