@@ -5,6 +5,7 @@ import { defaultProperty, type Property } from '#contract/settings.ts'
 import { maxLapseDays, type ProofRule } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
@@ -26,6 +27,8 @@ export function RequestRules() {
   const isChanged = Number(days) !== rules.lapseAfterDays || proof !== rules.proof
   const save = useWrite({
     send: (body: Property, key) => call('property.change', { body, key, version }),
+    // The next change needs the new version.
+    store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.requests.failed' }),
     onDone: () => {

@@ -5,6 +5,7 @@ import { property as farm } from '#contract/property.ts'
 import type { PropertyInput } from '#contract/settings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -27,6 +28,8 @@ export function RetentionChoice() {
   const [chosen, setChosen] = useState<Kept>({})
   const save = useWrite({
     send: (body: PropertyInput, key) => call('property.change', { body, key, version: property?.version ?? 0 }),
+    // The next change needs the new version.
+    store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.retention.failed' }),
     onDone: () => setChosen({}),

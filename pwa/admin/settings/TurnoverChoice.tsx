@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Turnover } from '#contract/stay.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
@@ -21,6 +22,8 @@ export function TurnoverChoice() {
   const save = useWrite({
     send: (value: Turnover, key) =>
       call('property.change', { body: { turnover: value }, key, version: property?.version ?? 0 }),
+    // The next change needs the new version.
+    store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.turnover.failed' }),
     onDone: () => setChosen(null),

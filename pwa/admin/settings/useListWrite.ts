@@ -2,6 +2,7 @@
  * Writes one entry of a list that is stored as one setting (seasons, locked periods). Each attempt puts the entry into
  * the newest list of this device, so an entry that somebody else has added meanwhile stays.
  */
+import { pull } from '#pwa/offline/sync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import type { StoredSetting } from './queries.ts'
 
@@ -41,6 +42,8 @@ export function useListWrite<Entry extends { id?: string | undefined }>({
 }: Options<Entry>) {
   return useWrite({
     send: (change: EntryWrite<Entry>, key) => send(replaceEntry(list.value, change), { key, version: list.version }),
+    // The next change needs the new version.
+    store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
     onDone,
