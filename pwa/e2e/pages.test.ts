@@ -14,12 +14,12 @@ import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, footer, header, pages } from './expectedContent.ts'
 import {
   chooseLanguages,
-  chooseVariants,
   isPhoneWidth,
   measureOverflow,
   readAriaLines,
   setFontSize,
   setUpVisitors,
+  variants,
   waitForHydration,
 } from './variants.ts'
 
@@ -102,7 +102,7 @@ async function expectRooms(page: Page, shown: Room[], language: Language) {
   }
 }
 
-test.each(chooseVariants(['it', 360]))(
+test.each(variants)(
   'shows the expected content of every page without overflow, accessible and by keyboard, in %s at %i px',
   async (language, width) => {
     const wide = !isPhoneWidth(width)

@@ -7,14 +7,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, header, home, menus } from './expectedContent.ts'
-import {
-  chooseVariants,
-  isPhoneWidth,
-  otherLanguage,
-  readAriaLines,
-  setUpVisitors,
-  waitForHydration,
-} from './variants.ts'
+import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
 let site: RunningServer
@@ -31,7 +24,7 @@ afterAll(() => site?.stop())
 const getLocation = (page: Page) => page.evaluate(() => window.location.pathname + window.location.hash)
 const getScrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each(chooseVariants(['it', 360]))('in %s at %i px', (language, width) => {
+describe.each(variants)('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const goTo = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()

@@ -17,6 +17,9 @@ type Variant = (typeof allVariants)[number]
 export const chooseVariants = (...chosen: Variant[]): readonly Variant[] =>
   inject('runAllVariants') ? allVariants : chosen
 
+/** One combination in `npm test`. Other files choose others, so that each language and width is tried. */
+export const variants = chooseVariants(['it', 360])
+
 /** The same for tests that depend on the language only. */
 export const chooseLanguages = (...chosen: Language[]): readonly Language[] =>
   inject('runAllVariants') ? languages : chosen
