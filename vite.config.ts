@@ -40,6 +40,9 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
+/** Browser tests whose rules are also tested below the browser. */
+const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
+
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -142,6 +145,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
+            // These run in the soak only: the suite would take longer than ten minutes with them.
+            exclude: soakOnly,
             provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
@@ -160,7 +165,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
-              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
+              'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
+              ...soakOnly,
             ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },

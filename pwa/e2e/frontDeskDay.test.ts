@@ -67,7 +67,7 @@ test('makes a booking of a phone call in at most 12 taps, shows its arrival on t
   const card = findCard(page, 'Folco')
   await card.getByText('Confermata').waitFor()
   expect(await card.locator('.prices').innerText()).toContain(price)
-  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.viewport.height * 0.8)
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.viewport.height - 100)
   const cutTabs = page.locator('.tabs-end[data-side=after]')
   expect(await cutTabs.innerText()).toMatch(/^\+\d$/)
   for (const [menu, language, title] of [
