@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ApiClient, readResponse } from '#api/testing/apiClient.ts'
+import { ApiClient, createKey, readResponse } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts } from '#api/testing/server.ts'
 import { findFreePort, startServer } from '../../scripts/startServer.ts'
 
-/** Sends to the servers in turn on connections that stay open, and to the next one when one does not listen. */
+/**
+ * Sends to the servers in turn on connections that stay open. It sends to the next one, with the same key, when one does
+ * not listen: a connection that waits to be accepted at that moment is reset by the system.
+ */
 class Balancer {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #ports: number[]
@@ -17,19 +20,24 @@ class Balancer {
   }
 
   async send(method: string, path: string, cookie: string, body = ''): Promise<number> {
+    const headers = {
+      cookie,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'idempotency-key': createKey(),
+    }
     this.#turn += 1
     const first = this.#turn
     for (let attempt = 0; ; attempt += 1) {
       const port = this.#ports[(first + attempt) % this.#ports.length]
-      const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
       try {
         const response = await new Promise<Parameters<typeof readResponse>[0]>((resolve, reject) => {
           request({ port, method, path, headers, agent: this.#agent }, resolve).on('error', reject).end(body)
         })
         return (await readResponse(response)).status
       } catch (error) {
-        const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
-        if (!isRefused || attempt > this.#ports.length) throw error
+        const code = error instanceof Error && 'code' in error ? error.code : null
+        if ((code !== 'ECONNREFUSED' && code !== 'ECONNRESET') || attempt > 5) throw error
       }
     }
   }

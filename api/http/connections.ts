@@ -8,7 +8,7 @@ import { type Socket, Server as TcpServer } from 'node:net'
  */
 const keepAliveMs = 150_000
 /** A connection that is idle for so long after the stop began has no request on its way. */
-const idleGraceMs = 500
+const idleGraceMs = 2000
 
 /** Call it before the server listens. The returned function stops the server and resolves when all requests are done. */
 export function trackConnections(server: Server): () => Promise<void> {
