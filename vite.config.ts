@@ -40,7 +40,7 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
-/** Browser tests whose rules are also tested below the browser. */
+/** Browser tests of what changes least, for the time that they take. */
 const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {

@@ -249,7 +249,7 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
       ],
     },
     isFree ? { text: i18n.t('mail.cancellation.free') } : null,
-    { text: i18n.t('mail.cancellation.goodbye') },
+    { text: i18n.t('mail.cancellation.closing') },
   ])
 }
 
