@@ -32,7 +32,8 @@ const everySitePage = new RegExp(
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
     'pwa/site/((queries|lowestPrice|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|errorText|format|language|paths|property|stay)\\.ts$',
+    'locales/i18n\\.ts$',
+    'api/contract/(days|dayState|elision|errorText|format|language|paths|property|stay)\\.ts$',
   ].join('|'),
 )
 

@@ -118,7 +118,7 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await expect.poll(() => page.locator('#numberOfGuests').inputValue()).toBe('1')
 
   await page.goto(`/rooms${formatSearch({ ...search, guests: 9 })}`)
-  await page.getByRole('link', { name: 'Scriveteci' }).click()
+  await page.getByRole('link', { name: 'Scrivici' }).click()
   const message = page.getByRole('textbox', { name: 'Messaggio' })
   await expect.poll(() => message.inputValue()).toMatch(/^Cerchiamo le camere .+ e .+ dal .+ al .+, 9 ospiti\.$/)
   expect(await message.inputValue()).toContain(formatDay(search.checkinDate, 'it'))

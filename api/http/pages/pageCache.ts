@@ -64,7 +64,7 @@ function findRoom({ path }: PageUrl, { rooms }: SiteData): Room | null | undefin
 export class PageCache {
   readonly #dependencies: Dependencies
   readonly #entries = new Map<string, CachedPage>()
-  /** The keys of pages with parameters, the least recently rendered first. */
+  /** The keys of pages with parameters, the least recently used first. */
   readonly #parameterKeys = new Set<string>()
   readonly #pending = new Map<string, Promise<CachedPage>>()
   #compression: Promise<unknown> = Promise.resolve()
@@ -84,7 +84,7 @@ export class PageCache {
 
   /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
   find(url: PageUrl): CachedResponse | null {
-    const cached = this.#entries.get(getPageKey(url))
+    const cached = this.#getEntry(url)
     if (!cached) return null
     if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
     return cached.response
@@ -95,8 +95,14 @@ export class PageCache {
    * has the 404 page.
    */
   async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
-    const cached = this.#entries.get(getPageKey(url))
+    const cached = this.#getEntry(url)
     return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
+  }
+
+  #getEntry(url: PageUrl): CachedPage | undefined {
+    const key = getPageKey(url)
+    if (this.#parameterKeys.delete(key)) this.#parameterKeys.add(key)
+    return this.#entries.get(key)
   }
 
   /** The rooms that guests see. */

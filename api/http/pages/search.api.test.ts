@@ -63,6 +63,18 @@ onBothDatabases((server) => {
     expect(other.headers.etag).toBe(one.headers.etag)
   })
 
+  test('keeps the 200 addresses with parameters that were read last', async () => {
+    const isCached = async (room: number) => {
+      const { headers } = await new ApiClient(server()).send('GET', `/booking?room=${room}`)
+      return headers['x-request-id'] === undefined
+    }
+    for (let room = 1; room <= 200; room++) await isCached(room)
+    expect(await isCached(1)).toBe(true)
+    expect(await isCached(201)).toBe(false)
+    expect(await isCached(1)).toBe(true)
+    expect(await isCached(2)).toBe(false)
+  })
+
   test('renders all rooms for every filter, which only the browser applies', async () => {
     const filtered = await read('?guests=4&beds=2&price=100&amenities=WiFi%2CA%2FC&order=price')
     expect(filtered.headers.etag).toBe((await read('')).headers.etag)

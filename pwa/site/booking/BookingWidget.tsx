@@ -1,10 +1,8 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import { property } from '#contract/property.ts'
-import { formatSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,6 +15,7 @@ import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates, getStay } from './selection.ts'
+import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useChoiceProblems } from './useChoiceProblems.ts'
 import type { GetError } from './useRequestForm.ts'
@@ -81,7 +80,6 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
   const { i18n, language } = useLanguage()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
-  const unavailableStay = unavailableSelection && getStay(unavailableSelection)
   const clear = () => {
     select(clearDates(selection))
     // The button disappears, so the focus needs another place.
@@ -93,20 +91,8 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         <h3 id="booking-calendar" tabIndex={-1}>
           {i18n.t('booking.calendar', { room: name })}
         </h3>
-        {unavailableSelection?.checkinDate && (
-          <Card as="section" kind="note" tone="warn">
-            {i18n.t('booking.datesUnavailable', {
-              checkin: formatDay(unavailableSelection.checkinDate, language),
-              checkout: formatDay(unavailableSelection.checkoutDate ?? unavailableSelection.checkinDate, language),
-            })}
-            {unavailableStay && (
-              <p>
-                <Link href={`/rooms${formatSearch({ ...unavailableStay, guests: selection.numberOfGuests })}`}>
-                  {i18n.t('booking.otherRooms')}
-                </Link>
-              </p>
-            )}
-          </Card>
+        {unavailableSelection && (
+          <UnavailableDates selection={unavailableSelection} text={/*i18n*/ 'booking.datesUnavailable'} />
         )}
         {isFull && checkinDate === null && unavailableSelection === null && (
           <Card as="section" kind="note" tone="warn" role="status">

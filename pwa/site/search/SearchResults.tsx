@@ -5,7 +5,7 @@ import { property } from '#contract/property.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { formatCurrency, formatDay, formatFirstDay } from '#pwa/format.ts'
+import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -47,10 +47,8 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
     search.guests > limits.maxGuestsByGuest &&
     results.every((it) => it.kind === 'unavailable' && it.reason === 'tooSmall')
   const heading = useFocusedHeading(formatSearch(search))
-  const from = formatFirstDay(search, language)
-  const to = formatDay(search.checkoutDate, language)
+  const { from, to } = formatStay(search, language)
   const guests = i18n.t('booking.guestCount', { n: search.guests })
-  const messageAddress = `/contact${formatSearch(search)}`
   return (
     <section className="results" aria-labelledby="results-title">
       <h2 id="results-title" ref={heading} tabIndex={-1}>
@@ -64,36 +62,12 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
         <Card as="section" tone="accent">
           <h3>{i18n.t('search.twoRooms', { one: twoRooms[0].name, other: twoRooms[1].name })}</h3>
           <p>{i18n.t('search.twoRoomsText', { from, to, guests })}</p>
-          <Link href={`${messageAddress}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
+          <Link href={`/contact${formatSearch(search)}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
             <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
           </Link>
         </Card>
       )}
-      {hasNone && !twoRooms && (
-        <Card as="section" tone="accent">
-          <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>
-          {nearest && (
-            <p>
-              <Link
-                href={`/rooms${formatSearch({ ...nearest.stay, guests: search.guests })}`}
-                className="results-nearest"
-              >
-                {i18n.t('search.nearest', {
-                  room: nearest.room.name,
-                  from: formatFirstDay(nearest.stay, language),
-                  to: formatDay(nearest.stay.checkoutDate, language),
-                  price: nearest.price === null ? '' : formatCurrency(nearest.price, language),
-                })}
-              </Link>
-            </p>
-          )}
-          <p>{i18n.t('search.noneText', { hours: property.figures.replyHours })}</p>
-          <Link href={messageAddress} asChild>
-            <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
-          </Link>
-          <PhoneAndMail />
-        </Card>
-      )}
+      {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} />}
       <ul className="results-list">
         {results.map((result) => (
           <li key={result.room.id}>
@@ -104,5 +78,36 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The way on when no room is free: the nearest stay, a message that is already written, the phone. */
+function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> & { isParty: boolean }) {
+  const { i18n, language } = useLanguage()
+  const describeNearest = ({ room, stay, price }: NonNullable<typeof nearest>) => {
+    const { from, to } = formatStay(stay, language)
+    return i18n.t('search.nearest', {
+      room: room.name,
+      from,
+      to,
+      price: price === null ? i18n.t('room.priceOnRequest') : formatCurrency(price, language),
+    })
+  }
+  return (
+    <Card as="section" tone="accent">
+      <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>
+      {nearest && (
+        <p>
+          <Link href={`/rooms${formatSearch({ ...nearest.stay, guests: search.guests })}`} className="results-nearest">
+            {describeNearest(nearest)}
+          </Link>
+        </p>
+      )}
+      <p>{i18n.t('search.noneText', { hours: property.figures.replyHours })}</p>
+      <Link href={`/contact${formatSearch(search)}`} asChild>
+        <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
+      </Link>
+      <PhoneAndMail />
+    </Card>
   )
 }
