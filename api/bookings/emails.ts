@@ -276,13 +276,13 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
   ])
 }
 
-type StaffMailText = { subject: string; text: string }
+type StaffMailText = { subject: string; text: string; warning?: string | null }
 
 /** To staff, in their language, with the guest and the stay. A reply to this mail goes to the guest. */
 function buildStaffMail(
   row: BookingMailRow,
   context: MailContext,
-  getText: (i18n: I18n, values: { code: string; name: string; day: string }) => StaffMailText,
+  getText: (i18n: I18n, values: { code: string; name: string; day: string }, facts: BookingFacts) => StaffMailText,
 ): MailContent {
   const guestData = parseMailData(row, context)
   const { facts } = guestData
@@ -290,10 +290,15 @@ function buildStaffMail(
   const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
   const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const { subject, text } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) })
+  const {
+    subject,
+    text,
+    warning = null,
+  } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) }, facts)
   return {
     ...buildMail(data, subject, [
       { text },
+      warning === null ? null : { text: warning },
       {
         rows: [
           [i18n.t('mail.guest'), name],
@@ -311,10 +316,18 @@ function buildStaffMail(
   }
 }
 
+/** In a flood of requests it says that the guest has not confirmed this one, so that staff do not call a stranger. */
 export const renderNewRequest = (row: BookingMailRow, context: MailContext): MailContent =>
-  buildStaffMail(row, context, (i18n, values) => ({
-    subject: i18n.t('mail.newRequest.subject', values),
+  buildStaffMail(row, context, (i18n, values, { heldUntil }) => ({
+    subject:
+      heldUntil === null
+        ? i18n.t('mail.newRequest.subject', values)
+        : i18n.t('mail.newRequest.unprovedSubject', values),
     text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }),
+    warning:
+      heldUntil === null
+        ? null
+        : i18n.t('mail.newRequest.unproved', { until: formatInstant(heldUntil, staffLanguage) }),
   }))
 
 /** The guest has cancelled the request, so nobody needs to answer it. */

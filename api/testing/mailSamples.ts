@@ -17,6 +17,7 @@ import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
 import { property } from '#contract/property.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
+const heldUntil = '2027-03-01T10:00:00.000Z'
 const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample' }
 
 const room = {
@@ -155,6 +156,11 @@ export function buildSampleMails(): Array<[name: string, content: MailContent]> 
         return [
           [`${kind}.${language}`, buildBookingMail(kind, language)],
           [`${kind}-free.${language}`, buildBookingMail(kind, language, { keptAmountCents: 0 })],
+        ]
+      if (kind === 'requestReceived' || kind === 'newRequest')
+        return [
+          [`${kind}.${language}`, buildBookingMail(kind, language)],
+          [`${kind}-unproved.${language}`, buildBookingMail(kind, language, { heldUntil })],
         ]
       if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
       return (['acconto', 'saldo'] as const).map((paymentType) => [
