@@ -10,7 +10,7 @@ import { WriteQueue } from '#api/db/writeQueue.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { createRecord } from './actions.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
-import { acquireBackupLease, recoverIfIdle, runAndRecord } from './lease.ts'
+import { acquireBackupLease, recoverIfIdle, runAndRecord, stopOnError } from './lease.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { BackupRow } from './model.ts'
 import { findBackup, findBackupByRequestKey, listOpenRestores, listUnfinished } from './queries.ts'
@@ -78,7 +78,7 @@ export function createBackupService(context: BackupContext) {
     /** Makes the daily backup, after whatever is running. Resolves when it has finished. */
     runDaily: async (): Promise<void> => {
       const lease = await waitForLease(() => requestQueue.run(() => acquireBackupLease(context)))
-      const startedRow = await createRecord(context, 'daily')
+      const startedRow = await stopOnError(lease, () => createRecord(context, 'daily'))
       await runInBackground(startedRow, lease, (row) => makeBackup(context, row, lease))
     },
     /** Starts to restore a backup. 404 for an unknown id, 409 `not_restorable` or `backup_running`. */
@@ -137,5 +137,6 @@ async function findOrStart(
   })
   if (stored !== null) return stored
   const lease = await acquireBackupLease(context)
-  return lease === null ? refuse('backup_running', { retryAfter: 10 }) : ok(await startTask(lease))
+  if (lease === null) return refuse('backup_running', { retryAfter: 10 })
+  return ok(await stopOnError(lease, () => startTask(lease)))
 }

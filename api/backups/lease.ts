@@ -14,8 +14,18 @@ import { secondsSince } from './rules.ts'
 /** Acquires the lease and recovers interrupted work; null while a backup or restore runs. */
 export async function acquireBackupLease(context: BackupContext): Promise<Lease | null> {
   const lease = await acquireLease(context.db.machine, 'backup')
-  if (lease !== null) await recoverInterrupted(context)
+  if (lease !== null) await stopOnError(lease, () => recoverInterrupted(context))
   return lease
+}
+
+/** Stops the lease when `task` fails, for example on a full disk. Otherwise no backup could start in this process. */
+export async function stopOnError<T>(lease: Lease, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    lease.stop()
+    throw error
+  }
 }
 
 /** Recovers interrupted work, unless a backup or restore runs. */

@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { isHttps } from '#api/env.ts'
-import { ok, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
@@ -97,12 +97,21 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       : ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
   )
 
-  serve(router, services, 'session.endDevice', async ({ ctx, session, params, now }) => {
+  serve(router, services, 'session.endDevice', async ({ ctx, session, params, now, write }) => {
     closeEventStreams(ctx)
     const ownSessions = session === null ? [] : await listSessions(db, session.staff.id, now)
     if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
-    await endSession(db, params.id, now)
-    return ok(undefined)
+    const end = async (): Promise<Result<undefined>> => {
+      await endSession(db, params.id, now)
+      return ok(undefined)
+    }
+    // A restore holds up all writes.
+    if (services.isRestoring()) return end()
+    // In a write transaction: each write of that device is committed before it, or finds its session ended.
+    return write((tx) => {
+      tx.skipAuditLog()
+      return end()
+    })
   })
 
   serve(router, services, 'staff.chooseLanguage', async ({ session, input, write }) =>
