@@ -12,6 +12,7 @@ import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
+import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
@@ -101,7 +102,8 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
       await pageCache.warmUp()
-      await photographs.refresh()
+      const lease = await waitForLease(() => acquireLease(db.machine, 'photographs'))
+      await photographs.refresh().finally(() => releaseLease(db.machine, lease))
       await pageCache.warmUp()
     },
     close: () => {

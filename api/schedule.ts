@@ -11,7 +11,7 @@ import { property } from '#contract/property.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
-import { acquireLease, type Lease, waitForLease } from './db/lease.ts'
+import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
@@ -110,16 +110,11 @@ export async function runJob(context: Context, name: string): Promise<void> {
       await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
       await recordRun(context, name, day)
     } finally {
-      await releaseLease(context, lease)
+      await releaseLease(db.machine, lease)
     }
   } catch (error) {
     log.error({ job: name, err: error }, 'a job could not start')
   }
-}
-
-async function releaseLease({ db }: Context, lease: Lease): Promise<void> {
-  await db.machine.transaction((transaction) => lease.release(transaction))
-  lease.stop()
 }
 
 const requestIntervalMs = 60_000
@@ -135,7 +130,7 @@ export async function runRequestJob(context: Context): Promise<void> {
       await releaseHolds(db, clock)
       await lapseRequests(db, clock)
     } finally {
-      await releaseLease(context, lease)
+      await releaseLease(db.machine, lease)
     }
   } catch (error) {
     log.error({ job: 'requests', err: error }, 'a job failed')

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasSpaceFor } from '#api/archive/diskSpace.ts'
 import { createFolder } from '#api/archive/files.ts'
-import { type Lease, waitForLease } from '#api/db/lease.ts'
+import { type Lease, releaseLease, waitForLease } from '#api/db/lease.ts'
 import { findStoredResult } from '#api/db/write.ts'
 import { WriteQueue } from '#api/db/writeQueue.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
@@ -131,12 +131,18 @@ async function findOrStart(
   request: BackupRequest,
   startTask: (lease: Lease) => Promise<BackupRow>,
 ): Promise<Result<BackupRow>> {
-  const stored = await findStoredResult(request.key, async () => {
-    const row = await findBackupByRequestKey(context.db, buildRequestKey(request))
-    return row && { bodyHash: row.requestHash, value: row }
-  })
-  if (stored !== null) return stored
+  // Another process may have started the same request, so the lease comes first.
   const lease = await acquireBackupLease(context)
-  if (lease === null) return refuse('backup_running', { retryAfter: 10 })
-  return ok(await stopOnError(lease, () => startTask(lease)))
+  const findEarlier = () =>
+    findStoredResult(request.key, async () => {
+      const row = await findBackupByRequestKey(context.db, buildRequestKey(request))
+      return row && { bodyHash: row.requestHash, value: row }
+    })
+  if (lease === null) return (await findEarlier()) ?? refuse('backup_running', { retryAfter: 10 })
+  return stopOnError(lease, async () => {
+    const stored = await findEarlier()
+    if (stored === null) return ok(await startTask(lease))
+    await releaseLease(context.db.machine, lease)
+    return stored
+  })
 }

@@ -3,7 +3,7 @@
  * that acquires it first recovers what an interrupted one has left.
  */
 import { removeLeftovers } from '#api/archive/diskSpace.ts'
-import { acquireLease, type Lease } from '#api/db/lease.ts'
+import { acquireLease, type Lease, releaseLease } from '#api/db/lease.ts'
 import { appendLog, finishRecord, queueReports, recordFailure, recordInterruption } from './actions.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
 import type { BackupRow } from './model.ts'
@@ -31,9 +31,7 @@ export async function stopOnError<T>(lease: Lease, task: () => Promise<T>): Prom
 /** Recovers interrupted work, unless a backup or restore runs. */
 export async function recoverIfIdle(context: BackupContext): Promise<void> {
   const lease = await acquireBackupLease(context)
-  if (lease === null) return
-  await context.db.machine.transaction((transaction) => lease.release(transaction))
-  lease.stop()
+  if (lease !== null) await releaseLease(context.db.machine, lease)
 }
 
 /**

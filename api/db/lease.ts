@@ -110,6 +110,11 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
 
 const retryIntervalMs = 1000
 
+export async function releaseLease(machine: Sequelize, lease: Lease): Promise<void> {
+  await machine.transaction((transaction) => lease.release(transaction))
+  lease.stop()
+}
+
 /** Calls `acquire` every second until it returns a lease. */
 export async function waitForLease(acquire: () => Promise<Lease | null>): Promise<Lease> {
   for (;;) {

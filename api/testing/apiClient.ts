@@ -55,6 +55,13 @@ export class ApiClient {
     return this.#cookie ?? ''
   }
 
+  /** The same caller, with the same session, at another process of the farm. */
+  at(server: Pick<TestServer, 'url'>): ApiClient {
+    const client = new ApiClient(server, this.#address)
+    client.#cookie = this.#cookie
+    return client
+  }
+
   /** Sends any request. */
   send(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<ApiResponse> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
