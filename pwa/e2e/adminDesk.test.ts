@@ -175,7 +175,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const cancelled = await requestBooking('Annullata', '2027-06-08')
   await staff.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
   const third = await requestBooking('Subentrata', '2027-06-09')
-  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 al 11 giu 2027.`
+  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 all’11 giu 2027.`
   await openTab(page, 'Prenotazioni')
   for (const [action, confirm] of [
     ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
@@ -267,7 +267,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
   await card.getByText('Pagato', { exact: true }).waitFor()
-  await card.getByText(/^Saldo incassato il \d/).waitFor()
+  await card.getByText(/^Saldo incassato (?:il |l’)\d/).waitFor()
   const readAmount = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
   expect(await readAmount('listPrice')).toBe(String(Number(listPrice)))

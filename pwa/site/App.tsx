@@ -12,6 +12,7 @@ import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { FarmBookBar } from './FarmBookBar.tsx'
 import { getHead } from './head.ts'
+import { PreloadProvider } from './preload.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
@@ -19,7 +20,7 @@ import { Shell } from './shell/Shell.tsx'
 import { SitePicturesProvider } from './shell/SitePicturesProvider.tsx'
 import { useHead } from './useHead.ts'
 
-/** Pages whose module is already loaded: the page that the server rendered. */
+/** Pages whose module is already loaded: the page that the server rendered, and what was preloaded. */
 const loadedPages = new Map<PageName, ComponentType>()
 /** Pages that are loaded on navigation. */
 const lazyPages = new Map<PageName, ComponentType>()
@@ -102,7 +103,9 @@ export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
               <BookingsEnabledProvider>
                 <Shell>
                   <PageBoundary>
-                    <CurrentPage />
+                    <PreloadProvider value={preloadRoute}>
+                      <CurrentPage />
+                    </PreloadProvider>
                   </PageBoundary>
                 </Shell>
                 <ErrorBoundary>

@@ -8,7 +8,7 @@ export type Target = {
 }
 
 /** The files of the contract that calculate. The others hold schemas and facts. */
-const calculations = 'calendarFile,cancellation,dayState,days,format,money,prices,search,searchAddress'
+const calculations = 'calendarFile,cancellation,dayState,days,elision,format,money,prices,search,searchAddress'
 
 export const targets: Target[] = [
   {

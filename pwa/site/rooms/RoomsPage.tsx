@@ -1,7 +1,7 @@
+import { useDeferredValue } from 'react'
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
 import { property } from '#contract/property.ts'
-import { formatSearch } from '#contract/searchAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -39,12 +39,7 @@ export function RoomsPage() {
         <header>
           <h1>{i18n.t('rooms.title')}</h1>
           {!search && <p className="lead">{i18n.t('rooms.subtitle')}</p>}
-          <SearchForm
-            key={search ? formatSearch(search) : ''}
-            {...(search
-              ? { initial: { from: search.checkinDate, to: search.checkoutDate, guests: search.guests } }
-              : {})}
-          />
+          <SearchForm search={search} />
           {problem && (
             <Card kind="note" tone="warn" role="status">
               {i18n.t(problem)}
@@ -59,15 +54,12 @@ export function RoomsPage() {
         </ErrorBoundary>
       )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
-      {!results && (
-        <div className="rooms" aria-busy={isLoading}>
-          {!search &&
-            shown?.map((room) => (
-              <ErrorBoundary key={room.id}>
-                <RoomCard room={room} state={getCardState(room)} heading="h2" />
-              </ErrorBoundary>
-            ))}
-          {isLoading && skeletons.map((key) => <RoomSkeleton key={key} />)}
+      <RoomCards rooms={shown ?? []} getCardState={getCardState} isHidden={search !== null} />
+      {isLoading && (
+        <div className="rooms" aria-busy="true">
+          {skeletons.map((key) => (
+            <RoomSkeleton key={key} />
+          ))}
         </div>
       )}
       {hasNothing && <RoomsFailure onRetry={() => void (rooms.data ? answer.retry() : rooms.refetch())} />}
@@ -82,6 +74,23 @@ export function RoomsPage() {
           <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
         </Link>
       </p>
+    </div>
+  )
+}
+
+type CardsProps = Pick<ReturnType<typeof useRoomCards>, 'getCardState'> & { rooms: LocalizedRoom[]; isHidden: boolean }
+
+/** The cards. A search hides them, and removes them after its answer is shown: that takes a slow phone as long as the answer. */
+function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
+  const isRemoved = useDeferredValue(isHidden)
+  if (isHidden && isRemoved) return null
+  return (
+    <div className="rooms" data-leaving={isHidden ? '' : undefined} aria-hidden={isHidden || undefined}>
+      {rooms.map((room) => (
+        <ErrorBoundary key={room.id}>
+          <RoomCard room={room} state={getCardState(room)} heading="h2" />
+        </ErrorBoundary>
+      ))}
     </div>
   )
 }

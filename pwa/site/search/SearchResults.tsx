@@ -1,5 +1,5 @@
 /** The answer to a search: free rooms first, then rooms free on other days, then the others with the reason. */
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { property } from '#contract/property.ts'
 import type { SearchResult } from '#contract/search.ts'
@@ -33,8 +33,12 @@ function useFocusedHeading(address: string) {
   const isNew = useRef(isHydrated)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => {
-    if (isNew.current) heading.current?.focus({ preventScroll: true })
+    const isFirst = !isNew.current
     isNew.current = true
+    if (isFirst) return
+    // After the paint: taking the focus makes the browser lay the page out, which it is about to do anyway.
+    const frame = requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: true })))
+    return () => cancelAnimationFrame(frame)
   }, [address])
   return heading
 }
@@ -46,7 +50,8 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
   const isParty =
     search.guests > limits.maxGuestsByGuest &&
     results.every((it) => it.kind === 'unavailable' && it.reason === 'tooSmall')
-  const heading = useFocusedHeading(formatSearch(search))
+  const address = formatSearch(search)
+  const heading = useFocusedHeading(address)
   const { from, to } = formatStay(search, language)
   const guests = i18n.t('booking.guestCount', { n: search.guests })
   return (
@@ -62,22 +67,34 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
         <Card as="section" tone="accent">
           <h3>{i18n.t('search.twoRooms', { one: twoRooms[0].name, other: twoRooms[1].name })}</h3>
           <p>{i18n.t('search.twoRoomsText', { from, to, guests })}</p>
-          <Link href={`/contact${formatSearch(search)}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
+          <Link href={`/contact${address}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
             <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
           </Link>
         </Card>
       )}
       {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} />}
-      <ul className="results-list">
-        {results.map((result) => (
-          <li key={result.room.id}>
-            <ErrorBoundary>
-              <RoomResult result={result} search={search} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ul>
+      <ResultList key={address} results={results} search={search} />
     </section>
+  )
+}
+
+/** What a screen shows. */
+const firstResults = 4
+
+/** A new answer begins with the first results, and the others follow in the next frame, so that a slow phone shows it sooner. */
+function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
+  const isHydrated = useHydrated()
+  const count = useDeferredValue(results.length, isHydrated ? firstResults : results.length)
+  return (
+    <ul className="results-list">
+      {results.slice(0, count).map((result) => (
+        <li key={result.room.id}>
+          <ErrorBoundary>
+            <RoomResult result={result} search={search} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
   )
 }
 
