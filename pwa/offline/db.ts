@@ -87,6 +87,11 @@ class AdminDatabase extends Dexie {
         unanswered: 'id',
       })
       .upgrade(fetchAgain)
+    this.version(7).stores({
+      bookings:
+        'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
+      days: '[roomId+date], date',
+    })
   }
 }
 
