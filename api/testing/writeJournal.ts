@@ -20,7 +20,7 @@ type SentWrite = {
   status: number | null
 }
 
-const writesPerRound = 8
+const writesPerBatch = 8
 const retries = 20
 
 const countBy = <T>(items: T[], matches: (item: T) => boolean): number => items.filter(matches).length
@@ -42,11 +42,11 @@ export class WriteJournal {
     this.#seed = seed
   }
 
-  /** Sends a batch at once. Resolves when each was answered or its connection has broken. */
-  async sendBatch(): Promise<void> {
-    const batch = Array.from({ length: writesPerRound }, () => this.#buildWrite())
+  /** Sends a batch at once. Resolves to the answers; null where the connection has broken. */
+  async sendBatch(): Promise<Array<ApiResponse | null>> {
+    const batch = Array.from({ length: writesPerBatch }, () => this.#buildWrite())
     this.#writes.push(...batch)
-    await Promise.all(batch.map((write) => this.#send(write).catch(() => {})))
+    return Promise.all(batch.map((write) => this.#send(write).catch(() => null)))
   }
 
   /** Repeats, with its key, what has no final answer. */
@@ -81,9 +81,10 @@ export class WriteJournal {
     return { sent: length, stored: countBy(this.#writes, ({ status }) => status !== null && status < 300) }
   }
 
-  async #send(write: SentWrite): Promise<void> {
-    const { status } = await write.send()
-    write.status = status
+  async #send(write: SentWrite): Promise<ApiResponse> {
+    const response = await write.send()
+    write.status = response.status
+    return response
   }
 
   #buildWrite(): SentWrite {
