@@ -6,6 +6,7 @@ import { jobClaims } from '#api/db/jobClaims.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { type Processes, startProcesses } from '#api/testing/processes.ts'
+import { runRemoteSequences } from '#api/testing/remoteSequences.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
 let processes: Processes
@@ -96,6 +97,10 @@ test('a repeated backup request gets the record of the first, whichever process 
   expect(ids).toMatchObject([{ backupType: 'manual' }, { backupType: 'manual' }])
   expect(await countManual()).toBe(1)
 })
+
+test('random actions on bookings through both agree with the reference model, while others book at both', async () => {
+  expect(await runRemoteSequences(processes, { sequences: 1, steps: 40, seed: 1 })).toBeGreaterThan(0)
+}, 120_000)
 
 test('a job that was missed is made once, although all processes found it missing at their start', async () => {
   const dailyBackups = () => backupRecords(db).findAll({ where: { backupType: 'daily' }, raw: true })

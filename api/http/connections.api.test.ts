@@ -1,12 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ApiClient, createKey } from '#api/testing/apiClient.ts'
-import { startBalancer } from '#api/testing/balancer.ts'
 import { startProcesses } from '#api/testing/processes.ts'
 
 test('a restart of two servers, one after the other, loses no request and no write', async () => {
-  const { servers, ports, databaseUrl, restart, stop } = await startProcesses({ env: { TRUST_PROXY: '1' } })
-  const balancer = await startBalancer(ports)
+  const { servers, balancer, databaseUrl, restart, stop } = await startProcesses()
   const staff = await new ApiClient(balancer).logIn()
   const guest = new ApiClient(balancer)
   const counts = { reads: 0, writes: 0, lost: [] as unknown[] }
@@ -43,6 +41,5 @@ test('a restart of two servers, one after the other, loses no request and no wri
   )
   expect(rows).toEqual([{ count: counts.writes }])
   await client.end()
-  balancer.stop()
   await stop()
 }, 90_000)

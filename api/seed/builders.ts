@@ -196,7 +196,7 @@ export const buildRequest = (given: { roomId: number; checkinDate: Day; checkout
     birthDate: '12/10/1984',
     numberOfGuests: 2,
     hasPets: false,
-    checkinTime: '15:00-20:00',
+    checkinTime: '15:00-20:00' as const,
     privacyAccepted: true as const,
     totalPrice: '0',
   }) satisfies Record<

@@ -13,7 +13,7 @@ export type Balancer = { url: string; stop(): void }
  * Sends each request to the next server, on connections that stay open. When that one does not listen, or resets a
  * request that may be sent twice, it tries the next; a request that may not be repeated is then a 502.
  */
-export async function startBalancer(ports: number[]): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
 
