@@ -42,6 +42,7 @@ import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
+import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
@@ -173,6 +174,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)
   registerStaffRoutes(router, services)
+  registerSecondFactorRoutes(router, services)
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)

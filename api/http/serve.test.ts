@@ -25,9 +25,10 @@ import type { Services, StaffSession } from './services.ts'
 
 const now = Date.parse('2027-03-04T23:30:00Z')
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const withPasswordOnly = { hasSecondFactor: false, mustAddFactor: false }
 const sessions: Record<string, StaffSession> = {
-  anna: { id: 's1', staff: { id: 'u1', username: 'anna', role: 'manager' } },
-  bruno: { id: 's2', staff: { id: 'u2', username: 'bruno', role: 'staff' } },
+  anna: { id: 's1', staff: { id: 'u1', username: 'anna', role: 'manager' }, ...withPasswordOnly },
+  bruno: { id: 's2', staff: { id: 'u2', username: 'bruno', role: 'staff' }, ...withPasswordOnly },
 }
 const message = { name: 'Lapo', surname: 'Rossi', email: 'lapo@example.org', message: 'Buongiorno a tutti' }
 const contact = {

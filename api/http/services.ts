@@ -11,7 +11,14 @@ import type { RateLimiter } from './rateLimits.ts'
 import type { CachedResponse } from './responseCache.ts'
 
 /** A session of a logged-in staff account. */
-export type StaffSession = { id: string; staff: { id: string; username: string; role: Role } }
+export type StaffSession = {
+  id: string
+  staff: { id: string; username: string; role: Role }
+  /** The account has a second factor. Then this session was made with it. */
+  hasSecondFactor: boolean
+  /** A manager without a second factor, where the farm asks for one: only the calls that add it are open. */
+  mustAddFactor: boolean
+}
 /** The session of a token, or why there is none. */
 export type SessionLookup = StaffSession | 'expired' | 'ended'
 

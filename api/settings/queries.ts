@@ -60,6 +60,11 @@ export async function readLinkKey(db: Db): Promise<string> {
   return key
 }
 
+/** Whether managers must have a second factor. */
+export const readFactorRequired = async (db: Db): Promise<boolean> =>
+  (await readSetting(db, factorRequiredKey)) === true
+export const factorRequiredKey = 'second-factor-required'
+
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']
 

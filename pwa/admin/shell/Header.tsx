@@ -15,9 +15,9 @@ import { UserMenu } from './UserMenu.tsx'
 /** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
 const phoneMediaQuery = '(width < 48em)'
 
-type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
+type Props = { username: string; menu: AdminRoute[]; current: AdminRoute; isRestricted: boolean }
 
-export function Header({ username, menu, current }: Props) {
+export function Header({ username, menu, current, isRestricted }: Props) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const isPhone = useMediaQuery(phoneMediaQuery)
@@ -27,11 +27,11 @@ export function Header({ username, menu, current }: Props) {
       <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
         {property.name}
       </a>
-      <BookingsSwitch />
+      {!isRestricted && <BookingsSwitch />}
       <div className="panel-user">
         <UserMenu username={username} routes={menu} current={current} isPhone={isPhone} mailTest={mailTest} />
         {!isPhone && <LanguageChoice />}
-        {!isPhone && <MailTestButton {...mailTest} />}
+        {!isPhone && !isRestricted && <MailTestButton {...mailTest} />}
         <Button variant="quiet" onClick={() => void logout(client)}>
           {i18n.t('admin.logout')}
         </Button>
