@@ -28,7 +28,7 @@ const wrongCurrentPassword = refuse('wrong_password', {
 })
 
 export function registerStaffRoutes(router: Router, services: Services): void {
-  const { db, clock, env } = services
+  const { db, clock, env, property } = services
   const setSessionCookie = (ctx: Context, token: string | null) =>
     ctx.cookies.set(sessionCookie, token, {
       httpOnly: true,
@@ -75,7 +75,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx)
     if (session === null) return refuse('no_session')
     const { id, username } = session.staff
-    const refusal = checkNewPassword(input.new, username, 'new')
+    const refusal = checkNewPassword(input.new, username, (await property.read()).value.name, 'new')
     if (refusal) return refusal
     const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
     if (!checked.ok) return checked.code === 'wrong_password' ? wrongCurrentPassword : checked
@@ -113,7 +113,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'staff.add', async ({ input, write }) => {
     const { password, ...account } = input
-    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username)
+    const { name } = (await property.read()).value
+    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username, name)
     if (refusal) return refusal
     const passwordHash = await hashPassword(password)
     return write((tx) => addStaff(tx, { ...account, passwordHash }))
@@ -124,7 +125,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx)
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
-    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '')
+    const { name } = (await property.read()).value
+    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '', name)
     if (refusal) return refusal
     const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
     const passwordFields = password === undefined ? {} : { passwordHash: await hashPassword(password) }

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { property } from '#contract/property.ts'
 import { formatSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -12,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -79,6 +79,7 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
+  const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
   const unavailableStay = unavailableSelection && getStay(unavailableSelection)
@@ -152,7 +153,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
                     <dt>{i18n.t('booking.checkout')}</dt>
                     <dd>
                       {formatDay(checkoutDate, language)}{' '}
-                      <small>{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</small>
+                      <small>{i18n.t('booking.checkoutBy', { time: checkout.widget })}</small>
                     </dd>
                   </div>
                   <div>

@@ -1,7 +1,6 @@
 /** The answer to a search: free rooms first, then rooms free on other days, then the others with the reason. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { property } from '#contract/property.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
@@ -17,6 +16,7 @@ import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest' | 'outdatedAt'> & {
   search: Search
@@ -41,6 +41,7 @@ function useFocusedHeading(address: string) {
 
 export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }: Props) {
   const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
   const freeCount = results.filter((it) => it.kind === 'free').length
   const hasNone = results.every((it) => it.kind === 'unavailable')
   const isParty =
@@ -87,7 +88,7 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
               </Link>
             </p>
           )}
-          <p>{i18n.t('search.noneText', { hours: property.figures.replyHours })}</p>
+          <p>{i18n.t('search.noneText', { hours: figures.replyHours })}</p>
           <Link href={messageAddress} asChild>
             <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
           </Link>
