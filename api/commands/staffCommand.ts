@@ -5,6 +5,7 @@ import { type WriteContext, write } from '#api/db/write.ts'
 import { getMessageId, type Refusal, type Result } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { removeAllFactors } from '#api/secondFactors/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { addStaff, changeStaff, endStaffSessions, removeStaff } from '#api/staff/actions.ts'
 import { hashPassword } from '#api/staff/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
@@ -36,7 +37,7 @@ export async function runStaffCommand(
   const { command, username, role } = parseCommand(args)
   const hashNewPassword = async (owner: string): Promise<string> => {
     const password = await readOrCreatePassword()
-    assertAllowed(checkNewPassword(password, owner))
+    assertAllowed(checkNewPassword(password, owner, (await readProperty(db)).value.name))
     return hashPassword(password)
   }
   const context: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }

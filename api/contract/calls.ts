@@ -39,6 +39,7 @@ import {
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
+import { Property, PropertyInput } from './property.ts'
 import { Room, RoomInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import {
@@ -54,7 +55,7 @@ import {
   SecondStep,
 } from './secondFactors.ts'
 import { Device, Login, PasswordChange, Session } from './session.ts'
-import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
+import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
 type Call = {

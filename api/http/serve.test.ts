@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { auditLogEntries, idempotencyKeys } from '#api/db/records.ts'
 import { readEnv } from '#api/env.ts'
 import { ok, refuse } from '#api/errors.ts'
+import { openPropertySource } from '#api/property/queries.ts'
 import { createResponseSource } from '#api/responses.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import type { CallName } from '#contract/paths.ts'
@@ -69,6 +70,7 @@ beforeEach(async () => {
     env,
     clock,
     log: createLogger(env),
+    property: await openPropertySource(db),
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
     health: { isDamaged: false },

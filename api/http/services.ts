@@ -5,6 +5,8 @@ import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
+import type { Versioned } from '#api/errors.ts'
+import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rateLimits.ts'
@@ -36,6 +38,15 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
+/** The farm's facts, parts and rules. */
+export type PropertySource = {
+  /** As they are now, with their version. */
+  read(): Promise<Versioned<Property>>
+  /** As they were after the last change that this process has heard of, for what cannot wait. */
+  getLatest(): Property
+  close(): void
+}
+
 export type Services = {
   db: Database
   env: Env
@@ -45,6 +56,7 @@ export type Services = {
   /** Limited writes under way, by call, idempotency key and body. A repetition that arrives meanwhile gets their result. */
   limitedWrites: Map<string, Promise<WriteResult<unknown>>>
   responses: ResponseSource
+  property: PropertySource
   metrics: Metrics
   /** `isDamaged`: a request has met damage in the database's files. */
   health: { isDamaged: boolean }

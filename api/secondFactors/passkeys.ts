@@ -1,6 +1,5 @@
 /** Passkeys (WebAuthn): what a browser is asked for, and the check of what it sends. */
 import type { Env } from '#api/env.ts'
-import { property } from '#contract/property.ts'
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '#contract/secondFactors.ts'
 import type { PasskeyRow } from './model.ts'
 
@@ -29,12 +28,12 @@ const describe = ({ credentialId, transports }: Pick<PasskeyRow, 'credentialId' 
 
 /** What the browser is asked for to make a passkey. `known`: those of the account, so that no device gets two. */
 export const buildCreation = (
-  { id }: RelyingParty,
+  { id, name }: RelyingParty & { name: string },
   account: { id: string; username: string },
   challenge: string,
   known: PasskeyRow[],
 ): PasskeyCreation => ({
-  rp: { id, name: property.name },
+  rp: { id, name },
   user: {
     id: Buffer.from(account.id).toString('base64url'),
     name: account.username,

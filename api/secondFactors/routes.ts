@@ -97,7 +97,7 @@ function registerRules(router: Router, services: Services): void {
 }
 
 function registerApp(router: Router, services: Services): void {
-  const { db } = services
+  const { db, property } = services
 
   serve(router, services, 'secondFactors.startApp', async ({ ctx, session, input, now }) => {
     const own = getOwnSession(session)
@@ -105,7 +105,7 @@ function registerApp(router: Router, services: Services): void {
     if (!checked.ok) return checked
     const secret = createTotpSecret()
     const ticket = createSetupTicket('app', own, secret, { now, key: await readLinkKey(db) })
-    return ok({ secret, uri: buildTotpUri(secret, own.staff.username), ticket })
+    return ok({ secret, uri: buildTotpUri(secret, own.staff.username, (await property.read()).value.name), ticket })
   })
 
   serve(router, services, 'secondFactors.confirmApp', async (request) => {
@@ -128,7 +128,7 @@ function registerApp(router: Router, services: Services): void {
 }
 
 function registerPasskeys(router: Router, services: Services): void {
-  const { db, env } = services
+  const { db, env, property } = services
 
   serve(router, services, 'secondFactors.startPasskey', async ({ ctx, session, input, now }) => {
     const own = getOwnSession(session)
@@ -137,7 +137,8 @@ function registerPasskeys(router: Router, services: Services): void {
     const challenge = randomBytes(32).toString('base64url')
     const ticket = createSetupTicket('passkey', own, challenge, { now, key: await readLinkKey(db) })
     const known = await listPasskeys(db, own.staff.id)
-    return ok({ options: buildCreation(getRelyingParty(env), own.staff, challenge, known), ticket })
+    const { name } = (await property.read()).value
+    return ok({ options: buildCreation({ ...getRelyingParty(env), name }, own.staff, challenge, known), ticket })
   })
 
   serve(router, services, 'secondFactors.addPasskey', async (request) => {

@@ -1,6 +1,5 @@
 /** One-time codes of an authenticator app: TOTP (RFC 6238) with SHA-1, six digits and 30 seconds, which every app knows. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { property } from '#contract/property.ts'
 
 const stepSeconds = 30
 /** RFC 4648. */
@@ -21,10 +20,10 @@ function decodeBase32(text: string): Buffer {
 /** A secret of 160 bits, the length that RFC 4226 recommends, in base32. */
 export const createTotpSecret = (): string => encodeBase32(randomBytes(20))
 
-/** The address that an authenticator app reads from a QR code. */
-export function buildTotpUri(secret: string, username: string): string {
-  const label = `${encodeURIComponent(property.name)}:${encodeURIComponent(username)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(property.name)}`
+/** The address that an authenticator app reads from a QR code. It lists the code under the farm's name. */
+export function buildTotpUri(secret: string, username: string, farmName: string): string {
+  const label = `${encodeURIComponent(farmName)}:${encodeURIComponent(username)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(farmName)}`
 }
 
 /** The number of the 30 seconds that hold this instant (Unix ms). */

@@ -28,7 +28,7 @@ import { findStaff, listSessions, listStaff } from './queries.ts'
 import { checkNewPassword, checkNewUsername } from './rules.ts'
 
 export function registerStaffRoutes(router: Router, services: Services): void {
-  const { db, clock, env } = services
+  const { db, clock, env, property } = services
   serve(router, services, 'session.login', async (request) => {
     const { ctx, input, now } = request
     closeEventStreams(ctx, services)
@@ -55,7 +55,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx, services)
     if (session === null) return refuse('no_session')
     const { id, username } = session.staff
-    const refusal = checkNewPassword(input.new, username, 'new')
+    const refusal = checkNewPassword(input.new, username, (await property.read()).value.name, 'new')
     if (refusal) return refusal
     const checked = await checkOwnPassword(services, ctx, session, input.current, 'current')
     if (!checked.ok) return checked
@@ -99,7 +99,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'staff.add', async ({ input, write }) => {
     const { password, ...account } = input
-    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username)
+    const { name } = (await property.read()).value
+    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username, name)
     if (refusal) return refusal
     const passwordHash = await hashPassword(password)
     return write((tx) => addStaff(tx, { ...account, passwordHash }))
@@ -110,7 +111,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     closeEventStreams(ctx, services)
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
-    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '')
+    const { name } = (await property.read()).value
+    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '', name)
     if (refusal) return refusal
     const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
     const passwordFields = password === undefined ? {} : { passwordHash: await hashPassword(password) }

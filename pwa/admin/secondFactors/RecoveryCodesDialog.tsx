@@ -1,17 +1,18 @@
 /** Shows new recovery codes, this once: the server keeps only their hashes. */
 import { useState } from 'react'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 
 type Props = { codes: string[]; username: string; onClose: () => void }
 
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const { i18n } = useLanguage()
   const [isCopied, setCopied] = useState(false)
-  const text = `${property.name} · ${username}\n${codes.join('\n')}\n`
+  const farmName = useProperty()?.name ?? ''
+  const text = `${farmName} · ${username}\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),

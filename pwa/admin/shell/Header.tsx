@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MailTestButton } from '../mails/MailTestButton.tsx'
 import { useMailTest } from '../mails/useMailTest.ts'
 import type { AdminRoute } from '../routes.ts'
+import { readFarmName } from '../session/farmName.ts'
 import { logout } from '../session/login.ts'
 import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -22,10 +23,11 @@ export function Header({ username, menu, current, isRestricted }: Props) {
   const client = useQueryClient()
   const isPhone = useMediaQuery(phoneMediaQuery)
   const mailTest = useMailTest()
+  const name = useProperty()?.name ?? readFarmName()
   return (
     <header className="panel-header">
       <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
-        {property.name}
+        {name}
       </a>
       {!isRestricted && <BookingsSwitch />}
       <div className="panel-user">

@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { property } from '#contract/property.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -78,6 +78,7 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
+  const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
   const clear = () => {
@@ -138,7 +139,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
                     <dt>{i18n.t('booking.checkout')}</dt>
                     <dd>
                       {formatDay(checkoutDate, language)}{' '}
-                      <small>{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</small>
+                      <small>{i18n.t('booking.checkoutBy', { time: checkout.widget })}</small>
                     </dd>
                   </div>
                   <div>
