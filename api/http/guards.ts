@@ -21,6 +21,18 @@ export async function confirmSession(ctx: Context, { findSession, clock }: Servi
   await requireFound(ctx, (token) => findSession(db, token, clock.now()))
 }
 
+/** Throws a 401 when the `Author` header names another account than the session's: the author's own session can send it. */
+export function requireAuthor(ctx: Context, username: string): void {
+  const author = ctx.get('author')
+  if (author !== '' && author !== encodeURIComponent(username)) throw new RefusalError(refuse('other_account'))
+}
+
+/** Throws a 409 when the `Epoch` header names another data set: a restore has replaced what the caller has seen. */
+export async function requireEpoch(ctx: Context, { db }: Services): Promise<void> {
+  const epoch = ctx.get('epoch')
+  if (epoch !== '' && epoch !== (await db.epoch())) throw new RefusalError(refuse('other_epoch'))
+}
+
 async function requireFound(ctx: Context, find: (token: string) => Promise<SessionLookup>): Promise<StaffSession> {
   const token = ctx.cookies.get(sessionCookie)
   if (!token) throw new RefusalError(refuse('no_session'))

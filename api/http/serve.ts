@@ -22,7 +22,15 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { readInput } from './body.ts'
-import { confirmSession, refuseDuringRestore, refuseForeignOrigin, requireRole, requireSession } from './guards.ts'
+import {
+  confirmSession,
+  refuseDuringRestore,
+  refuseForeignOrigin,
+  requireAuthor,
+  requireEpoch,
+  requireRole,
+  requireSession,
+} from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
 import { readIdempotencyKey } from './idempotencyKey.ts'
 import { respondProblem } from './problems.ts'
@@ -115,7 +123,11 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
       ? await readInput(ctx, services, schema.input, session === null)
       : { body: {}, input: parseFields(schema.input, {}) }
   const confirm = async (db: Db): Promise<void> => {
-    if (session !== null) await confirmSession(ctx, services, db)
+    if (session === null) return
+    await confirmSession(ctx, services, db)
+    if (!isWrite) return
+    requireAuthor(ctx, session.staff.username)
+    await requireEpoch(ctx, services)
   }
   if (isWrite) await confirm(services.db)
   // The calls of the session take no key: a stored result is of no use to them, and bodies hold passwords.
