@@ -2,12 +2,13 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { WriteCallName } from './entries.ts'
 
-export type BookingWriteCall = Extract<
-  WriteCallName,
-  'bookings.patch' | 'bookings.edit' | 'bookings.trash' | 'bookings.restore' | 'bookings.desk'
->
+export type BookingWriteCall =
+  | 'bookings.patch'
+  | 'bookings.edit'
+  | 'bookings.trash'
+  | 'bookings.restore'
+  | 'bookings.desk'
 
 /** `changed`: others changed the same fields. `gone`: the booking does not exist any more. */
 export type ConflictReason = 'changed' | 'gone' | 'restored' | 'old'

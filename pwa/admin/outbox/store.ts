@@ -135,6 +135,14 @@ export const resendWrite = (
     await showUnsent(write.author, write.bookingId)
   })
 
+/** How many writes wait on this device for other accounts. */
+export const countWritesOfOthers = (author: string): Promise<number> =>
+  writes
+    .where('author')
+    .notEqual(author)
+    .filter((it) => it.state !== 'applied')
+    .count()
+
 /** Deletes the writes that are applied. */
 export async function dropApplied(author: string): Promise<void> {
   await whereState(author, 'applied').delete()
