@@ -11,9 +11,11 @@ export function ToSendLink() {
   if (open.length === 0) return null
   const isUndecided = open.some(({ state }) => state !== 'waiting')
   return (
-    <Link href="/to-send" className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
-      <Icon name="alert" size={20} />
-      <span>{i18n.t('admin.toSend.count', { n: open.length })}</span>
-    </Link>
+    <nav aria-label={i18n.t('admin.toSend.title')}>
+      <Link href="/to-send" className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
+        <Icon name="alert" size={20} />
+        <span>{i18n.t('admin.toSend.count', { n: open.length })}</span>
+      </Link>
+    </nav>
   )
 }

@@ -25,7 +25,7 @@ export function ToSendPage() {
       )}
       <ol className="write-list">
         {open.map((write) => (
-          <WriteItem key={write.id} write={write} />
+          <WriteItem key={write.id} write={write} heading="h2" />
         ))}
       </ol>
       {others !== undefined && others > 0 && <p className="muted">{i18n.t('admin.toSend.others', { n: others })}</p>}
@@ -37,7 +37,7 @@ export function ToSendPage() {
           </Button>
           <ol className="write-list">
             {applied.map((write) => (
-              <WriteItem key={write.id} write={write} />
+              <WriteItem key={write.id} write={write} heading="h3" />
             ))}
           </ol>
         </section>

@@ -36,18 +36,20 @@ function Changes({ write }: { write: BookingWrite }) {
   )
 }
 
-export async function drop(id: number): Promise<void> {
+async function drop(id: number): Promise<void> {
   if (!(await dropWrite(id))) showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
 }
 
-export function WriteItem({ write }: { write: BookingWrite }) {
+type Props = { write: BookingWrite; heading: 'h2' | 'h3' }
+
+export function WriteItem({ write, heading: Heading }: Props) {
   const { i18n, language } = useLanguage()
   const { id, call, next, at, state, attempt } = write
   const name = formatGuestName(next, i18n)
   return (
     <Card as="li" tone={stateTones[state]} data-state={state}>
       <header className="write-header">
-        <h3>{i18n.t(callLabels[call])}</h3>
+        <Heading>{i18n.t(callLabels[call])}</Heading>
         {next.code === '' ? name : <Link href={`~/admin?sought=${next.code}`}>{`${name} · ${next.code}`}</Link>}
         <Badge tone={stateTones[state]}>{i18n.t(stateLabels[state])}</Badge>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString(), language)}</time>
