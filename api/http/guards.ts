@@ -19,6 +19,18 @@ export const requireSession = (ctx: Context, { touchSession, clock, env }: Servi
 export const confirmSession = (ctx: Context, { findSession, clock, env }: Services, db: Db): Promise<StaffSession> =>
   requireFound(readCookie(ctx, env, 'session'), (token) => findSession(db, token, clock.now()))
 
+/** Throws a 401 when the `Author` header names another account than the session's: the author's own session can send it. */
+export function requireAuthor(ctx: Context, username: string): void {
+  const author = ctx.get('author')
+  if (author !== '' && author !== encodeURIComponent(username)) throw new RefusalError(refuse('other_account'))
+}
+
+/** Throws a 409 when the `Epoch` header names another data set: a restore has replaced what the caller has seen. */
+export async function requireEpoch(ctx: Context, { db }: Services): Promise<void> {
+  const epoch = ctx.get('epoch')
+  if (epoch !== '' && epoch !== (await db.epoch())) throw new RefusalError(refuse('other_epoch'))
+}
+
 async function requireFound(
   token: string | undefined,
   find: (token: string) => Promise<SessionLookup>,

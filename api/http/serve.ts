@@ -26,6 +26,8 @@ import {
   confirmSession,
   refuseDuringRestore,
   refuseForeignOrigin,
+  requireAuthor,
+  requireEpoch,
   requireFactor,
   requireRole,
   requireSession,
@@ -125,7 +127,11 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
       ? await readInput(ctx, services, schema.input, session === null)
       : { body: {}, input: parseFields(schema.input, {}) }
   const confirm = async (db: Db): Promise<void> => {
-    if (session !== null) requireFactor(await confirmSession(ctx, services, db), name)
+    if (session === null) return
+    requireFactor(await confirmSession(ctx, services, db), name)
+    if (!isWrite) return
+    requireAuthor(ctx, session.staff.username)
+    await requireEpoch(ctx, services)
   }
   if (isWrite) await confirm(services.db)
   const key = isWrite && takesKey(name) ? readIdempotencyKey(ctx, body) : null

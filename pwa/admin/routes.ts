@@ -76,6 +76,13 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./prices/PricesPage.tsx')).PricesPage })),
   },
   {
+    path: '/to-send',
+    place: 'menu',
+    label: /*i18n*/ 'admin.toSend.title',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./toSend/ToSendPage.tsx')).ToSendPage })),
+  },
+  {
     path: '/mails',
     place: 'menu',
     label: /*i18n*/ 'admin.mails.title',

@@ -245,7 +245,7 @@ export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login
 export const folderOrders = [
   {
     folder: 'pwa/admin',
-    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'session', 'sync']],
+    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'outbox', 'session', 'sync']],
   },
   { folder: 'pwa/site' },
   { folder: 'api' },

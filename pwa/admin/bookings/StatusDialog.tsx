@@ -41,6 +41,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
   }
   const patch = useBookingWrite({
     booking,
+    call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: notifyGuest ? /*i18n*/ 'admin.status.doneWithMail' : /*i18n*/ 'admin.status.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
@@ -79,6 +80,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
           />
         )}
         <DialogFooter
+          canWait
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
           isPending={patch.isPending}
           onClose={onClose}

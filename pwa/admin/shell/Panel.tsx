@@ -13,12 +13,14 @@ import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { MailHealthLink } from '../mails/MailHealthLink.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
+import { startSendingWrites } from '../outbox/sending.ts'
 import { type AdminRoute, findRoute, getHref, routes, securityPath } from '../routes.ts'
 import { handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { SyncStatus } from '../sync/SyncStatus.tsx'
 import { useSyncState } from '../sync/useSync.ts'
+import { ToSendLink } from '../toSend/ToSendLink.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { Header } from './Header.tsx'
@@ -40,6 +42,8 @@ export function Panel({ session }: { session: Session }) {
       }),
     [client, session],
   )
+  const { username } = session
+  useEffect(() => startSendingWrites(username), [username])
   useLanguageSwitch()
 
   const { storage, session: sessionState } = useSyncState()
@@ -84,6 +88,7 @@ export function Panel({ session }: { session: Session }) {
                 }))}
             />
             <div className="panel-status">
+              <ToSendLink />
               <MailHealthLink />
               <SyncStatus />
             </div>

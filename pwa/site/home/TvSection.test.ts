@@ -21,7 +21,7 @@ test.each([
     const i18n = createI18n(language, messages)
     const section = createElement(TvSection, { videos: videosWithoutFirstClip })
     const farm = toFarm({ property: sampleProperty, rooms: [] })
-    const children = createElement(FarmProvider, { farm, children: null }, section)
+    const children = FarmProvider({ farm, children: section })
     const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
     const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
     expect(first).toContain(comingSoon)
