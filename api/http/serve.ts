@@ -1,7 +1,7 @@
 /**
  * Joins a call of the contract with its handler. Every call goes through the same steps in the same order: restore
- * check, origin, session, role, path parameters, query, body, idempotency key, handler, response. Access is checked again
- * when the body has arrived, in each write transaction, and before the response to a read.
+ * check, origin, session, second factor, role, path parameters, query, body, idempotency key, handler, response. Access
+ * is checked again when the body has arrived, in each write transaction, and before the response to a read.
  */
 import { once } from 'node:events'
 import type Router from '@koa/router'

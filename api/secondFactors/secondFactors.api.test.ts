@@ -7,6 +7,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { readCode } from '#api/testing/secondFactors.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { removeAllFactors } from './actions.ts'
+import { totpSecrets } from './model.ts'
 
 type Account = { username: string; password: string }
 
@@ -305,16 +306,19 @@ onBothDatabases((server) => {
   })
 
   test('a restore takes no second factor away, revives none and keeps the rule', async () => {
-    const [kept, added] = [await addAccount('manager'), await addAccount()]
+    const [kept, added, removed] = [await addAccount('manager'), await addAccount(), await addAccount()]
     const device = await logIn(kept.account)
+    const lostApp = await addApp(await logIn(removed.account), removed.account)
     const old = await addPasskey(device, kept.account, 'Persa')
     const { secret } = await addApp(device, kept.account)
     const backup = await createBackup(server(), device)
     const [lost] = (await device.call('secondFactors.list')).passkeys
     const { password } = kept.account
     await device.call('secondFactors.removePasskey', { params: { id: lost?.id ?? '' }, body: { password } })
-    await device.call('secondFactors.require', { body: { required: true, password } })
     const app = await addApp(await logIn(added.account), added.account)
+    await kept.manager.call('staff.remove', { params: { id: removed.id } })
+    expect(await totpSecrets(server().db).count({ where: { staffId: removed.id } })).toBe(0)
+    await device.call('secondFactors.require', { body: { required: true, password } })
     await runToEnd(server(), device, () => device.call('backups.restore', { params: { id: backup.id } }))
     const state = await device.call('secondFactors.list')
     expect(state).toMatchObject({ passkeys: [], app: {}, recoveryCodesLeft: 10, required: true })
@@ -323,6 +327,9 @@ onBothDatabases((server) => {
     expect((await prove(waiting, { passkey: old.key.sign('x') })).status).toBe(401)
     expect((await prove(waiting, { code: nextCode(secret) })).status).toBe(200)
     expect((await prove(await givePassword(added.account), { code: nextCode(app.secret) })).status).toBe(200)
+    // The backup has brought this account back, with its second factor.
+    const restored = await prove(await givePassword(removed.account), { code: nextCode(lostApp.secret) })
+    expect(restored.status).toBe(200)
     await device.call('secondFactors.require', { body: { required: false, password } })
   })
 })

@@ -32,28 +32,30 @@ export function PasskeyList({ passkeys, onCodes }: Props) {
       <p className="muted">
         {canUsePasskeys() ? i18n.t('admin.security.passkeysText') : i18n.t('admin.security.passkeysUnavailable')}
       </p>
-      <ul className="rows">
-        {passkeys.map((passkey) => (
-          <Row
-            key={passkey.id}
-            actions={
-              <Button variant="danger" disabled={blockedReason !== null} onClick={() => setRemoved(passkey)}>
-                {i18n.t('admin.security.remove')}
-                <span className="visually-hidden"> {passkey.name}</span>
-              </Button>
-            }
-          >
-            <strong>{passkey.name}</strong>
-            <span className="muted">
-              {i18n.t('admin.security.added', { when: formatDateTime(passkey.createdAt, language) })}
-              {' · '}
-              {passkey.lastUsedAt === null
-                ? i18n.t('admin.security.neverUsed')
-                : i18n.t('admin.security.lastUsed', { when: formatDateTime(passkey.lastUsedAt, language) })}
-            </span>
-          </Row>
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              actions={
+                <Button variant="danger" disabled={blockedReason !== null} onClick={() => setRemoved(passkey)}>
+                  {i18n.t('admin.security.remove')}
+                  <span className="visually-hidden"> {passkey.name}</span>
+                </Button>
+              }
+            >
+              <strong>{passkey.name}</strong>
+              <span className="muted">
+                {i18n.t('admin.security.added', { when: formatDateTime(passkey.createdAt, language) })}
+                {' · '}
+                {passkey.lastUsedAt === null
+                  ? i18n.t('admin.security.neverUsed')
+                  : i18n.t('admin.security.lastUsed', { when: formatDateTime(passkey.lastUsedAt, language) })}
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
       {isAdding && <PasskeyDialog onCodes={onCodes} onClose={() => setAdding(false)} />}
       {removed && (
         <PasswordDialog
