@@ -75,9 +75,13 @@ onBothDatabases((server) => {
     expect(await isCached(2)).toBe(false)
   })
 
-  test('renders all rooms for every filter, which only the browser applies', async () => {
-    const filtered = await read('?guests=4&beds=2&price=100&amenities=WiFi%2CA%2FC&order=price')
-    expect(filtered.headers.etag).toBe((await read('')).headers.etag)
+  test('renders the rooms that fit the filter of the address, one page for equal filters', async () => {
+    const count = (text: string) => text.match(/<article/g)?.length
+    const filtered = await read('?guests=4&amenities=WiFi%2CA%2FC&order=price')
+    expect(count(filtered.text)).toBeLessThan(15)
     expect(filtered.text).toContain('rel="canonical"')
+    const same = await read('?order=price&amenities=A%2FC%2CWiFi%2CA%2FC&guests=04&utm_source=mail')
+    expect(same.headers.etag).toBe(filtered.headers.etag)
+    expect(count((await read('')).text)).toBe(16)
   })
 })
