@@ -57,6 +57,18 @@ onBothDatabases((server) => {
     expect(text).toContain(sentence)
   })
 
+  test('keeps the place of the calendar on the booking page of a room, and of no other address', async () => {
+    const place = '<div class="booking-dates" aria-busy="true">'
+    for (const [address, hasPlace] of [
+      ['/booking?room=3', true],
+      ['/booking?room=99', false],
+      ['/booking', false],
+    ] as const) {
+      const { text } = await new ApiClient(server()).send('GET', address)
+      expect(text.includes(place), address).toBe(hasPlace)
+    }
+  })
+
   test('gives equal searches the same page', async () => {
     const one = await read(`?from=${from}&to=${to}&guests=2`)
     const other = await read(`?guests=02&to=${to}&utm_source=letter&from=${from}`)
