@@ -58,6 +58,10 @@ test.each(chooseVariants(['it', 360]))(
     await waitForHydration(page)
     expect(await measureBelow(page)).toBeLessThanOrEqual(0)
     await tapDates()
+    // The page of the answer is loaded before the tap that opens it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /RoomsPage/.test(name)),
+    )
     await expectAccessible(page)
     await show.tap()
     await answer.waitFor()
