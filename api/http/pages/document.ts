@@ -43,7 +43,7 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
-    page === 'notFound' || page === 'request' || (page === 'rooms' && search !== '')
+    page === 'notFound' || page === 'request' || (page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${getUrl(language)}">`,

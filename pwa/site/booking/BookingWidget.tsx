@@ -1,7 +1,9 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
+import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
+import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -31,6 +33,9 @@ export function BookingWidget({ widget, getError }: Props) {
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
   const problems = useChoiceProblems(widget)
+  // Its calendar comes after hydration. The place is kept, so that nothing moves then.
+  const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
+  const isChosenByAddress = rooms?.some((it) => it.id === roomId)
   const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -61,6 +66,8 @@ export function BookingWidget({ widget, getError }: Props) {
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
+      ) : isChosenByAddress ? (
+        <div className="booking-dates" aria-busy="true" />
       ) : (
         rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
@@ -115,7 +122,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
-        {bookingsEnabled && getDayState && (
+        {bookingsEnabled && (getDayState || checkoutDate) && (
           <p className="booking-hint">
             {i18n.t(
               checkinDate === null

@@ -13,7 +13,6 @@ import { RoomFilterForm } from './RoomFilterForm.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
@@ -26,8 +25,7 @@ export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
-  // The server renders all rooms, so the first render must, too.
-  const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
+  const filter = parseFilter(new URLSearchParams(parameters))
   const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
   const shown = rooms.data && filterAll(rooms.data)
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
