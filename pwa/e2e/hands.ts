@@ -50,14 +50,14 @@ function findNextKey(target: Element): string | null {
   return isBefore && focused !== document.body ? 'Shift+Tab' : 'Tab'
 }
 
-const mostKeys = 120
+const maxKeys = 120
 
 export function createKeyboard(page: Page): Hand {
   let presses = 0
   /** Presses keys until the target has the focus. */
   async function reach(target: Locator) {
     await target.waitFor()
-    for (let keys = 0; keys < mostKeys; keys++) {
+    for (let keys = 0; keys < maxKeys; keys++) {
       const key = await target.evaluate(findNextKey)
       if (key === null) return
       await page.keyboard.press(key)
