@@ -31,6 +31,7 @@ export function createBenchData(count: number, url?: string): Promise<BenchData>
     const day =
       i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
     return {
+      roomId: 1 + (i % roomCount),
       day,
       nights: 4,
       status: i % 5 === 0 ? 'cancelled' : 'completed',
@@ -45,15 +46,23 @@ export function createBenchData(count: number, url?: string): Promise<BenchData>
  */
 export function createFullFarm(count: number): Promise<BenchData> {
   return createData(count, undefined, 'same-day', (i) => {
-    const day = 40 - 2 * Math.floor(i / roomCount) - ((i % roomCount) % 2)
-    const status = day < 0 ? 'completed' : i % 4 === 0 ? 'pending' : 'confirmed'
-    return { day, nights: 2, status, age: i }
+    const stay = describeFullFarm(i, roomCount)
+    return { ...stay, status: stay.status === 'confirmed' && i % 4 === 0 ? 'pending' : stay.status }
   })
 }
 
-type BenchData = { dataDir: string; remove: () => Promise<void> }
+/** The same with the last room free, and no request that waits: a busy day at the front desk. */
+export const createBusyFarm = (count: number): Promise<BenchData> =>
+  createData(count, undefined, 'same-day', (i) => describeFullFarm(i, roomCount - 1))
+
+function describeFullFarm(i: number, rooms: number): BenchStay {
+  const day = 40 - 2 * Math.floor(i / rooms) - ((i % rooms) % 2)
+  return { roomId: 1 + (i % rooms), day, nights: 2, status: day < 0 ? 'completed' : 'confirmed', age: i }
+}
+
+export type BenchData = { dataDir: string; remove: () => Promise<void> }
 /** `day`: of the check-in, counted from today. `age`: how many requests came later. */
-type BenchStay = { day: number; nights: number; status: BookingStatus; age: number }
+type BenchStay = { roomId: number; day: number; nights: number; status: BookingStatus; age: number }
 
 async function createData(
   count: number,
@@ -73,7 +82,6 @@ async function createData(
     const createdAt = new Date(now - age * requestIntervalMs).toISOString()
     return buildBooking(random, {
       ...stay,
-      roomId: 1 + (i % roomCount),
       checkinDate: addDays(today, day),
       createdAt,
       revision,
