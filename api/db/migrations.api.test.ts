@@ -99,7 +99,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       if (fixture.locked_periods) await checkRoomsAndPrices(db, fixture)
       await db.close()
     }
-  })
+    // Each migration adds a schema.
+  }, 120_000)
 
   test('backups made before reports were recorded are not reported again', async () => {
     const location = await createLocation(kind)
