@@ -1,7 +1,7 @@
 /** What backups and restores need, on an SQLite database without a server, for the tests of one file. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { z } from 'zod/mini'
 import { createFolder } from '#api/archive/files.ts'
 import type { BackupContext } from '#api/backups/context.ts'
@@ -37,8 +37,6 @@ type Setup = { context: BackupContext; lines: string[] }
  * records, leases, mails, messages, accounts, rooms and files.
  */
 export function setUpBackups(): () => Setup {
-  // A backup is written, read back and loaded, which takes long on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
   const database = openTestDatabase()
   let setup: Setup | undefined
   beforeEach(async () => {
