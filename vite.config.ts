@@ -33,13 +33,13 @@ const everySitePage = new RegExp(
     'pwa/site/((queries|lowestPrice|preload|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/i18n\\.ts$',
-    'api/contract/(days|dayState|elision|errorText|format|language|paths|property|stay)\\.ts$',
+    'api/contract/(days|dayState|elision|errorText|format|language|paths|stay)\\.ts$',
   ].join('|'),
 )
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
 const siteEntry =
-  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
+  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
 /** Browser tests of what changes least, for the time that they take. */
 const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']

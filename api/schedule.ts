@@ -6,8 +6,7 @@
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
+import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
@@ -70,7 +69,7 @@ const jobs: JobDefinition[] = [
 ]
 
 const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: property.timeZone,
+  timeZone: farmTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 })
@@ -160,7 +159,7 @@ export function startSchedule(context: Context): Schedule {
     rule.hour = job.hour
     rule.minute = job.minute
     rule.second = 0
-    rule.tz = property.timeZone
+    rule.tz = farmTimeZone
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
   const requestTimer = setInterval(() => void runRequestJob(context), requestIntervalMs).unref()

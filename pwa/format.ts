@@ -1,8 +1,7 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import type { Day, Stay } from '#contract/days.ts'
+import { type Day, farmTimeZone, type Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 
 /** Non-breaking spaces keep a text on one line. */
 const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
@@ -45,12 +44,12 @@ export const formatCount = (n: number, language: Language): string =>
 
 /** "14:32", in the farm's time zone. */
 export const formatTime = (instant: string | number, language: Language): string =>
-  getDateFormat(language, { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  getDateFormat(language, { timeZone: farmTimeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
   getDateFormat(language, {
-    timeZone: property.timeZone,
+    timeZone: farmTimeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -353,7 +353,7 @@ test('an archive of every earlier schema can be restored into both databases, wi
       expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])
     }
   }
-})
+}, 60_000)
 
 test('restores an encrypted archive into an empty folder, with pictures and accounts', async () => {
   const origin = await createDemoDatabase()

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import type { Language } from '#contract/language.ts'
 import { renderBackupReport } from './emails.ts'
 import { type BackupRow, initialBackup } from './model.ts'
 import { presentReport } from './present.ts'
 
 const at = '2027-03-01T23:30:00.000Z'
-const context = { publicUrl: 'https://podere.example.org', linkKey: '' }
+const context = { publicUrl: 'https://podere.example.org', linkKey: '', property: sampleProperty }
 
 function renderReport(language: Language, changes: Partial<BackupRow>) {
   const log = JSON.stringify([{ at, id: 'backup.log.began' }])

@@ -2,10 +2,12 @@
  * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses
  * whole day numbers, so no time zone and no clock change can shift a stay.
  */
-import { property } from './property.ts'
 import type { Turnover } from './stay.ts'
 
 export type Day = string
+
+/** Whatever zone a server or a browser is in, days and times are the farm's. */
+export const farmTimeZone = 'Europe/Rome'
 
 /** Guests leave on the check-out day, so its night is not part of the stay. */
 export type Stay = { checkinDate: Day; checkoutDate: Day }
@@ -101,7 +103,7 @@ export const toItalianDay = (day: Day): string => day.split('-').reverse().join(
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
   new Intl.DateTimeFormat('en', {
-    timeZone: property.timeZone,
+    timeZone: farmTimeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',

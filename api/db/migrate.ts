@@ -18,6 +18,8 @@ import * as farm009 from './migrations/farm-009.ts'
 import * as farm010 from './migrations/farm-010.ts'
 import * as farm011 from './migrations/farm-011.ts'
 import * as farm012 from './migrations/farm-012.ts'
+import * as farm013 from './migrations/farm-013.ts'
+import * as farm014 from './migrations/farm-014.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -48,6 +50,8 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
     { name: 'farm-011', up: farm011.up },
     { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
+    { name: 'farm-013', up: farm013.up },
+    { name: 'farm-014', up: farm014.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

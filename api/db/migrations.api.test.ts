@@ -11,7 +11,9 @@ import { getChanges } from '#api/changes/queries.ts'
 import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { findSession, hashToken } from '#api/staff/queries.ts'
 import {
   connect,
@@ -44,7 +46,9 @@ async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
 
 /** Rooms and locked periods are sent to tablets again, and each booking has the list price that it always showed. */
 async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void> {
-  expect(db.revision.current).toBe(Number(fixture.revision?.[0]?.value) + 1)
+  // One for rooms and periods, one for the farm's facts.
+  const revision = Number(fixture.revision?.[0]?.value)
+  expect(db.revision.current).toBe(revision + 2)
   const page = await getChanges(db, undefined)
   expect(page.rooms.map(({ id, order, beds, retired, version }) => ({ id, order, beds, retired, version }))).toEqual(
     fixture.rooms?.map(({ id }) => ({ id, order: id, beds: null, retired: false, version: 1 })),
@@ -60,7 +64,7 @@ async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void
   expect(page.settings).toContainEqual({
     key: 'locked-periods',
     value: [{ ...buildLockedPeriod(startDate, endDate), id: expect.any(String), startDate, endDate }],
-    version: db.revision.current,
+    version: revision + 1,
   })
 }
 
@@ -84,6 +88,14 @@ const readMigrations = (db: Database) =>
     type: QueryTypes.SELECT,
   })
 
+/** The farm keeps its rules and the facts that it has shown so far; tablets hear of them. */
+async function checkProperty(db: Database, fixture: Fixture): Promise<void> {
+  const stored = fixture.settings?.find(({ key }) => key === 'property')
+  const { value, version } = await readProperty(db)
+  expect(value).toEqual({ ...sampleProperty, ...JSON.parse(String(stored?.value ?? '{}')) })
+  if (value.name === sampleProperty.name) expect(version).toBe(db.revision.current)
+}
+
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('migrates a database of every earlier schema to the newest one with all its rows', async () => {
     const names = await listFixtures()
@@ -93,6 +105,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const fixture = await createOldDatabase(location, name)
       const db = await openDatabase(location)
       await expectReadable(db, fixture)
+      await checkProperty(db, fixture)
       if (fixture.locked_periods) await checkRoomsAndPrices(db, fixture)
       await db.close()
     }

@@ -1,8 +1,8 @@
 // A manager runs rooms, seasons, locked periods and the turnover rule; guests see the result.
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { defaultProperty } from '#contract/settings.ts'
 import { account, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
@@ -139,7 +139,7 @@ test('the check-out day can be given to the next arrival, and not back while sta
   await page.getByLabel('Prenotazioni nel cestino').selectOption('12 mesi')
   await page.getByRole('region', { name: 'Quanto si conservano i dati' }).getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
-  const kept = { ...defaultProperty, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
+  const kept = { ...sampleProperty, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
   expect(await staff.call('property.read')).toEqual(kept)
   await expectNoErrors(/409 \(Conflict\)/)
 })

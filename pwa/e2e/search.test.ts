@@ -58,6 +58,10 @@ test.each(chooseVariants(['it', 360]))(
     await waitForHydration(page)
     expect(await measureBelow(page)).toBeLessThanOrEqual(0)
     await tapDates()
+    // The page of the answer is loaded before the tap that opens it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /RoomsPage/.test(name)),
+    )
     await expectAccessible(page)
     await show.tap()
     await answer.waitFor()
@@ -110,6 +114,11 @@ test('says when the days of an address are not free, offers other rooms, and wri
     .or(page.getByText(/^libera da/))
     .first()
     .waitFor()
+  // So does the calendar on the room's own page.
+  await page.goto(`/rooms/3${formatSearch({ ...booked, guests: 2 })}`)
+  await page.getByText('non sono libere in questa camera').waitFor()
+  const others = page.getByRole('link', { name: 'Altre camere libere in queste date' })
+  expect(await others.getAttribute('href')).toBe(`/rooms${formatSearch({ ...booked, guests: 2 })}`)
   // A newer address overrides the draft once.
   await page.goto(`/booking${formatChoice(4, search)}`)
   await expectChosenStay(page, '4')
@@ -179,6 +188,9 @@ test('offers English once to a browser in another language', async () => {
   await page.goto('/')
   const offer = page.getByText('Diese Seite gibt es auch auf Englisch.')
   await offer.waitFor()
+  // It covers none of the controls of the first screen.
+  const bottom = await page.locator('.notices').evaluate((it) => it.getBoundingClientRect().bottom)
+  expect((await page.locator('.hero .search').boundingBox())?.y).toBeGreaterThan(bottom)
   await page.getByRole('button', { name: 'Nein, danke' }).click()
   await page.goto('/rooms')
   await waitForHydration(page)

@@ -1,8 +1,8 @@
 // The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import { languages } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
 import { chooseVariants, setUpVisitors, waitForHydration } from './variants.ts'

@@ -33,7 +33,10 @@ export async function start(language: Language): Promise<void> {
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   await warmUp(language)
-  const [messages] = await Promise.all([loadMessages(language), preloadRoute(window.location.pathname)])
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    preloadRoute(window.location.pathname, state.farm.parts),
+  ])
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()
@@ -42,7 +45,7 @@ export async function start(language: Language): Promise<void> {
   const app = createElement(
     StrictMode,
     null,
-    createElement(App, { i18n, load: loadMessages, client, ssrSearch: state.search ?? '' }),
+    createElement(App, { i18n, load: loadMessages, client, farm: state.farm, ssrSearch: state.search ?? '' }),
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))

@@ -17,6 +17,7 @@ export const extraNounFiles = [
     (name) => `api/bookings/${name}.ts`,
   ),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
+  ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
 export const allowedRootFiles = {
   api: [
@@ -236,7 +237,7 @@ export const layers = [
 /** Within a noun, a module may import modules of its own level or a lower one. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
 /** The modules of a noun that other nouns may import. */
-export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase', 'integrity']
+export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity']
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
  * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.
@@ -244,7 +245,7 @@ export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase
 export const folderOrders = [
   {
     folder: 'pwa/admin',
-    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'session', 'sync']],
+    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'outbox', 'session', 'sync']],
   },
   { folder: 'pwa/site' },
   { folder: 'api' },

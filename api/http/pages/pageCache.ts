@@ -14,7 +14,7 @@ import { findRoomId } from '#contract/roomAddress.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildRoomPaths } from './searchEngines.ts'
@@ -48,7 +48,7 @@ export type PageOptions = {
 }
 
 type Dependencies = PageOptions &
-  Pick<Services, 'db' | 'responses' | 'clock'> & {
+  Pick<Services, 'db' | 'responses' | 'clock' | 'property'> & {
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
     photographs: { readonly version: number; list(): Photograph[] }
   }
@@ -91,8 +91,8 @@ export class PageCache {
   }
 
   /**
-   * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist
-   * has the 404 page.
+   * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist,
+   * and the page of a part that the farm does not have, is the 404 page.
    */
   async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
     const cached = this.#getEntry(url)
@@ -131,14 +131,15 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, etags } = await this.#readSiteData(url, today)
+    const { data, versions } = await this.#readSiteData(url, today)
     const room = findRoom(url, data)
-    if (room === undefined) {
+    const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
+    if (room === undefined || lacksPart) {
       // Not cached: there is no end of unknown rooms.
       this.#entries.delete(getPageKey(url))
       return this.#renderOnce({ ...url, path: notFound.path })
     }
-    const contentKey = [today, photographVersion, ...etags].join(' ')
+    const contentKey = [today, photographVersion, ...versions].join(' ')
     const cached = this.#entries.get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
       // A write has changed something that no page shows.
@@ -168,12 +169,16 @@ export class PageCache {
     this.#entries.delete(oldest)
   }
 
-  /** What the pages show, and the etags that change with it. */
-  async #readSiteData({ path, search }: PageUrl, today: Day): Promise<{ data: SiteData; etags: string[] }> {
-    const { responses, photographs } = this.#dependencies
+  /** What the pages show, and what changes with it: etags and a version. */
+  async #readSiteData(
+    { path, search }: PageUrl,
+    today: Day,
+  ): Promise<{ data: SiteData; versions: (string | number)[] }> {
+    const { responses, photographs, property } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
-    const [rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+    const [facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+      property.read(),
       responses.getRooms(),
       responses.getAvailability(today, addDays(today, limits.soldOutDays)),
       responses.getBookingsEnabled(),
@@ -184,10 +189,14 @@ export class PageCache {
       availability: JSON.parse(availability.plain.toString()),
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
       photographs: photographs.list(),
+      property: facts.value,
       searched: searchedAvailability &&
         days && { days, availability: JSON.parse(searchedAvailability.plain.toString()) },
     }
-    return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''] }
+    return {
+      data,
+      versions: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? '', facts.version],
+    }
   }
 
   async #renderResponse(url: PageUrl, data: SiteData, room: Room | null, instant: number): Promise<CachedResponse> {
@@ -209,7 +218,9 @@ export class PageCache {
         rooms: data.rooms,
         room,
         today: toFarmDay(instant),
+        property: data.property,
       }),
+      farmName: data.property.name,
     })
     return createCachedResponse(document, htmlType, {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

@@ -57,6 +57,18 @@ onBothDatabases((server) => {
     expect(text).toContain(sentence)
   })
 
+  test('keeps the place of the calendar on the booking page of a room, and of no other address', async () => {
+    const place = '<div class="booking-dates" aria-busy="true">'
+    for (const [address, hasPlace] of [
+      ['/booking?room=3', true],
+      ['/booking?room=99', false],
+      ['/booking', false],
+    ] as const) {
+      const { text } = await new ApiClient(server()).send('GET', address)
+      expect(text.includes(place), address).toBe(hasPlace)
+    }
+  })
+
   test('gives equal searches the same page', async () => {
     const one = await read(`?from=${from}&to=${to}&guests=2`)
     const other = await read(`?guests=02&to=${to}&utm_source=letter&from=${from}`)
@@ -75,9 +87,13 @@ onBothDatabases((server) => {
     expect(await isCached(2)).toBe(false)
   })
 
-  test('renders all rooms for every filter, which only the browser applies', async () => {
-    const filtered = await read('?guests=4&beds=2&price=100&amenities=WiFi%2CA%2FC&order=price')
-    expect(filtered.headers.etag).toBe((await read('')).headers.etag)
+  test('renders the rooms that fit the filter of the address, one page for equal filters', async () => {
+    const count = (text: string) => text.match(/<article/g)?.length
+    const filtered = await read('?guests=4&amenities=WiFi%2CA%2FC&order=price')
+    expect(count(filtered.text)).toBeLessThan(15)
     expect(filtered.text).toContain('rel="canonical"')
+    const same = await read('?order=price&amenities=A%2FC%2CWiFi%2CA%2FC&guests=04&utm_source=mail')
+    expect(same.headers.etag).toBe(filtered.headers.etag)
+    expect(count((await read('')).text)).toBe(16)
   })
 })

@@ -1,8 +1,9 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
+import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { property } from '#contract/property.ts'
+import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -31,6 +33,9 @@ export function BookingWidget({ widget, getError }: Props) {
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
   const problems = useChoiceProblems(widget)
+  // Its calendar comes after hydration. The place is kept, so that nothing moves then.
+  const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
+  const isChosenByAddress = rooms?.some((it) => it.id === roomId)
   const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -61,6 +66,8 @@ export function BookingWidget({ widget, getError }: Props) {
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
+      ) : isChosenByAddress ? (
+        <div className="booking-dates" aria-busy="true" />
       ) : (
         rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
@@ -78,6 +85,7 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
+  const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
   const clear = () => {
@@ -114,7 +122,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
-        {bookingsEnabled && getDayState && (
+        {bookingsEnabled && (getDayState || checkoutDate) && (
           <p className="booking-hint">
             {i18n.t(
               checkinDate === null
@@ -138,7 +146,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
                     <dt>{i18n.t('booking.checkout')}</dt>
                     <dd>
                       {formatDay(checkoutDate, language)}{' '}
-                      <small>{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</small>
+                      <small>{i18n.t('booking.checkoutBy', { time: checkout.widget })}</small>
                     </dd>
                   </div>
                   <div>

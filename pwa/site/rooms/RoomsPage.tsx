@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -14,8 +13,8 @@ import { RoomFilterForm } from './RoomFilterForm.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
@@ -26,8 +25,7 @@ export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
-  // The server renders all rooms, so the first render must, too.
-  const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
+  const filter = parseFilter(new URLSearchParams(parameters))
   const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
   const shown = rooms.data && filterAll(rooms.data)
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
@@ -98,7 +96,7 @@ function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
 /** How a booking goes. Beside the list; below the answer to a search, which comes first. */
 function BookingDetails() {
   const { i18n } = useLanguage()
-  const { checkin, checkout, figures } = property
+  const { checkin, checkout, figures } = useFarm()
   return (
     <Card as="aside" tone="accent" className="rooms-details">
       <h2>{i18n.t('rooms.detailsTitle')}</h2>

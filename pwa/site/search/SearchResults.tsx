@@ -1,7 +1,6 @@
 /** The answer to a search: free rooms first, then rooms free on other days, then the others with the reason. */
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { property } from '#contract/property.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
@@ -17,6 +16,7 @@ import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest' | 'outdatedAt'> & {
   search: Search
@@ -101,6 +101,7 @@ function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
 /** The way on when no room is free: the nearest stay, a message that is already written, the phone. */
 function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> & { isParty: boolean }) {
   const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
   const describeNearest = ({ room, stay, price }: NonNullable<typeof nearest>) => {
     const { from, to } = formatStay(stay, language)
     return i18n.t('search.nearest', {
@@ -120,7 +121,7 @@ function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> 
           </Link>
         </p>
       )}
-      <p>{i18n.t('search.noneText', { hours: property.figures.replyHours })}</p>
+      <p>{i18n.t('search.noneText', { hours: figures.replyHours })}</p>
       <Link href={`/contact${formatSearch(search)}`} asChild>
         <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
       </Link>
