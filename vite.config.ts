@@ -127,6 +127,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'unit',
             include: ['{api,pwa,scripts}/**/*.test.{ts,tsx}'],
             exclude: ['**/*.api.test.ts', 'pwa/e2e/**', 'node_modules/**'],
+            // Some use real files and databases, which takes long on a busy machine.
+            testTimeout: 30_000,
+            hookTimeout: 30_000,
           },
         },
         {

@@ -21,9 +21,18 @@ export interface RunningServer {
 
 const startTimeoutSeconds = 60
 
+/**
+ * The arguments of `npm run serve` for Node. On a machine with much memory V8 would let the heap grow to several times of
+ * what is in use before it collects.
+ */
+export const serveCommand = [
+  ...['--max-semi-space-size=4', '--max-old-space-size=512', '--initial-old-space-size=64', '--enable-source-maps'],
+  'dist/server/main.js',
+]
+
 /** Starts `npm run serve` with demo data. `command` holds the arguments for Node. A given `dataDir` is kept at the end. */
 export async function startServer({
-  command = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
+  command = [...serveCommand, '--demo'],
   dataDir,
   port: requestedPort,
   env = {},

@@ -12,6 +12,7 @@ import {
   listMessages,
   listStatuses,
   setUpBackups,
+  waitLimit,
 } from '#api/testing/backupContext.ts'
 import { type BackupService, createBackupService } from './jobs.ts'
 import { backupRecords, restoreJournal } from './model.ts'
@@ -92,6 +93,7 @@ test('one key of one account starts one backup, also when both requests come at 
   const ids = await Promise.all([1, 2].map(() => startOk(() => service.start(withKey('k1')))))
   expect(ids[0]).toBe(ids[1])
   await service.idle()
+  expect(await findBackup(db(), ids[0] ?? '')).toMatchObject({ requestKey: 'u1 backups.start k1', requestHash: 'h1' })
   expect(await startOk(() => service.start(withKey('k1')))).toBe(ids[0])
   expect(await service.start(withKey('k1', 'h2'))).toEqual(refuse('key_reused'))
   const others = [withKey('k2'), { ...withKey('k1'), by: { id: 'u2', username: 'luca' } }]
@@ -103,6 +105,7 @@ test('one key of one account starts one backup, also when both requests come at 
   const restored = await startOk(() => service.restore(ids[0] ?? '', withKey('k1')))
   expect(ids).not.toContain(restored)
   await service.idle()
+  expect(await findBackup(db(), restored)).toMatchObject({ requestKey: 'u1 backups.restore k1', requestHash: 'h1' })
   expect(await startOk(() => service.restore(ids[0] ?? '', withKey('k1')))).toBe(restored)
 })
 
@@ -162,7 +165,7 @@ test('says that it is restoring from the check of the file to the end, also when
   const release = holdWriters()
   await startOk(() => service.restoreFile(path, by))
   expect(service.isRestoring()).toBe(false)
-  await vi.waitFor(() => expect(service.isRestoring()).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(service.isRestoring()).toBe(true), waitLimit)
   release()
   await service.idle()
   expect(service.isRestoring()).toBe(false)
@@ -203,7 +206,10 @@ test('recovers at the start, and later what another process leaves', async () =>
   expect(await listStatuses(context())).toEqual(['manual failed'])
   await addRecord(context(), 2)
   await poll(1)
-  await vi.waitFor(async () => expect(await listStatuses(context())).toEqual(['manual failed', 'manual failed']))
+  await vi.waitFor(
+    async () => expect(await listStatuses(context())).toEqual(['manual failed', 'manual failed']),
+    waitLimit,
+  )
 })
 
 test('polls once a second, however often it recovers, until it is closed', async () => {
@@ -212,7 +218,7 @@ test('polls once a second, however often it recovers, until it is closed', async
   await service.recover()
   count.mockClear()
   await poll(2)
-  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(4))
+  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(4), waitLimit)
   await service.close()
   await poll(3)
   expect(count).toHaveBeenCalledTimes(4)
@@ -224,10 +230,10 @@ test('knows within a second that another process restores, and when it has ended
   await runElsewhere(async () => {
     await restoreJournal(db()).create({ id: 'elsewhere', at: backupTimestamp })
     await poll(1)
-    await vi.waitFor(() => expect(service.isRestoring()).toBe(true))
+    await vi.waitFor(() => expect(service.isRestoring()).toBe(true), waitLimit)
     await restoreJournal(db()).destroy({ where: {} })
     await poll(1)
-    await vi.waitFor(() => expect(service.isRestoring()).toBe(false))
+    await vi.waitFor(() => expect(service.isRestoring()).toBe(false), waitLimit)
   })
 })
 
@@ -236,12 +242,13 @@ test('leaves its own running work alone', async () => {
   await startPolling()
   const release = holdWriters()
   const id = await startOk(() => service.restoreFile(path, by))
-  await vi.waitFor(() => expect(service.isRestoring()).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(service.isRestoring()).toBe(true), waitLimit)
   await poll(2)
   expect((await findBackup(db(), id))?.status).toBe('in_progress')
   release()
   await service.idle()
   expect((await findBackup(db(), id))?.status).toBe('restore')
+  expect(service.isRestoring()).toBe(false)
 })
 
 test('a poll that fails is repeated', async () => {
@@ -249,10 +256,10 @@ test('a poll that fails is repeated', async () => {
   const list = vi.spyOn(restoreJournal(db()), 'findAll').mockRejectedValueOnce(new Error('the disk is full'))
   await addRecord(context(), 1)
   await poll(1)
-  await vi.waitFor(() => expect(list).toHaveBeenCalled())
+  await vi.waitFor(() => expect(list).toHaveBeenCalled(), waitLimit)
   list.mockRestore()
   await poll(1)
-  await vi.waitFor(async () => expect(await listStatuses(context())).toEqual(['manual failed']))
+  await vi.waitFor(async () => expect(await listStatuses(context())).toEqual(['manual failed']), waitLimit)
 })
 
 test('closing waits for what is running', async () => {

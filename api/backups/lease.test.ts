@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { auditLogEntries } from '#api/db/records.ts'
@@ -12,6 +12,7 @@ import {
   setUpBackups,
 } from '#api/testing/backupContext.ts'
 import { createRecord } from './actions.ts'
+import { createTaskFolder } from './context.ts'
 import { acquireBackupLease, recoverIfIdle, runAndRecord } from './lease.ts'
 import { restoreJournal } from './model.ts'
 import { findBackup, listOpenRestores } from './queries.ts'
@@ -65,7 +66,7 @@ test('a restore whose record is finished or gone is completed without another li
 test('removes half-written files and temporary folders', async () => {
   const { BACKUP_DIR, DATA_DIR } = context().env
   await writeFile(join(BACKUP_DIR, 'podere-2027-03-03-x.tar.gz.part'), 'half')
-  await mkdir(join(DATA_DIR, 'scratch/task-x'), { recursive: true })
+  await createTaskFolder(context())
   await recoverIfIdle(context())
   expect([await readdir(BACKUP_DIR), await readdir(join(DATA_DIR, 'scratch'))]).toEqual([[], []])
 })

@@ -31,10 +31,7 @@ function expectFlat(windows: LoadWindow[]): void {
 
 async function loadServer(databaseUrl: Record<string, string>): Promise<void> {
   const { username, password } = accounts.manager
-  const server = await startServer({
-    command: ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
-    env: { STAFF: `${username}:${password}`, ...databaseUrl },
-  })
+  const server = await startServer({ env: { STAFF: `${username}:${password}`, ...databaseUrl } })
   try {
     expectFlat(await runMixedLoad(server, minutes, seed))
   } finally {

@@ -26,6 +26,9 @@ const LogLines = z.array(
   z.object({ id: z.string(), values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) }),
 )
 
+/** For what happens in the background. */
+export const waitLimit = { timeout: 30_000 }
+
 /** The context of the running test, and the lines of its log. */
 type Setup = { context: BackupContext; lines: string[] }
 

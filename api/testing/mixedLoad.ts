@@ -14,6 +14,7 @@ const guests = 6
 const desks = 2
 const tablets = 5
 const windows = 10
+const maxRefusalShare = 0.01
 const [pauseMs, streamSeconds, backupSeconds] = [40, 60, 90]
 const pages = [
   '/',
@@ -42,15 +43,18 @@ type Load = {
 export async function runMixedLoad(server: RunningServer, minutes: number, seed: number): Promise<LoadWindow[]> {
   const end = performance.now() + minutes * 60_000
   let requests = 0
+  let refusals = 0
   let isFailed = false
   const load: Load = {
     server,
     manager: await new ApiClient(server).logIn(),
     random: createRandom(seed),
     isOver: () => isFailed || performance.now() > end,
-    count: ({ status, text }) => {
+    count: ({ status, headers, text }) => {
       requests += 1
-      if (status >= 500) throw new Error(`a request got ${status}: ${text.slice(0, 300)}`)
+      // A write that has to wait for longer than four seconds is refused.
+      if (status === 503 && 'retry-after' in headers) refusals += 1
+      else if (status >= 500) throw new Error(`a request got ${status}: ${text.slice(0, 300)}`)
     },
   }
   const loops = [
@@ -65,6 +69,7 @@ export async function runMixedLoad(server: RunningServer, minutes: number, seed:
   })
   const measuring = measureWindows(server.pid, minutes, load.isOver, () => requests)
   await running
+  if (refusals > maxRefusalShare * requests) throw new Error(`${refusals} of ${requests} requests got 503`)
   return measuring
 }
 
