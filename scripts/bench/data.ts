@@ -8,6 +8,7 @@ import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { startPostgres } from '#api/testing/postgresServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
@@ -90,6 +91,29 @@ async function createData(
   }
   await db.close()
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Calls back with processes that share a PostgreSQL database with `count` bookings. Stops all of them afterwards. */
+export async function withProcesses<T>(
+  processes: number,
+  count: number,
+  callback: (servers: RunningServer[]) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres()
+  const servers: RunningServer[] = []
+  try {
+    const { dataDir, remove } = await createBenchData(count, postgres.url)
+    try {
+      for (let i = 0; i < processes; i += 1)
+        servers.push(await startServer({ dataDir, env: { DATABASE_URL: postgres.url } }))
+      return await callback(servers)
+    } finally {
+      for (const server of servers) await server.stop()
+      await remove()
+    }
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** Calls back with a server that has `count` bookings. Stops it and deletes its data afterwards. */

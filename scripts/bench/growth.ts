@@ -9,7 +9,7 @@ const fewBookings = 200
 const today = toFarmDay(Date.now())
 
 /** Measures the median of responses that are not cached, in milliseconds: each request has a new range of days. */
-async function timeUncached({ url }: RunningServer, round: number): Promise<number> {
+export async function timeUncached({ url }: Pick<RunningServer, 'url'>, round: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 40; i++) {
     const startDate = addDays(today, -20 + i)
