@@ -97,16 +97,21 @@ async function createData(
 export async function withProcesses<T>(
   processes: number,
   count: number,
-  callback: (servers: RunningServer[]) => Promise<T>,
+  callback: (servers: [RunningServer, ...RunningServer[]]) => Promise<T>,
 ): Promise<T> {
   const postgres = await startPostgres()
   const servers: RunningServer[] = []
   try {
     const { dataDir, remove } = await createBenchData(count, postgres.url)
+    const start = async (): Promise<RunningServer> => {
+      const server = await startServer({ dataDir, env: { DATABASE_URL: postgres.url } })
+      servers.push(server)
+      return server
+    }
     try {
-      for (let i = 0; i < processes; i += 1)
-        servers.push(await startServer({ dataDir, env: { DATABASE_URL: postgres.url } }))
-      return await callback(servers)
+      const first = await start()
+      for (let i = 1; i < processes; i += 1) await start()
+      return await callback([first, ...servers.slice(1)])
     } finally {
       for (const server of servers) await server.stop()
       await remove()

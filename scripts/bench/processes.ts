@@ -40,7 +40,6 @@ const twoProcessesBenchmark: Benchmark = {
   measure: () =>
     withProcesses(2, fewBookings, async (servers) => {
       const [first] = servers
-      if (first === undefined) throw new Error('no server')
       const { cookie } = await logIn(first)
       const measure = (some: RunningServer[]) =>
         measureRounds(() =>
@@ -84,7 +83,6 @@ const createDatabaseBenchmark = (
   bound: { atLeast },
   measure: async () => {
     const [ours, memory] = await withProcesses(1, fewBookings, async ([server]) => {
-      if (server === undefined) throw new Error('no server')
       return [await measure(server), await getMemory(server)] as const
     })
     return { ours, memory, reference: await withBenchServer(fewBookings, measure) }
@@ -150,7 +148,6 @@ const tabletsBenchmark: Benchmark = {
   measure: () =>
     withProcesses(2, fewBookings, async (servers) => {
       const [first] = servers
-      if (first === undefined) throw new Error('no server')
       const staff = await logIn(first)
       const urls = servers.map(({ url }) => `${url}/api/changes/stream`)
       return withLoad('tablets.mjs', ['200', staff.cookie, ...urls], async (lines) => {
