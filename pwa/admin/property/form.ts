@@ -3,6 +3,7 @@
  * `cancellation.0.percent`. Ways to pay are one text with a line each.
  */
 import type { Property } from '#contract/property.ts'
+import { FarmRules } from '#contract/settings.ts'
 
 export type FormValues = Record<string, string>
 
@@ -18,7 +19,9 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-export const toFormValues = (property: Property): FormValues => Object.fromEntries(listTexts(property, ''))
+/** The farm's rules have forms of their own. */
+export const toFormValues = (property: Property): FormValues =>
+  Object.fromEntries(listTexts(property, '').filter(([path]) => !(path in FarmRules.shape)))
 
 function parseText(path: string, text: string): unknown {
   if (booleanPaths.test(path)) return text === 'true'
