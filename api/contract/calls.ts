@@ -41,7 +41,7 @@ import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
 import { Room, RoomInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
-import { Device, Login, PasswordChange, Session } from './session.ts'
+import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
@@ -126,6 +126,7 @@ export const calls = {
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
   'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
+  'session.readOutboxKey': { ...defaults, output: OutboxKey },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },

@@ -5,6 +5,7 @@ import { ok, refuse } from '#api/errors.ts'
 import { findSession, sessionCookie } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import {
   addStaff,
   changeStaff,
@@ -17,7 +18,7 @@ import {
   startSession,
 } from './actions.ts'
 import { checkLogin } from './login.ts'
-import { hashPassword } from './passwords.ts'
+import { createOutboxKey, hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
 import { checkNewPassword, checkNewUsername } from './rules.ts'
@@ -90,6 +91,10 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     )
     return ok(undefined)
   })
+
+  serve(router, services, 'session.readOutboxKey', async ({ session }) =>
+    session === null ? refuse('no_session') : ok({ key: createOutboxKey(session.staff.id, await readLinkKey(db)) }),
+  )
 
   serve(router, services, 'session.listDevices', async ({ session, now }) =>
     session === null
