@@ -54,7 +54,7 @@ import {
   SecondFactors,
   SecondStep,
 } from './secondFactors.ts'
-import { Device, Login, PasswordChange, Session } from './session.ts'
+import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
@@ -141,6 +141,7 @@ export const calls = {
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
   'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
+  'session.readOutboxKey': { ...defaults, output: OutboxKey },
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },

@@ -44,6 +44,7 @@ export const paths = {
   'session.read': ['GET', '/api/session', 'staff'],
   'session.logout': ['DELETE', '/api/session', 'guest'],
   'session.changePassword': ['POST', '/api/session/password', 'staff'],
+  'session.readOutboxKey': ['GET', '/api/session/outbox-key', 'staff'],
   'session.listDevices': ['GET', '/api/sessions', 'staff'],
   'session.endDevice': ['DELETE', '/api/sessions/:id', 'staff'],
   // Not a call of the session: it writes to the main store, which a restore replaces.

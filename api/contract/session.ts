@@ -23,6 +23,9 @@ export const PasswordChange = z.strictObject({
   new: newPassword,
 })
 
+/** The account's key, 256 bits in base64url. A tablet encrypts with it what waits in the outbox after a logout. */
+export const OutboxKey = z.object({ key: z.string() })
+
 /** A device on which this account is logged in. */
 export const Device = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
  * Password hashes with argon2id. Hashing shares libuv's threads with the database, so at most two hashes run at a time,
  * and only one on machines with up to two cores. Then 50 concurrent logins do not slow down other requests.
  */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
@@ -41,3 +41,10 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 /** A random password of 16 characters (96 bits). */
 export const generatePassword = (): string => randomBytes(12).toString('base64url')
+
+/**
+ * The key with which a tablet encrypts the account's unsent writes. It is an HMAC of the account's id and stored nowhere,
+ * so it is the same at each login, also after a restore.
+ */
+export const createOutboxKey = (staffId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`outbox ${staffId}`).digest('base64url')

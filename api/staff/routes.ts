@@ -4,6 +4,7 @@ import { setCookie } from '#api/http/cookies.ts'
 import { findSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import {
   addStaff,
   changeStaff,
@@ -22,7 +23,7 @@ import {
   startDeviceSession,
   startSecondStep,
 } from './login.ts'
-import { hashPassword } from './passwords.ts'
+import { createOutboxKey, hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
 import { checkNewPassword, checkNewUsername } from './rules.ts'
@@ -67,6 +68,10 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     await startDeviceSession(ctx, services, { ...checked.value, passwordHash }, now)
     return ok(undefined)
   })
+
+  serve(router, services, 'session.readOutboxKey', async ({ session }) =>
+    session === null ? refuse('no_session') : ok({ key: createOutboxKey(session.staff.id, await readLinkKey(db)) }),
+  )
 
   serve(router, services, 'session.listDevices', async ({ session, now }) =>
     session === null

@@ -102,7 +102,7 @@ export class Tablet {
   }
 
   async send(): Promise<void> {
-    await this.#run(() => this.modules.sender.sendWrites(this.author))
+    await this.#run(() => this.modules.sender.sendWrites(this.author, new AbortController().signal))
   }
 
   /** Stores a write that waits to be sent. */

@@ -378,7 +378,7 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()
-  expect(await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isDisabled()).toBe(true)
+  expect(await bookingCards(page).first().getByRole('button', { name: 'Mail conferma' }).isDisabled()).toBe(true)
   await bookingCards(page).first().getByText('Serve la rete').waitFor()
   expect(await readTabs(page)).toEqual(known)
   await page.getByRole('searchbox').fill(name)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, type Visitor } from '#api/testing/browser.ts'
-import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
+import { expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const { openDesk, logInColleague, requestBooking } = desk
@@ -53,7 +53,10 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await expectToast(page, ...stored)
   const card = findCard(page, 'Aspettante')
   await card.getByText('in attesa', { exact: true }).waitFor()
-  await card.getByText(/^300\s€$/).waitFor()
+  await card
+    .getByText(/^300\s€$/)
+    .first()
+    .waitFor()
   await confirmBooking(page, 'Aspettante')
   await expectToast(page, ...stored)
 
@@ -93,7 +96,7 @@ test('of two tablets that change one booking, each field keeps one value, and a 
   await items(b.page).first().getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione').waitFor()
   await expectAccessible(b.page)
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '100.00', status: 'pending' })
-  await b.page.getByLabel('La tua versione: 200,00').check()
+  await b.page.getByRole('group', { name: 'Concordato' }).getByLabel('La tua versione: 200,00').check()
   await b.page.getByRole('button', { name: 'Conferma e invia' }).click()
   await toSend(b.page).waitFor({ state: 'detached' })
   expect(await readBooking(id)).toMatchObject({
@@ -155,5 +158,55 @@ test('a lost reply has no second effect, and a booking on days that are taken me
   await items(page).first().getByRole('button', { name: 'Invia con questi giorni' }).click()
   await toSend(page).waitFor({ state: 'detached' })
   expect(await readBooking(id)).toMatchObject({ roomId: 4, guestPhone: '0575 222222', agreedPrice: '150.00' })
-  expect(await bookingCards(page).count()).toBe(0)
+
+  // A device without space says at once that the change is not kept.
+  await page.getByRole('link', { name: 'Prenotazioni', exact: true }).click()
+  await goOffline(tablet)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await setPrice(page, 'Ripetuta', '180')
+  const full = 'Il dispositivo non riesce a salvare la modifica: forse manca spazio. Non è stata registrata.'
+  await expectToast(page, 'Impossibile aggiornare la prenotazione.', full)
+  expect(await toSend(page).count()).toBe(0)
+  await findCard(page, 'Ripetuta')
+    .getByText(/^150\s€$/)
+    .first()
+    .waitFor()
+})
+
+test('a logout asks about unsent changes and encrypts them, and the next login of the same person sends them', async () => {
+  const { id } = await requestBooking('Notturna')
+  const tablet = await openDesk({ serviceWorkers: 'block' })
+  const { page, context } = tablet
+  await goOffline(tablet)
+  await setPrice(page, 'Notturna', '120')
+  await expectToast(page, ...stored)
+  await page.getByRole('button', { name: 'Esci' }).click()
+  const question = page.getByRole('alertdialog', { name: '1 modifica da inviare' })
+  await question.getByText('restano cifrate su questo dispositivo').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Username').waitFor()
+  const readOutbox = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('podere-outbox')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const transaction = opening.result.transaction(['writes', 'sealed'])
+      const counts = ['writes', 'sealed'].map((name) => transaction.objectStore(name).count())
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      opening.result.close()
+      return counts.map((it) => it.result)
+    })
+  await expect.poll(readOutbox).toEqual([0, 1])
+  await context.setOffline(false)
+  await submitLogin(page)
+  await findCard(page, 'Notturna')
+    .getByText(/^120\s€$/)
+    .first()
+    .waitFor()
+  await expect.poll(() => readBooking(id)).toMatchObject({ agreedPrice: '120.00' })
+  expect(await readOutbox()).toEqual([1, 0])
 })

@@ -37,7 +37,8 @@ import { foldBooking, type UnsentChanges, type UnsentRow } from './unsent.ts'
 export type SettingRow = Changes['settings'][number]
 /** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
-type DeviceRow = { key: 'device'; session: Session | null }
+/** `outboxKey`: encrypts the account's unsent writes at logout. Null while the device has not fetched it. */
+type DeviceRow = { key: 'device'; session: Session | null; outboxKey?: string | null }
 /** Everything up to `after` has been seen, and of what came later, these. Up to `announcedAt`, all was announced. */
 export type Seen = { after: string; ids: string[]; announcedAt: string }
 type SeenRow = Seen & { key: `seen:${string}` }
@@ -257,12 +258,20 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
   })
 }
 
-export const storeSession = (session: Session) => db.meta.put({ key: 'device', session })
+export const storeSession = (session: Session, outboxKey: string | null = null) =>
+  db.meta.put({ key: 'device', session, outboxKey })
 
 /** Null after a logout; undefined in a store that is new or was emptied by the browser. */
 export async function readStoredSession(): Promise<Session | null | undefined> {
   const row = await db.meta.get('device')
   return row?.key === 'device' ? row.session : undefined
+}
+
+/** Whose key to encrypt unsent writes with this device holds, if any. */
+export async function readOutboxKey(): Promise<{ username: string; key: string } | null> {
+  const row = await db.meta.get('device')
+  if (row?.key !== 'device' || !row.session || !row.outboxKey) return null
+  return { username: row.session.username, key: row.outboxKey }
 }
 
 export const hasPendingLogout = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined

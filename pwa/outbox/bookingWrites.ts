@@ -42,3 +42,6 @@ export type BookingWrite = {
   /** Why the server refused the write. */
   problem: Problem | null
 }
+
+/** The open writes of an account that has logged out, encrypted with the key that only a login brings back. */
+export type SealedWrites = { id: number; author: string; count: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }

@@ -5,12 +5,13 @@
  * | table   | holds                                 | dropped                              |
  * | entries | each write of a guest and its outcome | on dismissal by its author           |
  * | writes  | each write of staff and its outcome   | when it is applied, or by its author |
+ * | sealed  | the same, encrypted, after a logout   | at the author's next login           |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'
 import type { CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { BookingWrite } from './bookingWrites.ts'
+import type { BookingWrite, SealedWrites } from './bookingWrites.ts'
 
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
@@ -48,7 +49,8 @@ export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 const database = new Dexie('podere-outbox') as Dexie & {
   entries: EntityTable<Entry, 'id'>
   writes: EntityTable<BookingWrite, 'id'>
+  sealed: EntityTable<SealedWrites, 'id'>
 }
 database.version(1).stores({ entries: '++id, who, [who+state]' })
-database.version(2).stores({ writes: '++id, bookingId, author, [author+state]' })
-export const { entries, writes } = database
+database.version(2).stores({ writes: '++id, bookingId, author, [author+state]', sealed: '++id, author' })
+export const { entries, writes, sealed } = database

@@ -52,7 +52,7 @@ function getStoredRow({ base, next }: BookingWrite, answer: unknown): Booking | 
 }
 
 /** False when the network or the session is gone: then nothing more can be sent. */
-async function sendWrite(write: BookingWrite): Promise<boolean> {
+async function sendWrite(write: BookingWrite, signal: AbortSignal): Promise<boolean> {
   const { call, attempt, key, author, epoch, bookingId } = write
   if (attempt === null) return false
   const outcome = await sendEntry({
@@ -64,6 +64,8 @@ async function sendWrite(write: BookingWrite): Promise<boolean> {
     author,
     epoch: epoch ?? undefined,
   })
+  // After a logout nothing is stored any more. The same request is sent again at the next login.
+  if (signal.aborted) return false
   if (outcome.state === 'waiting') {
     await settleWrite(write, { problem: outcome.problem })
     return false
@@ -95,22 +97,25 @@ async function settleRefusal(write: BookingWrite, problem: BookingWrite['problem
 
 let isWaitingForLock = false
 
-/** Sends the waiting writes of this account. A call during a round starts one more round after it. */
-export async function sendWrites(author: string): Promise<void> {
+/**
+ * Sends the waiting writes of this account. A call during a round starts one more round after it. `signal` aborts at
+ * logout.
+ */
+export async function sendWrites(author: string, signal: AbortSignal): Promise<void> {
   if (isWaitingForLock) return
   isWaitingForLock = true
   try {
     await withSendLock(() => {
       isWaitingForLock = false
-      return sendRound(author)
+      return sendRound(author, signal)
     })
   } finally {
     isWaitingForLock = false
   }
 }
 
-async function sendRound(author: string): Promise<void> {
-  for (let write = await findNext(author); write; write = await findNext(author)) {
+async function sendRound(author: string, signal: AbortSignal): Promise<void> {
+  for (let write = await findNext(author); write && !signal.aborted; write = await findNext(author)) {
     const prepared = prepareWrite(write, currentServerTime())
     if (!prepared.send) {
       await settleWrite(write, prepared.change)
@@ -118,6 +123,6 @@ async function sendRound(author: string): Promise<void> {
     }
     // Stored first: if the tab dies now, the same request is sent again.
     await storeAttempt(prepared.write)
-    if (!(await sendWrite(prepared.write))) return
+    if (!(await sendWrite(prepared.write, signal))) return
   }
 }

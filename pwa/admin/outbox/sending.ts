@@ -35,21 +35,22 @@ export function useUnsentState(bookingId: string): 'waiting' | 'undecided' | nul
   return open.every((it) => it.state === 'waiting') ? 'waiting' : 'undecided'
 }
 
-const canSend = (): boolean => {
-  const { connection, session } = readSyncState()
-  return connection === 'online' && session === 'valid'
-}
+/** Null while nobody is logged in. */
+let active: { author: string; controller: AbortController } | null = null
 
 /** Sends what waits, if the server answered last time. Never rejects: sending is tried again later. */
-export async function sendNow(author: string): Promise<void> {
-  if (!canSend()) return
-  await sendWrites(author).catch(() => undefined)
+export async function sendNow(): Promise<void> {
+  const { connection, session } = readSyncState()
+  if (active === null || connection !== 'online' || session !== 'valid') return
+  await sendWrites(active.author, active.controller.signal).catch(() => undefined)
 }
 
 /** Sends now and whenever the server can be reached again, until the returned function is called. */
 export function startSendingWrites(author: string): () => void {
   const hasWaiting = () => current.some((it) => it.state === 'waiting')
-  const send = () => void sendNow(author)
+  const controller = new AbortController()
+  active = { author, controller }
+  const send = () => void sendNow()
   // A store that fails is reported by the sync.
   const show = () => void showAllUnsent(author).catch(() => undefined)
   const subscriptions = [
@@ -64,6 +65,8 @@ export function startSendingWrites(author: string): () => void {
   }, retryIntervalMs)
   send()
   return () => {
+    controller.abort()
+    active = null
     for (const it of subscriptions) it.unsubscribe()
     unsubscribe()
     clearInterval(timer)

@@ -12,6 +12,7 @@ import { db, listUnsentIds, readFeedState, readServerRow, setUnsent } from '#pwa
 import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/bookingWrites.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
+import { countSealed } from '#pwa/outbox/sealing.ts'
 import { type EditableField, listChangedFields, listShownChanges, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 
@@ -136,12 +137,13 @@ export const resendWrite = (
   })
 
 /** How many writes wait on this device for other accounts. */
-export const countWritesOfOthers = (author: string): Promise<number> =>
-  writes
+export const countWritesOfOthers = async (author: string): Promise<number> =>
+  (await countSealed(author)) +
+  (await writes
     .where('author')
     .notEqual(author)
     .filter((it) => it.state !== 'applied')
-    .count()
+    .count())
 
 /** Deletes the writes that are applied. */
 export async function dropApplied(author: string): Promise<void> {
@@ -150,7 +152,7 @@ export async function dropApplied(author: string): Promise<void> {
 
 /** Stores a request before it is sent. The screen shows the same with it. */
 export async function storeAttempt(write: BookingWrite): Promise<void> {
-  await writes.put(write)
+  await writes.update(write.id, write)
 }
 
 /** Changes a write and shows the result. */

@@ -16,7 +16,7 @@ export function useBookingWaiting<In extends object | null>(call: BookingWriteCa
     enqueue: async (input, key) => {
       const attempt = key === undefined ? {} : { attempt: { key, version: seen.version } }
       await enqueueWrite({ author: getAuthor(), call, booking: seen, input: input ?? {}, ...attempt })
-      void sendNow(getAuthor())
+      void sendNow()
     },
   }
 }

@@ -6,11 +6,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
-import { clearStore, readStoredSession, setPendingLogout, storeSession, withTimeout } from '#pwa/offline/db.ts'
+import {
+  clearStore,
+  readOutboxKey,
+  readStoredSession,
+  setPendingLogout,
+  storeSession,
+  withTimeout,
+} from '#pwa/offline/db.ts'
 import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
+import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
 import { readSession, setDeviceSession, writeSessionFlags } from './session.ts'
+
+const keyTimeoutMs = 5_000
 
 /**
  * Runs at start. The session in the local database overrides the flags, which a crash may have lost or kept past a
@@ -53,15 +63,35 @@ export async function completeLogin(step: SecondStep): Promise<void> {
 async function storeNewSession({ username, role }: Session): Promise<void> {
   const session = { username, role }
   writeSessionFlags(session)
+  await sealForLogout()
   // A failing database does not prevent the login; the panel reports it.
   await withTimeout(storeSession(session)).catch(() => {})
+  await fetchOutboxKey(session).catch(() => {})
   setDeviceSession({ session, loggedOutElsewhere: false })
   markSessionValid()
   void pull()
 }
 
 /**
- * Deletes everything that this device stores. The flags go first, because without them the persister writes nothing.
+ * Fetches the key of the account, and decrypts with it what has waited since its last logout. Without an answer it is
+ * called again at the next start.
+ */
+export async function fetchOutboxKey(session: Session): Promise<void> {
+  if ((await readOutboxKey())?.username === session.username) return
+  const { key } = await call('session.readOutboxKey', { signal: AbortSignal.timeout(keyTimeoutMs) })
+  await storeSession(session, key)
+  await unsealWrites(session.username, key)
+}
+
+/** Encrypts what the account on this device has not sent yet. Without a key it waits as it is. */
+async function sealForLogout(): Promise<void> {
+  const outboxKey = await withTimeout(readOutboxKey()).catch(() => null)
+  if (outboxKey) await sealWrites(outboxKey.username, outboxKey.key).catch(() => {})
+}
+
+/**
+ * Deletes everything that this device stores, except what is not sent yet: that is encrypted. The flags go first,
+ * because without them the persister writes nothing.
  */
 async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Promise<void> {
   stopSync()
@@ -70,6 +100,7 @@ async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Pro
   client.clear()
   clearCachedResponses()
   writeStored('admin.queries', null)
+  await sealForLogout()
   await clearStore()
 }
 

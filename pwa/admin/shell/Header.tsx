@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MailTestButton } from '../mails/MailTestButton.tsx'
 import { useMailTest } from '../mails/useMailTest.ts'
 import type { AdminRoute } from '../routes.ts'
 import { readFarmName } from '../session/farmName.ts'
-import { logout } from '../session/login.ts'
 import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
 import { useProperty } from '../settings/PropertyProvider.tsx'
 import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { LogoutButton } from './LogoutButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
@@ -20,7 +18,6 @@ type Props = { username: string; menu: AdminRoute[]; current: AdminRoute; isRest
 
 export function Header({ username, menu, current, isRestricted }: Props) {
   const { i18n } = useLanguage()
-  const client = useQueryClient()
   const isPhone = useMediaQuery(phoneMediaQuery)
   const mailTest = useMailTest()
   const name = useProperty()?.name ?? readFarmName()
@@ -34,9 +31,7 @@ export function Header({ username, menu, current, isRestricted }: Props) {
         <UserMenu username={username} routes={menu} current={current} isPhone={isPhone} mailTest={mailTest} />
         {!isPhone && <LanguageChoice />}
         {!isPhone && !isRestricted && <MailTestButton {...mailTest} />}
-        <Button variant="quiet" onClick={() => void logout(client)}>
-          {i18n.t('admin.logout')}
-        </Button>
+        <LogoutButton />
       </div>
     </header>
   )

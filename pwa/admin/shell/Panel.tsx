@@ -15,7 +15,7 @@ import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
 import { type AdminRoute, findRoute, getHref, routes, securityPath } from '../routes.ts'
-import { handleSessionEnded } from '../session/login.ts'
+import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { SyncStatus } from '../sync/SyncStatus.tsx'
@@ -44,6 +44,8 @@ export function Panel({ session }: { session: Session }) {
   )
   const { username } = session
   useEffect(() => startSendingWrites(username), [username])
+  // A device that logged in without an answer to this call, or with an earlier version, fetches its key now.
+  useEffect(() => void fetchOutboxKey(session).catch(() => {}), [session])
   useLanguageSwitch()
 
   const { storage, session: sessionState } = useSyncState()

@@ -11,7 +11,7 @@ import { sendNow } from '../outbox/sending.ts'
 import { resendWrite } from '../outbox/store.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 
-export function OtherStay({ write: { id, author, next } }: { write: BookingWrite }) {
+export function OtherStay({ write: { id, next } }: { write: BookingWrite }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []
   const { roomId, checkinDate, checkoutDate } = next
@@ -21,7 +21,7 @@ export function OtherStay({ write: { id, author, next } }: { write: BookingWrite
     event.preventDefault()
     if (!room) return
     await resendWrite(id, null, { ...stay, room: { id: room.id, name: room.name, nameEn: room.nameEn } })
-    await sendNow(author)
+    await sendNow()
   }
   return (
     <form className="write-actions" onSubmit={(event) => void submit(event)}>

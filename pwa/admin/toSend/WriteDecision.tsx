@@ -21,7 +21,7 @@ type Props = { write: BookingWrite; onDrop: () => void }
 
 const sendAgain = async (write: BookingWrite, keep: EditableField[] | null = null): Promise<void> => {
   await resendWrite(write.id, keep)
-  await sendNow(write.author)
+  await sendNow()
 }
 
 export function WriteDecision({ write, onDrop }: Props) {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+
+onBothDatabases((server) => {
+  const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '1' }
+
+  test('a write that names another author or another data set is not stored, and the same key works afterwards', async () => {
+    const anna = await new ApiClient(server()).logIn()
+    await anna.call('staff.add', { body: { username: 'bruno', password: 'segreto-di-bruno', role: 'staff' } })
+    const bruno = await new ApiClient(server()).logIn({ username: 'bruno', password: 'segreto-di-bruno' })
+    const stay = { roomId: 2, checkinDate: '2027-03-01', checkoutDate: '2027-03-03' }
+    const { id } = await anna.call('bookings.desk', { body: { ...guest, ...stay } })
+    const { epoch } = await anna.call('changes.list')
+    const key = createKey()
+    const patch = (client: ApiClient, headers: Record<string, string>) =>
+      client.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed' }, key, headers })
+
+    const foreign = await patch(bruno, { author: 'anna', epoch })
+    expect([foreign.status, getProblemCode(foreign)]).toEqual([401, 'other_account'])
+    const replaced = await patch(anna, { author: 'anna', epoch: 'another-epoch' })
+    expect([replaced.status, getProblemCode(replaced)]).toEqual([409, 'other_epoch'])
+    const stored = await patch(anna, { author: 'anna', epoch })
+    expect(stored.json).toMatchObject({ status: 'confirmed', version: 2 })
+    expect((await patch(anna, { author: 'anna', epoch })).json).toEqual(stored.json)
+  })
+
+  test('the key of the outbox is the same at each login of an account, and another one for another account', async () => {
+    const readKey = async (account?: { username: string; password: string }) =>
+      (await (await new ApiClient(server()).logIn(account)).call('session.readOutboxKey')).key
+    const key = await readKey()
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await readKey()).toBe(key)
+    expect(await readKey({ username: 'bruno', password: 'segreto-di-bruno' })).not.toBe(key)
+    expect((await new ApiClient(server()).tryCall('session.readOutboxKey')).status).toBe(401)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { removeTablets, Tablet } from '#api/testing/tablet.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+const realFetch = globalThis.fetch
+const dayMs = 24 * 60 * 60 * 1000
+const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
+
+let server: TestServer
+let staff: ApiClient
+let tablet: Tablet
+/** Whose session the tablet has. */
+let session: ApiClient
+let isOnline: boolean
+let bookingCount = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await new ApiClient(server).logIn()
+  await staff.call('staff.add', { body: { ...bruno, role: 'staff' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[session, isOnline] = [staff, true]
+  tablet = new Tablet('anna', async (url, init) => {
+    if (!isOnline) throw new TypeError('fetch failed')
+    return realFetch(server.url + url, { ...init, headers: { ...init.headers, cookie: session.cookie } })
+  })
+  await tablet.start()
+})
+afterEach(() => removeTablets([tablet]))
+
+const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '1' }
+
+/** A booking of the server that the tablet shows. */
+async function book() {
+  bookingCount += 1
+  const checkinDate = addDays(toFarmDay(Date.now()), bookingCount * 5)
+  const body = { ...guest, roomId: 2, checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  const booking = await staff.call('bookings.desk', { body })
+  await tablet.pull()
+  return booking
+}
+const listStates = async () => (await tablet.listWrites()).map(({ state, reason }) => [state, reason])
+const readStored = async (id: string) => (await staff.call('bookings.list')).find((it) => it.id === id)
+const readShown = async (id: string) => (await tablet.listShown()).get(id)
+
+test('a new booking and its changes are sent in their order, each on top of the last answer', async () => {
+  const { checkinDate, checkoutDate } = await book()
+  isOnline = false
+  const id = '01990000-0000-7000-8000-00000000abcd'
+  const desk = await tablet.write('bookings.desk', null, { id, ...guest, roomId: 3, checkinDate, checkoutDate })
+  const priced = await tablet.write('bookings.patch', desk.next, { agreedPrice: '90' })
+  await tablet.write('bookings.edit', priced.next, { ...priced.next, specialRequests: 'Culla' })
+  expect(await readShown(id)).toMatchObject({ code: '', agreedPrice: '90.00', specialRequests: 'Culla', roomId: 3 })
+  isOnline = true
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['applied', null],
+    ['applied', null],
+    ['applied', null],
+  ])
+  const stored = await readStored(id)
+  expect(stored).toMatchObject({ agreedPrice: '90.00', specialRequests: 'Culla', version: 3 })
+  expect(await readShown(id)).toEqual(stored)
+})
+
+test('a write in the session of another account waits for its author', async () => {
+  const booking = await book()
+  await tablet.write('bookings.patch', booking, { status: 'confirmed' })
+  session = await new ApiClient(server).logIn(bruno)
+  await tablet.send()
+  expect(await listStates()).toEqual([['waiting', null]])
+  expect((await tablet.listWrites())[0]?.problem?.code).toBe('other_account')
+  session = staff
+  await tablet.send()
+  expect(await readStored(booking.id)).toMatchObject({ status: 'confirmed', version: 2 })
+})
+
+test('after a restore nothing is sent before somebody has compared it', async () => {
+  const booking = await book()
+  const { id: writeId } = await tablet.write('bookings.patch', booking, { agreedPrice: '70', status: 'confirmed' })
+  await server.db.machine.query(`UPDATE meta SET value = 'restored-${bookingCount}' WHERE key = 'epoch'`)
+  await tablet.send()
+  expect(await listStates()).toEqual([['conflict', 'restored']])
+  expect(await readShown(booking.id)).toMatchObject({ agreedPrice: null, status: 'pending' })
+  await tablet.pull()
+  await tablet.modules.outbox.resendWrite(writeId, ['agreedPrice'])
+  await tablet.send()
+  expect(await readStored(booking.id)).toMatchObject({ agreedPrice: '70.00', status: 'pending' })
+})
+
+test('a write that has waited for more than 25 days is compared, one of 24 days is sent', async () => {
+  const [old, recent] = [await book(), await book()]
+  for (const [booking, days] of [
+    [old, 26],
+    [recent, 24],
+  ] as const) {
+    const { id } = await tablet.write('bookings.patch', booking, { status: 'confirmed' })
+    await tablet.modules.entries.writes.update(id, { at: Date.now() - days * dayMs })
+  }
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['conflict', 'old'],
+    ['applied', null],
+  ])
+})
+
+test('a change of a booking that was erased ends as a conflict, and what depends on it waits', async () => {
+  const booking = await book()
+  const first = await tablet.write('bookings.patch', booking, { agreedPrice: '70' })
+  await tablet.write('bookings.patch', first.next, { status: 'confirmed' })
+  await staff.call('people.erase', { body: { ids: [booking.id] } })
+  await tablet.send()
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['conflict', 'gone'],
+    ['waiting', null],
+  ])
+  await tablet.pull()
+  expect(await readShown(booking.id)).toBeUndefined()
+})
+
+test('a change of a booking that others have deleted asks, and so does a deletion of what others have changed', async () => {
+  const [deleted, changed] = [await book(), await book()]
+  await tablet.write('bookings.patch', deleted, { agreedPrice: '70' })
+  await tablet.write('bookings.trash', changed, {})
+  await staff.call('bookings.trash', { params: { id: deleted.id } })
+  await staff.call('bookings.patch', { params: { id: changed.id }, body: { status: 'confirmed' } })
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['conflict', 'changed'],
+    ['conflict', 'changed'],
+  ])
+  expect(await readShown(changed.id)).toMatchObject({ deletedAt: null, status: 'confirmed' })
+  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrite(id)).toBe(true)
+  expect(await listStates()).toEqual([])
+})
+
+test('without a booking left on the server, the changes of a dropped new booking are dropped, too', async () => {
+  const taken = await book()
+  const { roomId, checkinDate, checkoutDate } = taken
+  const id = '01990000-0000-7000-8000-00000000dead'
+  const desk = await tablet.write('bookings.desk', null, { id, ...guest, roomId, checkinDate, checkoutDate })
+  await tablet.write('bookings.patch', desk.next, { agreedPrice: '90' })
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['refused', null],
+    ['waiting', null],
+  ])
+  expect((await tablet.listWrites())[0]?.problem?.code).toBe('dates_taken')
+  expect(await readShown(id)).toBeUndefined()
+  await tablet.modules.outbox.dropWrite(desk.id)
+  expect(await listStates()).toEqual([])
+})

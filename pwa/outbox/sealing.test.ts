@@ -1,0 +1,66 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import type { BookingWrite } from './bookingWrites.ts'
+
+let sealing: typeof import('./sealing.ts')
+let database: typeof import('./entries.ts')
+
+beforeEach(async () => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+  vi.resetModules()
+  sealing = await import('./sealing.ts')
+  database = await import('./entries.ts')
+})
+afterEach(() => database.writes.db.close())
+afterAll(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
+  vi.resetModules()
+})
+
+const key = Buffer.alloc(32, 1).toString('base64url')
+const otherKey = Buffer.alloc(32, 2).toString('base64url')
+
+const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): Omit<BookingWrite, 'id'> => ({
+  call: 'bookings.patch',
+  bookingId: buildBooking(1).id,
+  author,
+  epoch: 'epoch-1',
+  contract: 1,
+  at: 0,
+  seen: buildBooking(1),
+  next: buildBooking(1, { guestName: 'Fiammetta' }),
+  base: buildBooking(1),
+  notifyGuest: false,
+  key: 'key',
+  attempt: null,
+  state,
+  reason: null,
+  problem: null,
+})
+
+test('what an account has not sent is unreadable after its logout, and comes back with its key alone', async () => {
+  const { writes, sealed } = database
+  await writes.bulkAdd([buildWrite('anna'), buildWrite('bruno'), buildWrite('anna', 'conflict')])
+  const before = await writes.where({ author: 'anna' }).toArray()
+  await sealing.sealWrites('anna', key)
+  expect((await writes.toArray()).map((it) => it.author)).toEqual(['bruno'])
+  const [stored] = await sealed.toArray()
+  expect(Buffer.from(stored?.data ?? new ArrayBuffer()).includes('Fiammetta')).toBe(false)
+  expect(await sealing.countSealed('bruno')).toBe(2)
+  expect(await sealing.countSealed('anna')).toBe(0)
+
+  await sealing.unsealWrites('bruno', key)
+  await sealing.unsealWrites('anna', otherKey)
+  expect(await sealed.count()).toBe(1)
+  await sealing.unsealWrites('anna', key)
+  expect(await writes.where({ author: 'anna' }).toArray()).toEqual(before)
+  expect(await sealed.count()).toBe(0)
+})
+
+test('a logout deletes what is sent already and leaves no empty record', async () => {
+  await database.writes.add(buildWrite('anna', 'applied'))
+  await sealing.sealWrites('anna', key)
+  expect([await database.writes.count(), await database.sealed.count()]).toEqual([0, 0])
+})

@@ -1,0 +1,51 @@
+/** Encrypts the unsent writes of an account at logout (AES-GCM), and decrypts them at its next login. */
+import type { BookingWrite } from './bookingWrites.ts'
+import { sealed, writes } from './entries.ts'
+
+const ivBytes = 12
+
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+const importKey = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', decodeBase64Url(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+/** Whether this browser can encrypt: only on https and localhost. */
+export const canSeal = (): boolean => 'subtle' in crypto
+
+/** Replaces the open writes of this account by one encrypted record, and deletes those that are applied. */
+export async function sealWrites(author: string, key: string): Promise<void> {
+  if (!canSeal()) return
+  const all = await writes.where({ author }).toArray()
+  const open = all.filter((it) => it.state !== 'applied')
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const text = new TextEncoder().encode(JSON.stringify(open))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(key), text)
+  await writes.db.transaction('rw', writes, sealed, async () => {
+    await writes.bulkDelete(all.map((it) => it.id))
+    if (open.length > 0) await sealed.add({ author, count: open.length, iv, data })
+  })
+}
+
+/** Brings the writes of this account back. What another key has encrypted stays as it is. */
+export async function unsealWrites(author: string, key: string): Promise<void> {
+  if (!canSeal()) return
+  const cryptoKey = await importKey(key)
+  for (const { id, iv, data } of await sealed.where({ author }).toArray()) {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, cryptoKey, data).catch(() => null)
+    if (text === null) continue
+    const opened: BookingWrite[] = JSON.parse(new TextDecoder().decode(text))
+    await writes.db.transaction('rw', writes, sealed, async () => {
+      await writes.bulkPut(opened)
+      await sealed.delete(id)
+    })
+  }
+}
+
+/** How many encrypted writes of other accounts wait on this device. */
+export async function countSealed(author: string): Promise<number> {
+  const others = await sealed.where('author').notEqual(author).toArray()
+  return others.reduce((sum, { count }) => sum + count, 0)
+}
