@@ -120,6 +120,10 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       maxWorkers: 3,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
+      // The defaults are too short for a busy machine.
+      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         {
           extends: true,
@@ -138,8 +142,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'api',
             include: ['api/**/*.api.test.ts'],
             globalSetup: ['./api/testing/postgres.ts', './api/testing/ensureBuild.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
           },
         },
         {
@@ -149,10 +151,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             include: ['pwa/e2e/**/*.test.ts'],
             provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            // The default of one second is too short for a page on a busy machine.
-            expect: { poll: { timeout: 10_000 } },
+            // A step that hangs fails earlier, at the timeout of the visitor.
+            testTimeout: 120_000,
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
           },
@@ -166,7 +166,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
-            expect: { poll: { timeout: 10_000 } },
             globalSetup: ['./api/testing/postgres.ts'],
             testTimeout: 0,
             hookTimeout: 120_000,

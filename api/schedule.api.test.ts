@@ -71,7 +71,7 @@ onBothDatabases((server) => {
   const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
   const clearJobsAndBackups = async () => {
     // At its start the server records the first evening as done.
-    await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0), 10_000)
     await server().db.machine.query('DELETE FROM job_claims')
     await backupRecords(server().db).destroy({ where: {} })
   }
@@ -181,7 +181,7 @@ onBothDatabases((server) => {
     const slow = { ...context(), backups: { ...server().backups, runDaily } }
     server().setNow('2026-11-05T22:55:00Z')
     const jobRuns = [runJob(slow, 'backup')]
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), 10_000)
     server().setNow('2026-11-06T22:55:00Z')
     jobRuns.push(runJob(slow, 'backup'), runJob(slow, 'backup'))
     end()

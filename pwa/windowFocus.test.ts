@@ -17,9 +17,9 @@ test.each(['focus', 'visibilitychange'])('refetches on %s of the window', async 
   let fetchCount = 0
   const observer = new QueryObserver(client, { queryKey: ['rooms'], queryFn: () => ++fetchCount })
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1), 10_000)
   window.dispatchEvent(new Event(event))
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2), 10_000)
   stop()
   client.unmount()
 })

@@ -349,6 +349,7 @@ onBothDatabases((server) => {
     const by = { call: 'seed', now: Date.now(), staff: null, key: null } as const
     const times: number[] = []
     const { id } = await manager.call('backups.start')
+    const backupStartMs = performance.now()
     while (server().backups.isBusy()) {
       const startMs = performance.now()
       await write(server().db, by, async (tx) => {
@@ -360,8 +361,8 @@ onBothDatabases((server) => {
       })
       times.push(performance.now() - startMs)
     }
-    times.sort((a, b) => a - b)
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(250)
+    // A write that waited for the backup would take most of its time, on a machine of any speed.
+    expect(Math.max(...times)).toBeLessThan((performance.now() - backupStartMs) / 2)
     expect((await manager.call('backups.history')).find((it) => it.id === id)?.status).toBe('success')
   })
 }, serverOptions)

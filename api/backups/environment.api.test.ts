@@ -104,7 +104,8 @@ onBothDatabases(
       expect(await listStatuses()).toEqual(Array(3).fill('in_progress'))
       const expectFailed = async () => expect(await listStatuses()).toEqual(Array(3).fill('failed'))
       await vi.waitFor(expectFailed, { timeout: leaseMs + 10_000, interval: 50 })
-      await vi.waitFor(async () => expect(await db.machine.query('SELECT * FROM leases', select)).toEqual([]))
+      const expectNoLease = async () => expect(await db.machine.query('SELECT * FROM leases', select)).toEqual([])
+      await vi.waitFor(expectNoLease, { timeout: 10_000, interval: 50 })
     })
 
     test('a restore while mails are being sent succeeds at once, with one safety backup', async () => {
@@ -153,7 +154,7 @@ onBothDatabases(
         await tx.main.query(sql, { bind: ['Altra', tx.revision], transaction: tx.transaction })
         return ok(null)
       })
-      await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'))
+      await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'), 10_000)
       const epoch = await server().db.epoch()
       const { DATA_DIR, DATABASE_URL } = server().env
       await run('node', ['dist/server/restore.js', await findBackupFile(server(), backup.id)], {

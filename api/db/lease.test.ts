@@ -140,7 +140,7 @@ test('lasts 60 seconds and is renewed every 15 until it stops', async () => {
   vi.advanceTimersByTime(15 * secondMs - 1)
   expect(await readExpirySeconds()).toBe(60)
   vi.advanceTimersByTime(1)
-  await vi.waitFor(async () => expect(await readExpirySeconds()).toBe(75))
+  await vi.waitFor(async () => expect(await readExpirySeconds()).toBe(75), 10_000)
   lease.stop()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -149,16 +149,16 @@ test('survives a renewal that fails', async () => {
   await acquireFree()
   const query = vi.spyOn(db.machine, 'query').mockRejectedValueOnce(new Error('busy'))
   vi.advanceTimersByTime(15 * secondMs)
-  await vi.waitFor(() => expect(query).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(query).toHaveBeenCalledOnce(), 10_000)
   vi.advanceTimersByTime(15 * secondMs)
-  await vi.waitFor(async () => expect(await readExpirySeconds()).toBe(90))
+  await vi.waitFor(async () => expect(await readExpirySeconds()).toBe(90), 10_000)
 })
 
 test('renews only its own row', async () => {
   await acquireFree('mail')
   await takeOver(otherProcess, start + 5 * secondMs)
   vi.advanceTimersByTime(15 * secondMs)
-  await vi.waitFor(async () => expect((await readRow('mail'))?.expiresAt).toBe('2027-03-04T10:01:15.000Z'))
+  await vi.waitFor(async () => expect((await readRow('mail'))?.expiresAt).toBe('2027-03-04T10:01:15.000Z'), 10_000)
   expect(await readExpirySeconds()).toBe(5)
 })
 

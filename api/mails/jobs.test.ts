@@ -77,7 +77,7 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
   await addMails({ to: 'anna@example.org', nextAttemptAt: at(3_600_000) }, {})
   const { lines } = await startWorker(url, { onSent, afterCommit })
   await waitForStates('sent', 'sent')
-  await vi.waitFor(() => expect(lines.filter((it) => it.includes('"mail sent"'))).toHaveLength(2))
+  await vi.waitFor(() => expect(lines.filter((it) => it.includes('"mail sent"'))).toHaveLength(2), 10_000)
   expect(received.map(({ recipient }) => recipient).toSorted()).toEqual(['anna@example.org', staffAddress])
   const [{ email } = {}] = received.filter(({ recipient }) => recipient === 'anna@example.org')
   expect(email).toMatchObject({ subject: 'Mail 1', messageId: '<1@example.org>', date: at(0) })
@@ -106,7 +106,7 @@ test('a refused mail is not reported as sent, and the log does not quote the mai
   await addMails({ to: 'anna@example.org' })
   const { lines } = await startWorker(url, { onSent, afterCommit })
   await waitForStates('failed')
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, mail: buildMailId(1), attempts: 1, permanent: true })
   expect(lines.join()).not.toContain('anna')
   expect((await listMails())[0]?.lastError).toContain('no anna@example.org here')
@@ -125,7 +125,7 @@ test('a mail that cannot be rendered is tried again later, and stops no other', 
   await waitForStates('queued', 'sent')
   expect((await listMails())[0]).toMatchObject({ attempts: 1, lastError: 'the message could not be written' })
   expect(received).toHaveLength(1)
-  await vi.waitFor(() => expect(lines.join()).toContain('"permanent":false'))
+  await vi.waitFor(() => expect(lines.join()).toContain('"permanent":false'), 10_000)
 })
 
 test('without a mail server each mail is a file that is not reported as sent', async () => {
@@ -137,7 +137,7 @@ test('without a mail server each mail is a file that is not reported as sent', a
   const name = `2027-03-04-newMessage-${buildMailId(1)}.eml`
   expect(await readdir(folder)).toEqual([name])
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: Mail 1')
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000)
   expect(lines[0]).toContain('mail is not configured')
   expect([onSent.mock.calls, afterCommit.mock.calls]).toEqual([[], []])
   // A start removes the files of people who have been erased.
@@ -162,7 +162,7 @@ test('the file of a mail that is erased while it is being written is removed', a
   await waitForStates()
   await erased
   const folder = join(database().dataDir, 'mail')
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 10_000)
 })
 
 test('saves the result again, with all that follows it, until that succeeds', async () => {

@@ -145,11 +145,17 @@ onBothDatabases((server) => {
       }
     }
 
-    /** Runs `task` at the next query of the main store that does not read an account. */
+    /**
+     * Runs `task` at the first query of the main store after the account of a session was read. So a query of the server
+     * itself, between two calls, does not count.
+     */
     function runAtNextQuery(task: () => Promise<unknown>): void {
       const { main } = server().db
+      let isAccountRead = false
       main.addHook('beforeQuery', 'endAccess', async (options: QueryOptions & { model?: { tableName: string } }) => {
-        if (options?.model?.tableName === 'staff') return
+        const readsAccount = options?.model?.tableName === 'staff'
+        isAccountRead ||= readsAccount
+        if (readsAccount || !isAccountRead) return
         main.removeHook('beforeQuery', 'endAccess')
         await task()
       })

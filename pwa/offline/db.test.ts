@@ -305,7 +305,7 @@ describe('the connection', () => {
   test('reports that the browser has closed it', async () => {
     const { events } = await watchConnection()
     forceCloseDatabase(store.db.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0])
-    await vi.waitFor(() => expect(events.onLost).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(events.onLost).toHaveBeenCalledOnce(), 10_000)
   })
 
   test('reports that another tab blocks it', async () => {
@@ -317,7 +317,7 @@ describe('the connection', () => {
     const onBlocked = vi.fn()
     feedStore.watch({ onOutdated: () => {}, onBlocked, onLost: () => {} })
     void feedStore.readFeedState().catch(() => {})
-    await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce(), 10_000)
   })
 
   test('has failed where the browser offers no database', async () => {

@@ -94,7 +94,7 @@ test('a pull that is refused while this device gets another session is repeated,
   )
   const requestsBefore = server.requestedCursors.length
   const pulled = sync.pull()
-  await vi.waitFor(() => expect(server.requestedCursors.length).toBeGreaterThan(requestsBefore))
+  await vi.waitFor(() => expect(server.requestedCursors.length).toBeGreaterThan(requestsBefore), 10_000)
   server.failure = null
   finish()
   await Promise.all([change, pulled])

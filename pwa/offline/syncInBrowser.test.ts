@@ -58,7 +58,7 @@ async function startSync(): Promise<Sync> {
 }
 
 async function expectPulls(count: number): Promise<void> {
-  await vi.waitFor(() => expect(server.requestedCursors).toHaveLength(count))
+  await vi.waitFor(() => expect(server.requestedCursors).toHaveLength(count), 10_000)
   for (let i = 0; i < 20; i++) await setImmediate()
   expect(server.requestedCursors).toHaveLength(count)
 }
@@ -135,5 +135,5 @@ test('shows what another tab has found out', async () => {
   const otherTab = new OwnedChannel('podere-sync')
   const sync = await startSync()
   otherTab.postMessage({ connection: 'online', session: 'expired', storage: 'fine' })
-  await vi.waitFor(() => expect(sync.readSyncState().session).toBe('expired'))
+  await vi.waitFor(() => expect(sync.readSyncState().session).toBe('expired'), 10_000)
 })
