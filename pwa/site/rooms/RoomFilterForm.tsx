@@ -1,4 +1,5 @@
 /** Narrows the list of rooms. Each choice changes the address, which can be shared. */
+import { useDeferredValue } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatFilter, parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
@@ -6,6 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
 import { listFilterOptions } from './roomFilter.ts'
@@ -21,6 +23,9 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
   const options = listFilterOptions(rooms)
   const isActive = JSON.stringify(filter) !== JSON.stringify(noFilter)
   const hasSearch = new URLSearchParams(search).has('from')
+  const isHydrated = useHydrated()
+  // While it is closed, its fields come after the first view of a page that opens inside the app.
+  const hasFields = useDeferredValue(true, !isHydrated || isActive)
 
   // Replaced, not pushed: the page keeps its place, and "back" leads to the page before.
   const change = (part: Partial<RoomFilter>) => {
@@ -47,48 +52,52 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
   return (
     <details className="rooms-filter" open={isActive}>
       <summary>{i18n.t('filter.title')}</summary>
-      <div className="field-grid">
-        {!hasSearch && renderCounts('guests', options.guests, (n) => i18n.t('filter.atLeast', { n }))}
-        {renderCounts('beds', options.beds, (n) => i18n.t('filter.atLeast', { n }))}
-        {renderCounts('price', options.prices, (n) =>
-          i18n.t('filter.upTo', { price: formatCurrency(`${n}.00`, language) }),
-        )}
-        <SelectField
-          id="filter-order"
-          label={i18n.t('filter.order')}
-          value={filter.order ?? ''}
-          onChange={(event) => change({ order: event.target.value === 'price' ? 'price' : null })}
-        >
-          <option value="">{i18n.t('filter.order.farm')}</option>
-          <option value="price">{i18n.t('filter.order.price')}</option>
-        </SelectField>
-      </div>
-      <fieldset className="rooms-amenities">
-        <legend>{i18n.t('filter.amenities')}</legend>
-        {options.amenities.map((amenity, at) => (
-          <Checkbox
-            key={amenity}
-            id={`filter-amenity-${at}`}
-            label={amenity}
-            checked={filter.amenities.includes(amenity)}
-            onChange={(event) =>
-              change({
-                amenities: event.target.checked
-                  ? [...filter.amenities, amenity]
-                  : filter.amenities.filter((it) => it !== amenity),
-              })
-            }
-          />
-        ))}
-      </fieldset>
-      <p className="inline-group" role="status">
-        {i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
-        {isActive && (
-          <Button size="small" onClick={() => change(noFilter)}>
-            {i18n.t('filter.clear')}
-          </Button>
-        )}
-      </p>
+      {hasFields && (
+        <>
+          <div className="field-grid">
+            {!hasSearch && renderCounts('guests', options.guests, (n) => i18n.t('filter.atLeast', { n }))}
+            {renderCounts('beds', options.beds, (n) => i18n.t('filter.atLeast', { n }))}
+            {renderCounts('price', options.prices, (n) =>
+              i18n.t('filter.upTo', { price: formatCurrency(`${n}.00`, language) }),
+            )}
+            <SelectField
+              id="filter-order"
+              label={i18n.t('filter.order')}
+              value={filter.order ?? ''}
+              onChange={(event) => change({ order: event.target.value === 'price' ? 'price' : null })}
+            >
+              <option value="">{i18n.t('filter.order.farm')}</option>
+              <option value="price">{i18n.t('filter.order.price')}</option>
+            </SelectField>
+          </div>
+          <fieldset className="rooms-amenities">
+            <legend>{i18n.t('filter.amenities')}</legend>
+            {options.amenities.map((amenity, at) => (
+              <Checkbox
+                key={amenity}
+                id={`filter-amenity-${at}`}
+                label={amenity}
+                checked={filter.amenities.includes(amenity)}
+                onChange={(event) =>
+                  change({
+                    amenities: event.target.checked
+                      ? [...filter.amenities, amenity]
+                      : filter.amenities.filter((it) => it !== amenity),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+          <p className="inline-group" role="status">
+            {i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
+            {isActive && (
+              <Button size="small" onClick={() => change(noFilter)}>
+                {i18n.t('filter.clear')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
     </details>
   )
 }
