@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
@@ -113,6 +114,19 @@ async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller:
     .waitFor()
 }
 
+/** A message is announced, but not while a dialog is open, which the toast would cover. */
+async function expectNews(page: Page, hand: Hand, staff: ApiClient) {
+  const sent = { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', message: 'Avete posto per un camper?' }
+  await staff.call('contacts.send', { body: sent })
+  const toast = page.locator('.toast')
+  await toast.getByText('Nuovo messaggio: Dino Compagni').waitFor()
+  await hand.press(page.getByRole('button', { name: 'Nuova prenotazione' }))
+  await toast.waitFor({ state: 'hidden' })
+  await hand.press(findDialog(page, 'Nuova prenotazione').getByRole('button', { name: 'Chiudi' }))
+  await toast.waitFor()
+  await hand.press(toast.getByRole('button', { name: 'Chiudi' }))
+}
+
 /** Closes the free room for today, or opens it again. */
 async function toggleDay(page: Page, hand: Hand) {
   await openTab(page, hand, 'Calendario')
@@ -153,7 +167,10 @@ test(
     await card.getByText('Confermata').waitFor()
     expect(await card.locator('.prices').innerText()).toContain(price)
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.height - 100)
-    expect(await page.locator('.tabs-end[data-side=after]').innerText()).toMatch(/^\+\d$/)
+    const hiddenTabs = page.locator('.tabs-end[data-side=after]')
+    expect(await hiddenTabs.innerText()).toMatch(/^\+\d$/)
+    await expectNews(page, finger, staff)
+    expect(await hiddenTabs.innerText()).toMatch(/^\+\d\s+1$/)
     await openTab(page, finger, 'Oggi')
     const arrival = rowIn(page, 'Arrivi', 'Folco')
     expect(await arrival.getByRole('link', { name: '0575 123456' }).getAttribute('href')).toBe('tel:0575123456')
