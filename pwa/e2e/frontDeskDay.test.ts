@@ -92,7 +92,7 @@ async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
 /** Cancels a stay with a mail, and gives its room to the guest of the phone call. */
 async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller: Booking) {
   await openTab(page, hand, 'Planning')
-  await expect.poll(() => page.locator('.planner-bar').count()).toBeGreaterThanOrEqual(barCount)
+  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
   await hand.open(findBar(page, cancelled), findCell(page, cancelled.room.name, today))
   const opened = findDialog(page, /^Prenotazione/)
   await hand.press(opened.getByRole('button', { name: 'Stato' }))
@@ -235,5 +235,5 @@ async function readWithoutServer(profile: string) {
   await finger.press(dialog.getByRole('button', { name: 'Chiudi' }))
   await page.setViewportSize(tablet)
   await page.goto('/admin/planner')
-  await expect.poll(() => page.locator('.planner-bar').count()).toBeGreaterThanOrEqual(barCount)
+  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
 }
