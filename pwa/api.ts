@@ -47,6 +47,10 @@ type CallOptions<N extends CallName> = {
   key?: string
   /** The version that the user edited; sent as `If-Match`. */
   version?: number
+  /** The account that made the write; sent as `Author`. The server postpones it in the session of another account. */
+  author?: string
+  /** The data set that the write is based on; sent as `Epoch`. After a restore the server refuses the write. */
+  epoch?: string
   bearer?: string
   /** The form token, which shows that a person filled in the form; sent as `Form-Proof`. */
   formToken?: string
@@ -136,6 +140,8 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
+  if (options.author) headers.author = encodeURIComponent(options.author)
+  if (options.epoch) headers.epoch = options.epoch
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
   if (options.formToken) headers['form-proof'] = options.formToken
 

@@ -7,6 +7,7 @@
  * | bookings | every booking that is not in the trash                      | logout, session ended, new epoch, erased   |
  * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
+ * | unsent   | bookings with unsent writes: the server's row, the writes   | when the writes are sent; as bookings      |
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
@@ -31,6 +32,7 @@ import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
 import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
+import { foldBooking, type UnsentChanges, type UnsentRow } from './unsent.ts'
 
 export type SettingRow = Changes['settings'][number]
 /** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
@@ -50,6 +52,7 @@ class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
   declare readonly trash: Table<Booking, string>
   declare readonly search: Table<SearchBlock, string>
+  declare readonly unsent: Table<UnsentRow, string>
   declare readonly contacts: Table<Contact, string>
   declare readonly unanswered: Table<{ id: string }, string>
   declare readonly rooms: Table<Room, number>
@@ -92,6 +95,7 @@ class AdminDatabase extends Dexie {
         'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
       days: '[roomId+date], date',
     })
+    this.version(8).stores({ unsent: 'id' })
   }
 }
 
@@ -108,7 +112,8 @@ export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
     ),
   ])
 
-const rowTables = [db.bookings, db.trash, db.search, db.contacts, db.unanswered, db.rooms, db.days, db.settings]
+const bookingTables = [db.bookings, db.trash, db.search, db.unsent]
+const rowTables = [...bookingTables, db.contacts, db.unanswered, db.rooms, db.days, db.settings]
 const allTables = [...rowTables, db.meta]
 
 export async function readFeedState(): Promise<FeedState | undefined> {
@@ -157,21 +162,57 @@ async function indexBookings(bookings: Booking[], removedIds: string[]): Promise
   )
 }
 
-/** Writes each booking to its table, bookings or trash, and deletes the removed ones from both. */
-export async function storeBookings(bookings: Booking[], removedIds: string[] = []): Promise<void> {
+/** Writes each row as the screen shows it to its table, bookings or trash, and deletes the removed ones from both. */
+async function writeShownRows(bookings: Booking[], removedIds: string[]): Promise<void> {
   const live = bookings.filter((it) => it.deletedAt === null)
   const trashed = bookings.filter((it) => it.deletedAt !== null)
   const getIds = (rows: Booking[]) => rows.map((it) => it.id)
-  await db.transaction('rw', db.bookings, db.trash, db.search, async () => {
-    await Promise.all([
-      db.bookings.bulkPut(live),
-      db.bookings.bulkDelete([...getIds(trashed), ...removedIds]),
-      db.trash.bulkPut(trashed),
-      db.trash.bulkDelete([...getIds(live), ...removedIds]),
-      indexBookings(live, [...getIds(trashed), ...removedIds]),
+  await Promise.all([
+    db.bookings.bulkPut(live),
+    db.bookings.bulkDelete([...getIds(trashed), ...removedIds]),
+    db.trash.bulkPut(trashed),
+    db.trash.bulkDelete([...getIds(live), ...removedIds]),
+    indexBookings(live, [...getIds(trashed), ...removedIds]),
+  ])
+}
+
+/**
+ * Stores rows of the server and deletes the removed ones. The screen goes on showing what unsent writes change of them.
+ */
+export async function storeBookings(bookings: Booking[], removedIds: string[] = []): Promise<void> {
+  await db.transaction('rw', bookingTables, async () => {
+    const rowById = new Map<string, Booking | null>([
+      ...bookings.map((it): [string, Booking] => [it.id, it]),
+      ...removedIds.map((id): [string, null] => [id, null]),
     ])
+    const unsent = (await db.unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)
+    await db.unsent.bulkPut(unsent.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
+    for (const it of unsent) rowById.set(it.id, foldBooking(rowById.get(it.id) ?? null, it))
+    await writeShownRows(
+      [...rowById.values()].filter((it) => it !== null),
+      [...rowById].filter(([, row]) => row === null).map(([id]) => id),
+    )
   })
 }
+
+/** The server's row of a booking, without unsent writes; null where there is none. */
+export async function readServerRow(id: string): Promise<Booking | null> {
+  const unsent = await db.unsent.get(id)
+  return unsent ? unsent.row : ((await db.bookings.get(id)) ?? (await db.trash.get(id)) ?? null)
+}
+
+/** Replaces the unsent writes to a booking, and shows the row that they give. Without any, the server's row is shown. */
+export async function setUnsent(id: string, unsent: UnsentChanges): Promise<void> {
+  await db.transaction('rw', bookingTables, async () => {
+    const row = await readServerRow(id)
+    const isEmpty = unsent.created === null && unsent.changes.length === 0
+    await (isEmpty ? db.unsent.delete(id) : db.unsent.put({ id, row, ...unsent }))
+    const shown = foldBooking(row, unsent)
+    await (shown ? writeShownRows([shown], []) : writeShownRows([], [id]))
+  })
+}
+
+export const listUnsentIds = (): Promise<string[]> => db.unsent.toCollection().primaryKeys()
 
 /** Writes messages, and deletes the removed ones. */
 export async function storeContacts(contacts: Contact[], removedIds: string[] = []): Promise<void> {

@@ -2,13 +2,15 @@
  * The outbox's database in the browser: writes that the server has not confirmed yet, and the outcomes of those it has.
  * It is separate from the admin's store, so that a logout, which empties that store, loses no write.
  *
- * | table   | holds                                | dropped                               |
- * | entries | each write and its outcome           | on dismissal by its author |
+ * | table   | holds                                 | dropped                              |
+ * | entries | each write of a guest and its outcome | on dismissal by its author           |
+ * | writes  | each write of staff and its outcome   | when it is applied, or by its author |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'
 import type { CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { BookingWrite } from './bookingWrites.ts'
 
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
@@ -43,6 +45,10 @@ export type Entry<N extends WriteCallName = WriteCallName> = {
 export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 
 // Dexie closes the connection when another tab upgrades the database; the next query opens it again.
-const database = new Dexie('podere-outbox') as Dexie & { entries: EntityTable<Entry, 'id'> }
+const database = new Dexie('podere-outbox') as Dexie & {
+  entries: EntityTable<Entry, 'id'>
+  writes: EntityTable<BookingWrite, 'id'>
+}
 database.version(1).stores({ entries: '++id, who, [who+state]' })
-export const entries = database.entries
+database.version(2).stores({ writes: '++id, bookingId, author, [author+state]' })
+export const { entries, writes } = database

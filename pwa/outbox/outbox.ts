@@ -7,6 +7,7 @@ import { contractVersion } from '#contract/version.ts'
 import { isServerReachable } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'
+import { withSendLock } from './lock.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
 
 const retryIntervalMs = 15_000
@@ -50,13 +51,6 @@ export const withdrawEntry = (id: number): Promise<boolean> =>
   })
 
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
-
-/**
- * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same entry, which
- * the idempotency key makes harmless.
- */
-const withSendLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
 
 let isWaitingForLock = false
 

@@ -2,11 +2,17 @@
 import { call, classifyWriteFailure, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
+/** What a write needs to be sent. `author` and `epoch`: the server refuses it in another session or data set. */
+type Sendable<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'proof' | 'base'> & {
+  author?: string | undefined
+  epoch?: string | undefined
+}
+
 /**
  * Sends one entry. It keeps waiting when the server postponed it, for the reason in `problem`, or when the outcome is
  * unknown.
  */
-export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promise<WriteOutcome> {
+export async function sendEntry<N extends WriteCallName>(entry: Sendable<N>): Promise<WriteOutcome> {
   try {
     const output = await call(entry.call, {
       ...(entry.params ? { params: entry.params } : {}),
@@ -15,6 +21,8 @@ export async function sendEntry<N extends WriteCallName>(entry: Entry<N>): Promi
       ...(entry.proof ? { formToken: entry.proof } : {}),
       signal: AbortSignal.timeout(sendTimeoutMs),
       ...(entry.base ? { version: entry.base.version } : {}),
+      ...(entry.author ? { author: entry.author } : {}),
+      ...(entry.epoch ? { epoch: entry.epoch } : {}),
     })
     return { state: 'sent', answer: output, problem: null }
   } catch (error) {

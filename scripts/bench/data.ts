@@ -8,6 +8,7 @@ import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { startPostgres } from '#api/testing/postgresServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
@@ -98,6 +99,34 @@ async function createData(
   }
   await db.close()
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Calls back with processes that share a PostgreSQL database with `count` bookings. Stops all of them afterwards. */
+export async function withProcesses<T>(
+  processes: number,
+  count: number,
+  callback: (servers: [RunningServer, ...RunningServer[]]) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres()
+  const servers: RunningServer[] = []
+  try {
+    const { dataDir, remove } = await createBenchData(count, postgres.url)
+    const start = async (): Promise<RunningServer> => {
+      const server = await startServer({ dataDir, env: { DATABASE_URL: postgres.url } })
+      servers.push(server)
+      return server
+    }
+    try {
+      const first = await start()
+      for (let i = 1; i < processes; i += 1) await start()
+      return await callback([first, ...servers.slice(1)])
+    } finally {
+      for (const server of servers) await server.stop()
+      await remove()
+    }
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** Calls back with a server that has `count` bookings. Stops it and deletes its data afterwards. */

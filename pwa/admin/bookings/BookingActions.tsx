@@ -25,9 +25,10 @@ const actions = [
 type Action = (typeof actions)[number][0]
 type Dialog = { action: Action; booking: Booking }
 
+const isMail = (it: Action): it is ManualMailKind => it === 'confirmation' || it === 'payment' || it === 'thankYou'
+
 function OpenDialog({ action, booking, onClose }: Dialog & { onClose: () => void }) {
   const dialogs = { edit: EditDialog, pricing: PricingDialog, status: StatusDialog, delete: DeleteDialog }
-  const isMail = (it: Action): it is ManualMailKind => it === 'confirmation' || it === 'payment' || it === 'thankYou'
   if (isMail(action)) return <MailDialog kind={action} booking={booking} onClose={onClose} />
   const ActionDialog = dialogs[action]
   return <ActionDialog booking={booking} onClose={onClose} />
@@ -36,6 +37,7 @@ function OpenDialog({ action, booking, onClose }: Dialog & { onClose: () => void
 export function BookingActions({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
+  const blockedWrite = useBlockedReason({ canWait: true })
   const [openDialog, setOpenDialog] = useState<Dialog | null>(null)
   return (
     <div className="booking-actions">
@@ -43,7 +45,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         <Button
           key={action}
           variant={variant}
-          disabled={blockedReason !== null}
+          disabled={(isMail(action) ? blockedReason : blockedWrite) !== null}
           onClick={() => setOpenDialog({ action, booking })}
         >
           {i18n.t(label)}

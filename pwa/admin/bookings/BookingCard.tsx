@@ -19,6 +19,7 @@ import { LapsedRequest } from './LapsedRequest.tsx'
 import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
+import { UnsentBadge } from './UnsentBadge.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -49,6 +50,7 @@ export function BookingCard({ booking, room, actions }: Props) {
         <h2 id={titleId}>{formatGuestName(booking, i18n)}</h2>
         <code className="booking-code">{booking.code}</code>
         <div className="booking-badges">
+          <UnsentBadge bookingId={booking.id} />
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
           {booking.heldUntil && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
           {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}

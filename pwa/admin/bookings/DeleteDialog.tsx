@@ -19,6 +19,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
   })
   const remove = useBookingWrite({
     booking,
+    call: 'bookings.trash',
     send: (_: null, options) => call('bookings.trash', options),
     success: /*i18n*/ 'admin.delete.done',
     failure: { title: /*i18n*/ 'admin.delete.failed' },
@@ -30,6 +31,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
       title={i18n.t('admin.delete.title')}
       submitLabel={i18n.t('admin.delete.confirm')}
       isPending={remove.isPending}
+      canWait
       onConfirm={() => remove.mutate(null)}
       onClose={onClose}
     >

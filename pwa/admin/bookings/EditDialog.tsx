@@ -119,6 +119,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
           <TextArea {...getFieldProps('specialRequests')} rows={3} maxLength={2000} />
         </div>
         <DialogFooter
+          canWait
           submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
           isPending={edit.isPending}
           onClose={onClose}

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,10 +12,11 @@ import { useBookingWrite } from './useBookingWrite.ts'
 /** Says when a request lapsed. One press takes it up again, or names the bookings that have its days by now. */
 export function LapsedRequest({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   const reopen = useBookingWrite({
     booking,
-    send: (_: null, options) => call('bookings.patch', { ...options, body: { status: 'pending' } }),
+    call: 'bookings.patch',
+    send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
     success: /*i18n*/ 'admin.booking.reopened',
     failure: { title: /*i18n*/ 'admin.booking.reopenFailed' },
   })
@@ -28,10 +30,13 @@ export function LapsedRequest({ booking }: { booking: Booking }) {
       {reopen.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
       {booking.deletedAt === null && (
         <div className="inline-group">
-          <Button disabled={blockedReason !== null || reopen.isPending} onClick={() => reopen.mutate(null)}>
+          <Button
+            disabled={blockedReason !== null || reopen.isPending}
+            onClick={() => reopen.mutate({ status: 'pending' })}
+          >
             {i18n.t('admin.booking.reopen')}
           </Button>
-          <BlockedReason />
+          <BlockedReason canWait />
         </div>
       )}
     </div>

@@ -56,6 +56,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   }
   const patch = useBookingWrite({
     booking,
+    call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: /*i18n*/ 'admin.pricing.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
@@ -111,6 +112,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
         <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
         <PaymentField {...getPaymentProps('balance')} />
         <DialogFooter
+          canWait
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
           isPending={patch.isPending}
           onClose={onClose}

@@ -8,6 +8,7 @@ import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -21,9 +22,10 @@ import { useBookingWrite } from './useBookingWrite.ts'
 
 export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
+  const property = useProperty()
   const [status, setStatus] = useState(booking.status)
   const [cancellation, setCancellation] = useState<Cancellation>({
-    keptAmount: formatAmount(proposeKeptAmount(booking, farmToday()), language),
+    keptAmount: formatAmount(proposeKeptAmount(booking, farmToday(), property), language),
     notifyGuest: booking.guestEmail !== null && booking.status !== 'cancelled',
   })
   const [isSubmitted, setSubmitted] = useState(false)
@@ -39,6 +41,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
   }
   const patch = useBookingWrite({
     booking,
+    call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: notifyGuest ? /*i18n*/ 'admin.status.doneWithMail' : /*i18n*/ 'admin.status.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
@@ -77,6 +80,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
           />
         )}
         <DialogFooter
+          canWait
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
           isPending={patch.isPending}
           onClose={onClose}

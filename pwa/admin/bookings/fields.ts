@@ -28,6 +28,7 @@ export const fieldLabels = {
   depositPaidOn: /*i18n*/ 'admin.field.depositPaidOn',
   balancePaidOn: /*i18n*/ 'admin.field.balancePaidOn',
   paymentCompleted: /*i18n*/ 'admin.field.paymentCompleted',
+  deletedAt: /*i18n*/ 'admin.field.deletedAt',
 } as const
 
 export type BookingField = keyof typeof fieldLabels
@@ -45,7 +46,9 @@ const amountFields: string[] = [
 /** Formats a value so that two versions can be compared: "120" and "120.00" are the same amount. */
 export function formatFieldValue(field: BookingField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
+  if (field === 'deletedAt') return '✓'
   if (typeof value === 'boolean') return value ? '✓' : '–'
-  if (field === 'depositPaidOn' || field === 'balancePaidOn') return formatDay(String(value), language)
+  if (field === 'depositPaidOn' || field === 'balancePaidOn' || field === 'checkinDate' || field === 'checkoutDate')
+    return formatDay(String(value), language)
   return amountFields.includes(field) ? formatAmount(String(value), language) : String(value)
 }

@@ -6,7 +6,9 @@
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
+import type { BookingWriteCall } from '#pwa/outbox/bookingWrites.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
+import { useBookingWaiting } from '../outbox/useBookingWaiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
@@ -18,6 +20,8 @@ type Send<In> = (
 type BookingWriteOptions<In> = {
   /** The booking as it was when the dialog opened. */
   booking: Booking
+  /** The call that `send` makes. */
+  call: BookingWriteCall
   send: Send<In>
   success: ToastText
   failure: WriteFailureText
@@ -28,8 +32,9 @@ type BookingWriteOptions<In> = {
   onError?: (error: unknown) => void
 }
 
-export function useBookingWrite<In>({
+export function useBookingWrite<In extends object | null>({
   booking,
+  call,
   send,
   success,
   failure,
@@ -42,9 +47,12 @@ export function useBookingWrite<In>({
    * on it.
    */
   const [current, setCurrent] = useState<Booking | null>(null)
-  const { version } = current ?? booking
+  const seen = current ?? booking
+  const { version } = seen
+  const waiting = useBookingWaiting<In>(call, seen)
   const write = useWrite<In, Booking | undefined>({
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
+    waiting,
     store: async (response) => {
       if (response) await storeBookings([response])
     },

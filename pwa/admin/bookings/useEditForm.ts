@@ -23,6 +23,7 @@ export function useEditForm(booking: Booking, onDone: () => void) {
   const { form, focusFirstError } = useFocusOnError()
   const edit = useBookingWrite({
     booking,
+    call: 'bookings.edit',
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: /*i18n*/ 'admin.edit.done',
     failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },

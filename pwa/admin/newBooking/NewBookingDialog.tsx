@@ -101,7 +101,12 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             {i18n.t(problem.message)}
           </p>
         )}
-        <DialogFooter submitLabel={i18n.t('admin.newBooking.save')} isPending={save.isPending} onClose={onClose} />
+        <DialogFooter
+          canWait
+          submitLabel={i18n.t('admin.newBooking.save')}
+          isPending={save.isPending}
+          onClose={onClose}
+        />
       </form>
     </FormModal>
   )

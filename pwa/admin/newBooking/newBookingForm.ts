@@ -26,7 +26,10 @@ export function findProblem({ guestName }: NewBookingValues, { stay, roomId }: O
 }
 
 /** The body of `bookings.desk`; null while something is missing. What is not known yet can be added later. */
-export function toDeskBooking(values: NewBookingValues, { id, stay, roomId }: Choice): Input<'bookings.desk'> | null {
+export function toDeskBooking(
+  values: NewBookingValues,
+  { id, stay, roomId }: Choice,
+): (Input<'bookings.desk'> & { id: string }) | null {
   if (stay === null || roomId === undefined || findProblem(values, { stay, roomId })) return null
   return {
     ...values,

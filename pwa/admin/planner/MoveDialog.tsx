@@ -81,6 +81,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
         <PriceComparison booking={booking} target={target} offer={offer} />
         <MoveObstacles booking={booking} target={target} offer={offer} swap={swap} />
         <DialogFooter
+          canWait
           submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
           isPending={move.isPending}
           isDisabled={!canMove}

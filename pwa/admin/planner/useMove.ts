@@ -28,6 +28,7 @@ export function useMove(booking: Booking, onDone: () => void) {
   })
   const move = useBookingWrite({
     booking,
+    call: 'bookings.edit',
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: /*i18n*/ 'admin.move.done',
     failure,

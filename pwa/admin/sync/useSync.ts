@@ -27,10 +27,14 @@ export function useNow(intervalMs = 15_000): number {
   return now
 }
 
-/** Why actions that need the network are disabled, as a text for the screen; null when they are enabled. */
-export function useBlockedReason(): string | null {
+/**
+ * Why actions are disabled, as a text for the screen; null when they are enabled. `canWait`: without a network the action
+ * waits in the outbox.
+ */
+export function useBlockedReason({ canWait = false } = {}): string | null {
   const { i18n } = useLanguage()
   const { connection, session } = useSyncState()
+  if (connection === 'offline' && canWait) return null
   if (connection === 'offline') return i18n.t('admin.blocked.offline')
   if (session === 'expired') return i18n.t('admin.blocked.expired')
   return null

@@ -12,10 +12,11 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 /** Restores a booking from the trash: onto its own days, or with a dialog onto others. */
 export function RestoreAction({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   const [isChoosing, setChoosing] = useState(false)
   const restore = useBookingWrite({
     booking,
+    call: 'bookings.restore',
     send: (_: null, options) => call('bookings.restore', options),
     success: /*i18n*/ 'admin.restore.done',
     failure: { title: /*i18n*/ 'admin.restore.failed' },
@@ -30,7 +31,7 @@ export function RestoreAction({ booking }: { booking: Booking }) {
       </Button>
       <DatesTaken error={restore.error} booking={booking} />
       {restore.current && <span className="blocked-reason">{i18n.t('admin.conflict.changed')}</span>}
-      <BlockedReason />
+      <BlockedReason canWait />
       {isChoosing && <RestoreDialog booking={booking} onClose={() => setChoosing(false)} />}
     </div>
   )

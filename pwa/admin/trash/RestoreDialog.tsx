@@ -27,6 +27,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
   const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
   const restore = useBookingWrite({
     booking,
+    call: 'bookings.restore',
     send: (body: Input<'bookings.restore'>, options) => call('bookings.restore', { ...options, body }),
     success: /*i18n*/ 'admin.restore.done',
     failure: { title: /*i18n*/ 'admin.restore.failed' },
@@ -65,7 +66,12 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
             {i18n.t(stay ? /*i18n*/ 'admin.newBooking.chooseRoom' : /*i18n*/ 'admin.newBooking.chooseDates')}
           </p>
         )}
-        <DialogFooter submitLabel={i18n.t('admin.restore.action')} isPending={restore.isPending} onClose={onClose} />
+        <DialogFooter
+          canWait
+          submitLabel={i18n.t('admin.restore.action')}
+          isPending={restore.isPending}
+          onClose={onClose}
+        />
       </form>
     </FormModal>
   )

@@ -11,6 +11,7 @@ type Props = {
   variant?: ButtonVariant
   isPending: boolean
   onConfirm: () => void
+  canWait?: boolean
   onClose: () => void
   /** Stops the running action, if that is possible. */
   onStop?: () => void
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   submitLabel,
   variant = 'danger',
   isPending,
+  canWait = false,
   onConfirm,
   onClose,
   onStop,
@@ -50,6 +52,7 @@ export function ConfirmDialog({
           variant={variant}
           submitLabel={submitLabel}
           isPending={isPending}
+          canWait={canWait}
           onClose={onClose}
           onStop={onStop}
         />

@@ -11,6 +11,8 @@ type Props = {
   isPending: boolean
   /** The form says why. */
   isDisabled?: boolean
+  /** Without a network the write waits in the outbox. */
+  canWait?: boolean
   onClose: () => void
   /** Stops the running action. Without it, cancelling is possible only before the action starts. */
   onStop?: (() => void) | undefined
@@ -21,14 +23,15 @@ export function DialogFooter({
   variant = 'primary',
   isPending,
   isDisabled = false,
+  canWait = false,
   onClose,
   onStop,
 }: Props) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait })
   return (
     <div className="dialog-footer">
-      <BlockedReason />
+      <BlockedReason canWait={canWait} />
       <Button onClick={isPending ? onStop : onClose} disabled={isPending && onStop === undefined}>
         {i18n.t('admin.cancel')}
       </Button>

@@ -5,7 +5,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
-import { pull } from '#pwa/offline/sync.ts'
+import { pull, readSyncState } from '#pwa/offline/sync.ts'
 import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
 
 /** The toast of a failed write. The server's own message follows the text. */
@@ -29,8 +29,23 @@ function useIdempotencyKey(): { getKey: (input: unknown) => string; release: () 
   }
 }
 
+/** How a write waits in the outbox while the server cannot be reached. */
+export type Waiting<In> = {
+  /** Whether it has to wait for earlier writes in any case. */
+  mustWait: (input: In) => Promise<boolean>
+  /** `key`: of a request that was sent without an answer. Rejects when the device cannot store the write. */
+  enqueue: (input: In, key?: string) => Promise<unknown>
+}
+
+/** The device could not store a write that has to wait. */
+class NotStoredError extends Error {}
+
+const isOffline = (): boolean => readSyncState().connection === 'offline'
+
 type WriteOptions<In, Out> = {
   send: (input: In, key: string) => Promise<Out>
+  /** Without it the write needs the network. */
+  waiting?: Waiting<In>
   /** Stores what the response changes on this device, before the change feed brings it. */
   store?: (response: Out, input: In) => Promise<unknown>
   success?: (response: Out, input: In) => ToastText
@@ -42,8 +57,39 @@ type WriteOptions<In, Out> = {
   onError?: (error: unknown) => boolean | undefined
 }
 
+type Sent<Out> = { isWaiting: true } | { isWaiting: false; response: Out }
+
+/**
+ * Sends a write, or lets it wait: when the server is known to be out of reach, or turns out to be so after a request that
+ * got no answer.
+ */
+async function sendOrWait<In, Out>(
+  input: In,
+  key: string,
+  send: (input: In, key: string) => Promise<Out>,
+  waiting: Waiting<In> | undefined,
+): Promise<Sent<Out>> {
+  const enqueue = async (sentKey?: string): Promise<Sent<Out>> => {
+    await waiting?.enqueue(input, sentKey).catch((error: unknown) => {
+      throw new NotStoredError('the device cannot store the write', { cause: error })
+    })
+    return { isWaiting: true }
+  }
+  if (waiting && (isOffline() || (await waiting.mustWait(input)))) return enqueue()
+  try {
+    return { isWaiting: false, response: await send(input, key) }
+  } catch (error) {
+    const { state, problem } = classifyWriteFailure(error)
+    if (!waiting || state !== 'unknown' || problem !== null) throw error
+    await pull()
+    if (!isOffline()) throw error
+    return enqueue(key)
+  }
+}
+
 export function useWrite<In, Out>({
   send,
+  waiting,
   store,
   success,
   undo,
@@ -53,9 +99,14 @@ export function useWrite<In, Out>({
 }: WriteOptions<In, Out>) {
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: (input: In) => send(input, idempotencyKey.getKey(input)),
-    onSuccess: async (response, input) => {
+    mutationFn: (input: In): Promise<Sent<Out>> => sendOrWait(input, idempotencyKey.getKey(input), send, waiting),
+    onSuccess: async (sent, input) => {
       idempotencyKey.release()
+      if (sent.isWaiting) {
+        showToast({ title: /*i18n*/ 'admin.waiting.stored', lines: [/*i18n*/ 'admin.waiting.storedText'] })
+        return onDone?.()
+      }
+      const { response } = sent
       await store?.(response, input)
       void pull()
       if (success) {
@@ -71,12 +122,16 @@ export function useWrite<In, Out>({
       if (onError?.(error)) return
       const { title, text } = describeFailure(input, error)
       // A 500 may come after the write was stored. Other messages of the server say what happened.
-      const isUnclear = failure.state === 'unknown' && (failure.problem === null || failure.problem.status === 500)
+      const isUnclear =
+        !(error instanceof NotStoredError) &&
+        failure.state === 'unknown' &&
+        (failure.problem === null || failure.problem.status === 500)
       showToast({
         title,
         lines: [
           text,
           failure.problem && { detail: failure.problem.detail },
+          error instanceof NotStoredError && /*i18n*/ 'admin.waiting.notStored',
           isUnclear && /*i18n*/ 'admin.outcomeUnknown',
         ],
         variant: 'destructive',

@@ -1,0 +1,83 @@
+/** Compares a write that was made offline with the server's row, field by field. Pure. */
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+
+/** The fields that staff change. `deletedAt` says whether the booking is in the trash. */
+export const editableFields = [
+  'roomId',
+  'guestName',
+  'guestSurname',
+  'guestEmail',
+  'guestPhone',
+  'nationality',
+  'birthDate',
+  'fiscalCode',
+  'checkinDate',
+  'checkoutDate',
+  'numberOfGuests',
+  'hasPets',
+  'numberOfPets',
+  'checkinTime',
+  'specialRequests',
+  'status',
+  'totalPrice',
+  'agreedPrice',
+  'depositAmount',
+  'balanceAmount',
+  'keptAmount',
+  'depositPaidOn',
+  'balancePaidOn',
+  'paymentCompleted',
+  'deletedAt',
+] as const satisfies (keyof Booking)[]
+export type EditableField = (typeof editableFields)[number]
+
+/** Two instants of deletion are the same state. Rows that this device stored earlier may lack a field. */
+const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): boolean =>
+  field === 'deletedAt' ? !a?.deletedAt === !b.deletedAt : (a?.[field] ?? null) === (b[field] ?? null)
+
+/** The fields that the write changes. */
+export const listChangedFields = ({ seen, next }: Pick<BookingWrite, 'seen' | 'next'>): EditableField[] =>
+  editableFields.filter((field) => !hasSameValue(field, seen, next))
+
+/** Deleting and restoring concern the whole booking, so any change by others counts. So does a deletion by others. */
+const listWatchedFields = (write: BookingWrite): readonly EditableField[] =>
+  write.call === 'bookings.trash' || write.call === 'bookings.restore'
+    ? editableFields
+    : [...listChangedFields(write), 'deletedAt']
+
+/** The fields that others have changed and that this write changes to another value, or relies on. */
+export const listConflicts = (write: BookingWrite, row: Booking): EditableField[] =>
+  listWatchedFields(write).filter(
+    (field) => !hasSameValue(field, write.seen, row) && !hasSameValue(field, write.next, row),
+  )
+
+const pick = (row: Booking, fields: readonly EditableField[]): Partial<Booking> =>
+  Object.assign({}, ...fields.map((field) => ({ [field]: row[field] })))
+
+/** The booking after a change, with what follows from it, as the server will store it. */
+export function changeBooking(row: Booking, change: Partial<Booking>, room = row.room): Booking {
+  const next = { ...row, ...change, room }
+  return next.status === 'cancelled' ? next : { ...next, cancelledByGuestAt: null, lapsedAt: null, keptAmount: null }
+}
+
+/** The write on top of another row. Only these of its fields are still to be changed. */
+export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly EditableField[]): BookingWrite {
+  const room = fields.includes('roomId') ? write.next.room : row.room
+  return { ...write, base: row, seen: row, next: changeBooking(row, pick(write.next, fields), room) }
+}
+
+/** What of this write is not in the row yet. */
+export const listOpenFields = (write: BookingWrite, row: Booking): EditableField[] =>
+  listChangedFields(write).filter((field) => !hasSameValue(field, write.next, row))
+
+/** What the write changes on the screen, in all fields of the row. */
+export function listShownChanges({ seen, next }: Pick<BookingWrite, 'seen' | 'next'>): Partial<Booking> {
+  const change: Partial<Booking> = {}
+  for (const [field, value] of Object.entries(next)) {
+    const before: unknown = seen === null ? undefined : Reflect.get(seen, field)
+    if (field !== 'version' && JSON.stringify(before) !== JSON.stringify(value))
+      Object.assign(change, { [field]: value })
+  }
+  return change
+}

@@ -1,0 +1,57 @@
+/** Another room or other days for a change whose days another booking has taken meanwhile. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { getRoomName } from '#contract/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { sendNow } from '../outbox/sending.ts'
+import { resendWrite } from '../outbox/store.ts'
+import { readBookableRooms } from '../rooms/queries.ts'
+
+export function OtherStay({ write: { id, author, next } }: { write: BookingWrite }) {
+  const { i18n, language } = useLanguage()
+  const rooms = useLiveQuery(readBookableRooms) ?? []
+  const { roomId, checkinDate, checkoutDate } = next
+  const [stay, setStay] = useState({ roomId, checkinDate, checkoutDate })
+  const room = rooms.find((it) => it.id === stay.roomId)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!room) return
+    await resendWrite(id, null, { ...stay, room: { id: room.id, name: room.name, nameEn: room.nameEn } })
+    await sendNow(author)
+  }
+  return (
+    <form className="write-actions" onSubmit={(event) => void submit(event)}>
+      <SelectField
+        id={`stay-room-${id}`}
+        label={i18n.t('admin.booking.room')}
+        value={stay.roomId}
+        onChange={(event) => setStay({ ...stay, roomId: Number(event.target.value) })}
+      >
+        {rooms.map((it) => (
+          <option key={it.id} value={it.id}>
+            {getRoomName(it, language)}
+          </option>
+        ))}
+      </SelectField>
+      {(['checkinDate', 'checkoutDate'] as const).map((field) => (
+        <TextField
+          key={field}
+          id={`stay-${field}-${id}`}
+          type="date"
+          label={i18n.t(
+            field === 'checkinDate' ? /*i18n*/ 'admin.field.checkinDate' : /*i18n*/ 'admin.field.checkoutDate',
+          )}
+          value={stay[field]}
+          onChange={(event) => setStay({ ...stay, [field]: event.target.value })}
+        />
+      ))}
+      <Button type="submit" variant="primary">
+        {i18n.t('admin.toSend.sendStay')}
+      </Button>
+    </form>
+  )
+}

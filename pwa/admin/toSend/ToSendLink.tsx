@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { isOpen, useWrites } from '../outbox/sending.ts'
+import './ToSendLink.css'
+
+/** How many changes wait on this device, on every page; nothing when there are none. */
+export function ToSendLink() {
+  const { i18n } = useLanguage()
+  const open = useWrites().filter(isOpen)
+  if (open.length === 0) return null
+  const isUndecided = open.some(({ state }) => state !== 'waiting')
+  return (
+    <nav aria-label={i18n.t('admin.toSend.title')}>
+      <Link href="/to-send" className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
+        <Icon name="alert" size={20} />
+        <span>{i18n.t('admin.toSend.count', { n: open.length })}</span>
+      </Link>
+    </nav>
+  )
+}

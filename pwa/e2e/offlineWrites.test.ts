@@ -1,0 +1,159 @@
+// Staff go on working without a network: changes wait on the tablet, and none is lost or overwrites another one unseen.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, type Visitor } from '#api/testing/browser.ts'
+import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
+
+const desk = setUpDesk()
+const { openDesk, logInColleague, requestBooking } = desk
+
+const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
+const modal = (page: Page) => page.locator('.modal')
+const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
+const items = (page: Page) => page.locator('.write-list > li')
+
+async function goOffline({ context, page }: Visitor): Promise<void> {
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+}
+
+/** Opens the dialog of a card, fills it in, and submits it. */
+async function change(
+  page: Page,
+  surname: string,
+  action: string,
+  fill: (page: Page) => Promise<void>,
+  submit: string,
+) {
+  await findCard(page, surname).getByRole('button', { name: action, exact: true }).click()
+  await fill(page)
+  await modal(page).getByRole('button', { name: submit, exact: true }).click()
+}
+
+const setPrice = (page: Page, surname: string, amount: string) =>
+  change(page, surname, 'Prezzi', () => modal(page).getByLabel('Concordato').fill(amount), 'Salva i prezzi')
+const confirmBooking = (page: Page, surname: string) =>
+  change(page, surname, 'Stato', () => modal(page).getByLabel('Confermata').check(), 'Cambia stato')
+const setPhone = (page: Page, surname: string, phone: string) =>
+  change(page, surname, 'Modifica', () => modal(page).getByLabel('Telefono').fill(phone), 'Salva le modifiche')
+
+async function readBooking(id: string) {
+  const all = await (await logInColleague()).call('bookings.list')
+  return all.find((it) => it.id === id)
+}
+
+test('a change without a network shows at once, outlives a reload, can be undone, and goes to the other tablet', async () => {
+  const { id } = await requestBooking('Aspettante')
+  const tablet = await openDesk()
+  const { page, context } = tablet
+  const other = await openDesk({ serviceWorkers: 'block' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await goOffline(tablet)
+  await setPrice(page, 'Aspettante', '300')
+  await expectToast(page, ...stored)
+  const card = findCard(page, 'Aspettante')
+  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText(/^300\s€$/).waitFor()
+  await confirmBooking(page, 'Aspettante')
+  await expectToast(page, ...stored)
+
+  await page.reload()
+  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText('Confermata', { exact: true }).waitFor()
+  await toSend(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Da inviare' }).waitFor()
+  expect(await toSend(page).innerText()).toBe('2 da inviare')
+  await items(page).first().getByText('Concordato: – → 300,00').waitFor()
+  await items(page).last().getByText('Stato: In attesa → Confermata').waitFor()
+  await expectAccessible(page)
+  await items(page).first().getByRole('button', { name: 'Annulla la modifica' }).click()
+  await expect.poll(() => toSend(page).innerText()).toBe('1 da inviare')
+
+  await context.setOffline(false)
+  await toSend(page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({ status: 'confirmed', agreedPrice: null, version: 2 })
+  await findCard(other.page, 'Aspettante').getByText('Confermata', { exact: true }).waitFor()
+})
+
+test('of two tablets that change one booking, each field keeps one value, and a person decides where both changed it', async () => {
+  const { id } = await requestBooking('Contesa')
+  const [a, b] = [await openDesk(), await openDesk()]
+  await goOffline(a)
+  await goOffline(b)
+  await setPrice(a.page, 'Contesa', '100')
+  await setPhone(a.page, 'Contesa', '0575 111111')
+  await setPrice(b.page, 'Contesa', '200')
+  await confirmBooking(b.page, 'Contesa')
+  await a.context.setOffline(false)
+  await toSend(a.page).waitFor({ state: 'detached' })
+
+  await b.context.setOffline(false)
+  await findCard(b.page, 'Contesa').getByText('da decidere', { exact: true }).waitFor()
+  await toSend(b.page).click()
+  await items(b.page).first().getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione').waitFor()
+  await expectAccessible(b.page)
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '100.00', status: 'pending' })
+  await b.page.getByLabel('La tua versione: 200,00').check()
+  await b.page.getByRole('button', { name: 'Conferma e invia' }).click()
+  await toSend(b.page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({
+    agreedPrice: '200.00',
+    guestPhone: '0575 111111',
+    status: 'confirmed',
+  })
+})
+
+test('a lost reply has no second effect, and a booking on days that are taken meanwhile goes to another room', async () => {
+  const staff = await logInColleague()
+  const { id } = await requestBooking('Ripetuta')
+  const tablet = await openDesk({ serviceWorkers: 'block' })
+  const { page, context } = tablet
+  const isDown = { value: false }
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return isDown.value ? route.abort() : route.continue()
+    keys.push(request.headers()['idempotency-key'])
+    if (keys.length > 1) return isDown.value ? route.abort() : route.continue()
+    // The server stores the change, then the connection breaks.
+    await route.fetch()
+    isDown.value = true
+    return route.abort()
+  })
+  await setPrice(page, 'Ripetuta', '150')
+  await expectToast(page, ...stored)
+  isDown.value = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await toSend(page).waitFor({ state: 'detached' })
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '150.00', version: 2 })
+  await page.unroute('**/api/**')
+
+  const booking = await readBooking(id)
+  await goOffline(tablet)
+  await change(
+    page,
+    'Ripetuta',
+    'Modifica',
+    async () => {
+      await modal(page).getByLabel('Camera').selectOption('3')
+      await modal(page).getByLabel('Telefono').fill('0575 222222')
+    },
+    'Salva le modifiche',
+  )
+  await expectToast(page, ...stored)
+  const { checkinDate, checkoutDate } = booking ?? { checkinDate: '', checkoutDate: '' }
+  const guest = { guestName: 'Gino', guestSurname: 'Primo', guestPhone: '1' }
+  await staff.call('bookings.desk', { body: { ...guest, roomId: 3, checkinDate, checkoutDate, status: 'confirmed' } })
+  await context.setOffline(false)
+  await toSend(page).click()
+  await items(page)
+    .first()
+    .getByText(/I giorni sono di Gino Primo/)
+    .waitFor()
+  await items(page).first().getByLabel('Camera').selectOption('4')
+  await items(page).first().getByRole('button', { name: 'Invia con questi giorni' }).click()
+  await toSend(page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({ roomId: 4, guestPhone: '0575 222222', agreedPrice: '150.00' })
+  expect(await bookingCards(page).count()).toBe(0)
+})
