@@ -301,7 +301,6 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await expect.poll(() => card.locator('.booking-badges').innerText(), { timeout: 8_000 }).toContain('Confermata')
   await requestBooking('Nuovissimi')
   await page.locator('article').filter({ hasText: 'Nuovissimi' }).waitFor({ timeout: 8_000 })
-  await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, \d+–\d+ \w+$/).waitFor()
   await expect.poll(badge).toBe(0)
   expect(await modal(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Ginevra Maria')
 
@@ -314,6 +313,9 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await modal(page).getByRole('button', { name: 'Tieni la mia' }).click()
   await card.getByText('Ginevra Maria').waitFor()
   expect(await card.locator('.booking-badges').innerText()).toContain('Confermata')
+  // News wait until no dialog is open and the result of the edit has been read.
+  await page.locator('.toast', { hasNotText: 'Nuova richiesta' }).locator('[slot=close]').click()
+  await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, \d+–\d+ \w+$/).waitFor()
 
   // An unsaved note also stays when somebody else changes the day.
   await openTab(page, 'Calendario')

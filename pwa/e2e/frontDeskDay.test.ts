@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
@@ -91,7 +92,7 @@ async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
 /** Cancels a stay with a mail, and gives its room to the guest of the phone call. */
 async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller: Booking) {
   await openTab(page, hand, 'Planning')
-  await expect.poll(() => page.locator('.planner-bar').count()).toBeGreaterThanOrEqual(barCount)
+  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
   await hand.open(findBar(page, cancelled), findCell(page, cancelled.room.name, today))
   const opened = findDialog(page, /^Prenotazione/)
   await hand.press(opened.getByRole('button', { name: 'Stato' }))
@@ -111,6 +112,19 @@ async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller:
   await findCell(page, cancelled.room.name, today)
     .and(page.getByLabel(new RegExp(`arriva ${caller.guestName}`)))
     .waitFor()
+}
+
+/** A message is announced, but not while a dialog is open, which the toast would cover. */
+async function expectNews(page: Page, hand: Hand, staff: ApiClient) {
+  const sent = { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', message: 'Avete posto per un camper?' }
+  await staff.call('contacts.send', { body: sent })
+  const toast = page.locator('.toast')
+  await toast.getByText('Nuovo messaggio: Dino Compagni').waitFor()
+  await hand.press(page.getByRole('button', { name: 'Nuova prenotazione' }))
+  await toast.waitFor({ state: 'hidden' })
+  await hand.press(findDialog(page, 'Nuova prenotazione').getByRole('button', { name: 'Chiudi' }))
+  await toast.waitFor()
+  await hand.press(toast.getByRole('button', { name: 'Chiudi' }))
 }
 
 /** Closes the free room for today, or opens it again. */
@@ -153,7 +167,10 @@ test(
     await card.getByText('Confermata').waitFor()
     expect(await card.locator('.prices').innerText()).toContain(price)
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.height - 100)
-    expect(await page.locator('.tabs-end[data-side=after]').innerText()).toMatch(/^\+\d$/)
+    const hiddenTabs = page.locator('.tabs-end[data-side=after]')
+    expect(await hiddenTabs.innerText()).toMatch(/^\+\d$/)
+    await expectNews(page, finger, staff)
+    expect(await hiddenTabs.innerText()).toMatch(/^\+\d\s+1$/)
     await openTab(page, finger, 'Oggi')
     const arrival = rowIn(page, 'Arrivi', 'Folco')
     expect(await arrival.getByRole('link', { name: '0575 123456' }).getAttribute('href')).toBe('tel:0575123456')
@@ -217,5 +234,5 @@ async function readWithoutServer(profile: string) {
   await finger.press(dialog.getByRole('button', { name: 'Chiudi' }))
   await page.setViewportSize(tablet)
   await page.goto('/admin/planner')
-  await expect.poll(() => page.locator('.planner-bar').count()).toBeGreaterThanOrEqual(barCount)
+  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
 }

@@ -124,6 +124,11 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   await findDay(page, 'Camera dei Girasoli', addDays(month, 7))
     .and(page.getByLabel(/arriva Folco/))
     .waitFor()
+  // The planner shows the same month after a change of tab and a reload.
+  await page.getByRole('link', { name: 'Oggi', exact: true }).click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Planning', exact: true }).click()
+  await findBar(page, 'Folco').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   visitor.expectNoErrors(/401/)
   await visitor.close()

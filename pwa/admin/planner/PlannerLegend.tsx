@@ -13,15 +13,13 @@ export function PlannerLegend() {
     <ul className="planner-legend" aria-label={i18n.t('admin.calendar.legend')}>
       {statuses.map((status) => (
         <li key={status}>
-          <span className="planner-bar" data-status={status} aria-hidden="true">
-            <span />
-          </span>
+          <span className="planner-bar" data-status={status} aria-hidden="true" />
           {i18n.t(statusLabels[status])}
         </li>
       ))}
       {grounds.map((ground) => (
         <li key={ground}>
-          <span className="planner-cell" data-ground={ground} aria-hidden="true" />
+          <span className="planner-ground" data-ground={ground} aria-hidden="true" />
           {i18n.t(stateLabels[ground])}
         </li>
       ))}

@@ -1,14 +1,16 @@
 /** All rooms by days: what is booked, closed and free. Reads from Dexie, so it works without a server. */
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { z } from 'zod/mini'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, addMonths, type Day, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
+import { addDays, addMonths, type Day, endOfMonth, isDay, type Stay, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { useTabState } from '../session/useTabState.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { FreeRooms } from './FreeRooms.tsx'
@@ -19,12 +21,19 @@ import { PlannerGrid } from './PlannerGrid.tsx'
 import { getDayHref } from './PlannerHead.tsx'
 import { PlannerLegend } from './PlannerLegend.tsx'
 import { PlannerList } from './PlannerList.tsx'
-import { PlannerTools, type View } from './PlannerTools.tsx'
+import { PlannerTools, views } from './PlannerTools.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
-import type { Place } from './useViewport.ts'
+import { getShownMonth, type Place } from './useViewport.ts'
 
 /** The days before today that are on the screen at first: who leaves today came then. */
 const daysBeforeToday = 2
+
+/** What the planner shows. Null until somebody chooses: today, all rooms, the view that suits the screen. */
+const PlannerChoice = z.object({
+  month: z.nullable(z.string().check(z.refine(isDay))),
+  roomId: z.nullable(z.number()),
+  view: z.nullable(z.enum(views)),
+})
 
 type OpenDialog =
   | { kind: 'booking'; booking: Booking }
@@ -63,15 +72,24 @@ export function PlannerPage() {
   const today = farmToday()
   const axis = useMemo(() => createAxis(today), [today])
   const isPhone = useMediaQuery('(width < 48em)')
-  const [chosenView, setView] = useState<View | null>(null)
-  const view = chosenView ?? (isPhone ? 'list' : 'grid')
-  const [place, setPlace] = useState<Place>({ day: addDays(today, -daysBeforeToday) })
-  const [month, setMonth] = useState(startOfMonth(today))
-  const [listDay, setListDay] = useState(today)
-  const [roomId, setRoomId] = useState<number | null>(null)
+  const [chosen, choose] = useTabState('admin.planner', PlannerChoice, { month: null, roomId: null, view: null })
+  const { roomId } = chosen
+  const view = chosen.view ?? (isPhone ? 'list' : 'grid')
+  const firstDay = addDays(today, -daysBeforeToday)
+  const [place, setPlace] = useState<Place>({ day: chosen.month ?? firstDay })
+  const month = chosen.month ?? startOfMonth(today)
+  const [listDay, setListDay] = useState(chosen.month ?? today)
   const [asksFreeRooms, setAskFreeRooms] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
+  /** The month of today is not kept: tomorrow the planner opens on that day. */
+  const setMonth = (it: Day) => {
+    const kept = it === startOfMonth(today) ? null : it
+    if (kept !== chosen.month) choose({ month: kept })
+  }
+  const followScroll = (it: Day) => {
+    if (chosen.month !== null || it !== getShownMonth(firstDay)) setMonth(it)
+  }
   const showDay = (day: Day, isFirst = false) => {
     setPlace({ day: isFirst ? day : addDays(day, -daysBeforeToday) })
     setMonth(startOfMonth(day))
@@ -95,11 +113,11 @@ export function PlannerPage() {
           onTodayPress={() => showDay(today)}
           view={view}
           onViewChange={(it) => {
-            setView(it)
+            choose({ view: it })
             setListDay(month === startOfMonth(today) ? today : month)
           }}
         >
-          {view === 'list' && <RoomChoice roomId={roomId} onChange={setRoomId} />}
+          {view === 'list' && <RoomChoice roomId={roomId} onChange={(it) => choose({ roomId: it })} />}
           <Button aria-expanded={asksFreeRooms} onClick={() => setAskFreeRooms(!asksFreeRooms)}>
             {i18n.t('admin.planner.freeRooms')}
           </Button>
@@ -117,7 +135,7 @@ export function PlannerPage() {
           axis={axis}
           today={today}
           place={place}
-          onMonthChange={setMonth}
+          onMonthChange={followScroll}
           onDayPress={(day) => navigate(getDayHref(day))}
           onMove={(booking, target) => setDialog({ kind: 'move', booking, target })}
           onLeave={() => document.getElementById('planner-today')?.focus()}

@@ -7,7 +7,7 @@ import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { MonthField } from '../calendar/MonthField.tsx'
 import './PlannerTools.css'
 
-const views = ['grid', 'list'] as const
+export const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 const viewLabels: Record<View, string> = { grid: /*i18n*/ 'admin.planner.grid', list: /*i18n*/ 'admin.planner.list' }
 

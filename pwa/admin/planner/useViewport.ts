@@ -1,6 +1,6 @@
 /** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Day, startOfMonth } from '#contract/days.ts'
+import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { type Axis, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
 
 /** Scrolls to this day. A new object scrolls again. */
@@ -8,6 +8,8 @@ export type Place = { day: Day }
 
 /** A day or two of a month before may be on the screen when the month is shown. */
 const marginDays = 3
+/** The month that is shown when this is the first day on the screen. */
+export const getShownMonth = (firstDay: Day): Day => startOfMonth(addDays(firstDay, marginDays))
 /** When the first view has been drawn, also on a slow tablet. */
 const marginDelayMs = 500
 
@@ -49,7 +51,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     firstColumn.current = left / dayWidth
     const next = findWindow({ left, top, clientWidth })
     setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
-    onMonthChange(startOfMonth(getDayAt(axis, Math.round(firstColumn.current) + marginDays)))
+    onMonthChange(getShownMonth(getDayAt(axis, Math.round(firstColumn.current))))
   }
   const scrollToColumn = useEffectEvent(() => {
     if (scroller.current && isMeasured) scroller.current.scrollLeft = firstColumn.current * dayWidth

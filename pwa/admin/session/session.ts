@@ -23,7 +23,8 @@ const listeners = new Set<() => void>()
 export function setDeviceSession(next: DeviceSession): void {
   current = next
   // Searched names are personal data, and each browser tab has its own.
-  if (next.session === null) for (const key of ['admin.bookings', 'admin.calendar'] as const) writeStored(key, null)
+  if (next.session === null)
+    for (const key of ['admin.bookings', 'admin.calendar', 'admin.planner'] as const) writeStored(key, null)
   for (const listener of listeners) listener()
 }
 
