@@ -4,8 +4,8 @@ import { call, classifyWriteFailure } from './api.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const problemType = 'application/problem+json'
-const problem = (status: number) =>
-  JSON.stringify({ type: 'about:blank', title: 'No', status, detail: 'Because', instance: 'x', code: 'x' })
+const problem = (status: number, code = 'x') =>
+  JSON.stringify({ type: 'about:blank', title: 'No', status, detail: 'Because', instance: 'x', code })
 
 /** Makes a write whose response is this one, and classifies its failure. */
 async function classifyResponse(status: number, type: string, body: string) {
@@ -30,6 +30,11 @@ test.each([
     state,
     problem: { status, detail: 'Because' },
   })
+})
+
+test('takes a write of a manager who must add a second factor first as postponed', async () => {
+  const body = problem(403, 'second_factor_required')
+  await expect(classifyResponse(403, problemType, body)).resolves.toMatchObject({ state: 'postponed' })
 })
 
 test.each([

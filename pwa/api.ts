@@ -24,14 +24,18 @@ export type WriteFailure =
   | { state: 'refused' | 'postponed'; problem: Problem }
   | { state: 'unknown'; problem: Problem | null }
 
-/** Session expired, too many tries, restore in progress: the same write can succeed later. */
+/**
+ * Session expired, too many tries, restore in progress: the same write can succeed later. So can that of a manager who
+ * must add a second factor first.
+ */
 const postponingStatuses = [401, 429, 503]
 
 /** Determines from the error of a call whether the write was stored. */
 export function classifyWriteFailure(error: unknown): WriteFailure {
   const problem = error instanceof ApiError ? error.problem : null
   if (!(error instanceof ApiError) || problem === null) return { state: 'unknown', problem: null }
-  if (postponingStatuses.includes(error.status)) return { state: 'postponed', problem }
+  if (postponingStatuses.includes(error.status) || problem.code === 'second_factor_required')
+    return { state: 'postponed', problem }
   return { state: error.status >= 400 && error.status < 500 ? 'refused' : 'unknown', problem }
 }
 

@@ -28,6 +28,7 @@ test('lets a manager edit accounts and devices and read the log, and hides the m
   expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
   await staff.page.getByRole('button', { name: /^Menu di/ }).click()
   expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Da inviare',
     'Posta',
     'Dispositivi',
     'Cambia password',
