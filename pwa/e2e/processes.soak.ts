@@ -6,7 +6,8 @@ import { startProcesses } from '#api/testing/processes.ts'
 import { findCard, logIn } from './frontDesk.ts'
 import { chooseDates, fillGuest, getDay, receiptRegion, submitRequest } from './guest.ts'
 
-const openStatus = async (page: Page): Promise<string> => {
+/** The path of the private link in the receipt. */
+const readStatusPath = async (page: Page): Promise<string> => {
   const link = receiptRegion(page).locator('a[href^="/booking/"]').first()
   return (await link.getAttribute('href')) ?? ''
 }
@@ -27,7 +28,7 @@ test.each([0, 1] as const)(
       await fillGuest(page, name)
       await submitRequest(page)
       await receiptRegion(page).waitFor()
-      return openStatus(page)
+      return readStatusPath(page)
     }
     const desk = await open(1280)
     await logIn(desk)
@@ -38,7 +39,7 @@ test.each([0, 1] as const)(
 
     process.kill(servers[killed].pid, 'SIGKILL')
     await card.getByRole('button', { name: 'Stato', exact: true }).click()
-    await desk.getByRole('radio', { name: 'Confermata' }).check({ force: true })
+    await desk.getByRole('dialog').getByRole('radio', { name: 'Confermata' }).check({ force: true })
     await desk.getByRole('button', { name: 'Cambia stato' }).click()
     await expect.poll(() => card.locator('.booking-badges').innerText()).toContain('Confermata')
     await guest.goto(statusPath)

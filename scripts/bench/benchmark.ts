@@ -67,6 +67,12 @@ export async function readMemoryMegabytes(pid: number, field: 'VmRSS' | 'VmHWM')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
+/** The memory that a process takes, in MB. Pages that several processes share, such as the program, are divided. */
+export async function readOwnMegabytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024
+}
+
 /** Linux counts the time of processes in hundredths of a second. */
 const ticksPerSecond = 100
 

@@ -1,6 +1,6 @@
 /** Ten farms on one machine: each is a process of its own. */
 import { type RunningServer, startServer } from '../startServer.ts'
-import { type Benchmark, measureTotalThroughput, readMemoryMegabytes } from './benchmark.ts'
+import { type Benchmark, measureTotalThroughput, readOwnMegabytes } from './benchmark.ts'
 
 const farmCount = 10
 const maxIdleMegabytes = 120
@@ -21,7 +21,7 @@ async function withFarms<T>(callback: (farms: RunningServer[]) => Promise<T>): P
   }
 }
 
-const readMemories = (farms: RunningServer[]) => Promise.all(farms.map(({ pid }) => readMemoryMegabytes(pid, 'VmRSS')))
+const readMemories = (farms: RunningServer[]) => Promise.all(farms.map(({ pid }) => readOwnMegabytes(pid)))
 
 export const farmBenchmarks: Benchmark[] = [
   {

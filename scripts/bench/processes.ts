@@ -21,8 +21,8 @@ import { timeUncached } from './growth.ts'
 const fewBookings = 200
 const manyBookings = 100_000
 const rounds = 3
-/** A call that needs the database several times: what a tablet fetches after each change. */
-const staffPath = '/api/changes'
+/** A call that reads session and account from the database, twice. */
+const staffPath = '/api/session'
 
 const logIn = (server: RunningServer) => new ApiClient(server).logIn(account)
 const getMemory = (server: RunningServer) => readMemoryMegabytes(server.pid, 'VmRSS')
@@ -112,7 +112,9 @@ async function withLoad<T>(script: string, args: string[], measure: (lines: Asyn
   })
   const exited = once(child, 'exit')
   try {
-    return await measure(child.stdout.setEncoding('utf8')[Symbol.asyncIterator]())
+    const result = await measure(child.stdout.setEncoding('utf8')[Symbol.asyncIterator]())
+    if (child.exitCode !== null) throw new Error(`${script} has ended early`)
+    return result
   } finally {
     child.kill()
     await exited
