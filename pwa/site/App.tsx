@@ -79,7 +79,8 @@ function CurrentPage() {
 /** A new page starts without the error of the last one. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  return <ErrorBoundary key={findRoute(path).name}>{children}</ErrorBoundary>
+  const { parts } = useFarm()
+  return <ErrorBoundary key={findRoute(path, parts).name}>{children}</ErrorBoundary>
 }
 
 type Props = {

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { lowestPriceQuery } from './queries.ts'
 import { findRoute, hasBookBar } from './routes.ts'
 import { BookBar } from './shell/BookBar.tsx'
+import { useFarm } from './shell/FarmProvider.tsx'
 
 /** Whether the first screen is scrolled out of view. */
 function useIsScrolled(): boolean {
@@ -25,7 +26,7 @@ export function FarmBookBar() {
   const [path] = useLocation()
   const search = useSearch()
   const isScrolled = useIsScrolled()
-  const { name } = findRoute(path)
+  const { name } = findRoute(path, useFarm().parts)
   const isShown = hasBookBar(name) && (name !== 'home' || isScrolled)
   const { data } = useQuery({ ...lowestPriceQuery, enabled: isShown })
   // The days that a guest has searched are chosen on the booking page, too.

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import { formatCost } from './labels.ts'
 import { getCostToday, getPayments, type PaymentState } from './payments.ts'
 

@@ -8,7 +8,7 @@ import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/payments
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFarmName } from '../session/farmName.ts'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import './RegistrationSheet.css'

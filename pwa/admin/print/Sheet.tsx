@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Property } from '#contract/property.ts'
 import { readFarmName } from '../session/farmName.ts'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import './Sheet.css'
 
 /** A printed page: the farm's name, what the sheet is, and its content. */

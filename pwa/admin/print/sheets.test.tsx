@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import type { Language } from '#contract/language.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { PropertyContext } from '../settings/propertyContext.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { planWeek } from './housekeeping.ts'
 import { RegistrationSheet } from './RegistrationSheet.tsx'
@@ -18,7 +20,7 @@ const texts = { it, en }
 function listTexts(sheet: ReactNode, language: Language): string[] {
   const html = renderToString(
     <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
-      {sheet}
+      <PropertyContext value={sampleProperty}>{sheet}</PropertyContext>
     </LanguageProvider>,
   )
   return html

@@ -7,7 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { statusLabels, statusTones } from '../bookings/labels.ts'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomGuests } from './day.ts'
 

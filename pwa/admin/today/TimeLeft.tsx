@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import { useNow } from '../sync/useSync.ts'
 import { getAnswerTimeLeft } from './day.ts'
 

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
@@ -19,10 +18,13 @@ test.each([
   (language, messages, comingSoon) => {
     const videosWithoutFirstClip = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
     const i18n = createI18n(language, messages)
-    const section = createElement(TvSection, { videos: videosWithoutFirstClip })
-    const farm = toFarm({ property: sampleProperty, rooms: [] })
-    const children = FarmProvider({ farm, children: section })
-    const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
+    const html = renderToStaticMarkup(
+      <LanguageProvider i18n={i18n} load={async () => messages}>
+        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
+          <TvSection videos={videosWithoutFirstClip} />
+        </FarmProvider>
+      </LanguageProvider>,
+    )
     const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
     expect(first).toContain(comingSoon)
     expect(first).not.toContain('<a ')
@@ -32,5 +34,5 @@ test.each([
 )
 
 test('throws when rendered outside a LanguageProvider', () => {
-  expect(() => renderToStaticMarkup(createElement(TvSection, { videos }))).toThrow()
+  expect(() => renderToStaticMarkup(<TvSection videos={videos} />)).toThrow()
 })
