@@ -4,14 +4,14 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { useProperty } from '../settings/PropertyProvider.tsx'
+import { readFarmName } from '../session/farmName.ts'
 
 type Props = { codes: string[]; username: string; onClose: () => void }
 
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const { i18n } = useLanguage()
   const [isCopied, setCopied] = useState(false)
-  const farmName = useProperty()?.name ?? ''
+  const farmName = readFarmName()
   const text = `${farmName} · ${username}\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
