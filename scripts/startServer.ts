@@ -54,7 +54,8 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      // As in `npm run serve`: each arena of glibc's malloc keeps memory that others could use.
+      ...{ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
       ...env,
     },
     stdio: ['ignore', stdout, 'pipe'],
