@@ -41,9 +41,6 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
-/** Browser tests of what changes least, for the time that they take. */
-const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
-
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -118,8 +115,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Uses both cores of a small machine; the default leaves one of them idle.
-      maxWorkers: 2,
+      // Three workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
+      // delay after a wrong password, for the browser.
+      maxWorkers: 3,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       projects: [
@@ -139,8 +137,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'api',
             include: ['api/**/*.api.test.ts'],
-            globalSetup: ['./api/testing/postgres.ts'],
-            testTimeout: 30_000,
+            globalSetup: ['./api/testing/postgres.ts', './api/testing/ensureBuild.ts'],
+            testTimeout: 60_000,
             hookTimeout: 60_000,
           },
         },
@@ -149,18 +147,14 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
-            // These run in the soak only: the suite would take longer than ten minutes with them.
-            exclude: soakOnly,
             provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // The browser tests run after the other projects, which would slow down the browser. They often wait for it,
-            // so two of them leave a part of two cores idle.
+            // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
-            maxWorkers: 3,
           },
         },
         {
@@ -169,8 +163,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
-              'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
-              ...soakOnly,
+              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },

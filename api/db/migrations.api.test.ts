@@ -109,7 +109,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       if (fixture.locked_periods) await checkRoomsAndPrices(db, fixture)
       await db.close()
     }
-  })
+    // Each migration adds a schema.
+  }, 120_000)
 
   test('rows that the previous program writes beside this one are readable', async () => {
     const db = await openDatabase(await createLocation(kind))

@@ -4,7 +4,7 @@ import { fuzz } from '#api/testing/fuzz.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts } from '#api/testing/server.ts'
 import { median, readMemoryMegabytes } from '../../scripts/bench/benchmark.ts'
-import { serveCommand, startServer } from '../../scripts/startServer.ts'
+import { serveArguments, startServer } from '../../scripts/startServer.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 /** 50,000 in an hour on each database. */
@@ -15,7 +15,7 @@ const maxMegabytes = 200
 async function fuzzServer(databaseUrl: Record<string, string>): Promise<void> {
   const { username, password } = accounts.manager
   const server = await startServer({
-    command: serveCommand,
+    command: serveArguments,
     env: { STAFF: `${username}:${password}`, LOG_LEVEL: 'fatal', ...databaseUrl },
   })
   try {

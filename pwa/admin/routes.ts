@@ -76,6 +76,14 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./prices/PricesPage.tsx')).PricesPage })),
   },
   {
+    path: '/property',
+    place: 'menu',
+    label: /*i18n*/ 'admin.property.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./property/PropertyPage.tsx')).PropertyPage })),
+  },
+  {
     path: '/to-send',
     place: 'menu',
     label: /*i18n*/ 'admin.toSend.title',

@@ -136,7 +136,7 @@ test('shows a new request without a reload, finds it by name and shows its pets'
 })
 
 test('controls the admin with its own service worker on a device that has opened the public site', async () => {
-  const { page, expectNoErrors } = await visit()
+  const { page, expectNoErrors } = await visit({ serviceWorkers: 'allow' })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
@@ -361,7 +361,7 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   await bookingCards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
   const [name = ''] = await bookingCards(tablet.page).first().getByRole('heading').allInnerTexts()
-  const loggedOut = await visit()
+  const loggedOut = await visit({ serviceWorkers: 'allow' })
   await loggedOut.page.goto('/admin')
   for (const { page: openPage } of [tablet, loggedOut]) await openPage.evaluate(() => navigator.serviceWorker.ready)
 

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { formatDay } from '#pwa/format.ts'
 import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
 
-const desk = setUpDesk()
-const { logInColleague, requestBooking } = desk
-/** The test cannot see the requests of a page that a service worker controls. */
-const openDesk = () => desk.openDesk({ serviceWorkers: 'block' })
+const { logInColleague, requestBooking, openDesk } = setUpDesk()
 
 const modal = (page: Page) => page.locator('.modal')
 const openTab = async (page: Page, name: string) => {

@@ -248,7 +248,7 @@ const buildBackups = (now: number, language: string) => [
 ]
 
 test('shows recent backups, errors in red and the log, offers a restore only where it is possible, polls only while visible and reports a failure', async () => {
-  const { page } = await openDesk({ serviceWorkers: 'block' })
+  const { page } = await openDesk()
   const requestCounts: Record<string, number> = {}
   const unfinished = new Set<Request>()
   page.on('request', (it) => it.url().endsWith('/stream') || unfinished.add(it))

@@ -41,7 +41,7 @@ test.each(chooseVariants(['it', 360]))(
   'finds a free room in three taps beside the dates, offline too, in %s at %i px',
   async (language, width) => {
     const { t } = texts[language]
-    const touch = { hasTouch: true, isMobile: true, viewport: getViewport(width) }
+    const touch = { hasTouch: true, isMobile: true, viewport: getViewport(width), serviceWorkers: 'allow' } as const
     const { page, context, expectNoErrors } = await visit('/', language, touch)
     const { checkinDate, checkoutDate } = search
     const tapDates = async () => {

@@ -237,7 +237,7 @@ describe.each(chooseVariants(['en', 1280]))('in %s at %i px', (language, width) 
   })
 
   test('shows visited pages without a network, and says on other pages that the visitor is offline', async () => {
-    const { page, context } = await visit('/', language, width)
+    const { page, context } = await visit('/', language, width, { serviceWorkers: 'allow' })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page
       .getByRole('contentinfo')

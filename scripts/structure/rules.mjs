@@ -258,6 +258,15 @@ export const packageOwners = {
   dexie: /^pwa\/(offline|outbox|admin)\//,
 }
 
+/** Files that only some files may import, each with what the others do instead. */
+export const fileOwners = {
+  // The sample farm's facts fill a new database. A running farm's facts are in the store.
+  'api/seed/property.ts': {
+    owners: /^api\/(seed|testing)\/|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
+    instead: 'read the farm’s facts from the store, or take them as a parameter',
+  },
+}
+
 /** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
 export const breakpoints = ['40em', '48em', '62em']
 

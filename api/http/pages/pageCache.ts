@@ -4,8 +4,9 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { type CachedResponse, createCachedResponse } from '#api/http/responseCache.ts'
+import { type CachedResponse, createCachedResponse, getResponseBytes } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
@@ -34,8 +35,8 @@ type CachedPage = {
 
 export type PageUrl = { path: string; search: string; language: Language }
 
-/** Addresses with parameters that are kept, so that strangers cannot fill the memory with them. */
-const maxParameterPages = 200
+/** Of addresses with parameters, which are without end. */
+const parameterPageBounds = { maxEntries: 200, maxBytes: 32_000_000 }
 
 const getPageKey = ({ path, search, language }: PageUrl): string => `${language} ${path}${search}`
 
@@ -63,9 +64,8 @@ function findRoom({ path }: PageUrl, { rooms }: SiteData): Room | null | undefin
 
 export class PageCache {
   readonly #dependencies: Dependencies
-  readonly #entries = new Map<string, CachedPage>()
-  /** The keys of pages with parameters, the least recently used first. */
-  readonly #parameterKeys = new Set<string>()
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #parameterPages = new BoundedCache<CachedPage>(parameterPageBounds, getResponseBytes)
   readonly #pending = new Map<string, Promise<CachedPage>>()
   #compression: Promise<unknown> = Promise.resolve()
 
@@ -84,7 +84,7 @@ export class PageCache {
 
   /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
   find(url: PageUrl): CachedResponse | null {
-    const cached = this.#getEntry(url)
+    const cached = this.#getEntries(url).get(getPageKey(url))
     if (!cached) return null
     if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
     return cached.response
@@ -95,14 +95,8 @@ export class PageCache {
    * and the page of a part that the farm does not have, is the 404 page.
    */
   async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
-    const cached = this.#getEntry(url)
+    const cached = this.#getEntries(url).get(getPageKey(url))
     return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
-  }
-
-  #getEntry(url: PageUrl): CachedPage | undefined {
-    const key = getPageKey(url)
-    if (this.#parameterKeys.delete(key)) this.#parameterKeys.add(key)
-    return this.#entries.get(key)
   }
 
   /** The rooms that guests see. */
@@ -136,11 +130,11 @@ export class PageCache {
     const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
     if (room === undefined || lacksPart) {
       // Not cached: there is no end of unknown rooms.
-      this.#entries.delete(getPageKey(url))
+      this.#getEntries(url).delete(getPageKey(url))
       return this.#renderOnce({ ...url, path: notFound.path })
     }
     const contentKey = [today, photographVersion, ...versions].join(' ')
-    const cached = this.#entries.get(getPageKey(url))
+    const cached = this.#getEntries(url).get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
       // A write has changed something that no page shows.
       cached.revision = revision
@@ -149,24 +143,13 @@ export class PageCache {
     const response = await this.#renderResponse(url, data, room, instant)
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
-    this.#store(url, rendered)
+    this.#getEntries(url).set(getPageKey(url), rendered)
+    if (url.search === '') this.#compress(rendered)
     return rendered
   }
 
-  #store(url: PageUrl, rendered: CachedPage): void {
-    const key = getPageKey(url)
-    this.#entries.set(key, rendered)
-    if (url.search === '') this.#compress(rendered)
-    else this.#limitParameterPages(key)
-  }
-
-  #limitParameterPages(key: string): void {
-    this.#parameterKeys.delete(key)
-    this.#parameterKeys.add(key)
-    const [oldest] = this.#parameterKeys
-    if (this.#parameterKeys.size <= maxParameterPages || oldest === undefined) return
-    this.#parameterKeys.delete(oldest)
-    this.#entries.delete(oldest)
+  #getEntries({ search }: PageUrl): Map<string, CachedPage> | BoundedCache<CachedPage> {
+    return search === '' ? this.#pages : this.#parameterPages
   }
 
   /** What the pages show, and what changes with it: etags and a version. */

@@ -34,6 +34,7 @@ type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
 export function SendArea({ form, widget: { room, selection, bookingsEnabled, today }, isSending }: Props) {
   const { i18n } = useLanguage()
+  const { figures } = useFarm()
   const isHydrated = useHydrated()
   const stay = getStay(selection)
   return (
@@ -55,7 +56,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
       </Button>
       <p className="muted">
         {bookingsEnabled
-          ? i18n.t('booking.noPayment')
+          ? i18n.t('booking.noPayment', { hours: figures.replyHours })
           : `${i18n.t('booking.suspended')}. ${i18n.t('booking.suspendedText')}`}
       </p>
       {bookingsEnabled ? <AfterSending /> : <PhoneAndMail />}
