@@ -26,7 +26,7 @@ const startTimeoutSeconds = 60
  * The arguments that `npm run serve` gives to Node. On a machine with much memory V8 would let the heap grow to several
  * times of what is in use before it collects, so they limit it.
  */
-export const serveArguments = packageJson.scripts.serve.split(' ').slice(2)
+export const serveArguments = packageJson.scripts.serve.replace(/^.* node /, '').split(' ')
 
 /** Starts `npm run serve` with demo data. `command` holds the arguments for Node. A given `dataDir` is kept at the end. */
 export async function startServer({
@@ -52,7 +52,8 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      // As in `npm run serve`: each arena of glibc's malloc keeps memory that others could use.
+      ...{ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
       ...env,
     },
     stdio: ['ignore', stdout, 'pipe'],

@@ -78,12 +78,13 @@ test.each([
 })
 
 test('every way to start the server sets the same limits of its memory', () => {
-  const readFlags = (file: string) => readFileSync(join(repository, file), 'utf8').match(/--max-[a-z-]+=\d+/g)
-  const flags = [expect.stringMatching(/^--max-semi-space-size=/), expect.stringMatching(/^--max-old-space-size=/)]
-  const [, ...ownArguments] = packageJson.scripts.serve.split(' ')
-  const served = ownArguments.filter((it) => it.startsWith('--max-'))
-  expect(served).toEqual(flags)
+  const readLimits = (file: string) =>
+    readFileSync(join(repository, file), 'utf8').match(/(--max|--initial|MALLOC)[A-Za-z_-]+=\d+/g)
+  const served = packageJson.scripts.serve.match(/(--max|--initial|MALLOC)[A-Za-z_-]+=\d+/g) ?? []
+  expect(served.map((it) => it.split('=')[0])).toEqual([
+    ...['MALLOC_ARENA_MAX', '--max-semi-space-size', '--max-old-space-size', '--initial-old-space-size'],
+  ])
   for (const file of ['scripts/deploy/podere@.service', 'scripts/deploy/Dockerfile'])
-    expect(readFlags(file)).toEqual(served)
-  expect(readFlags('package.json')).toEqual([...served, ...served])
+    expect(readLimits(file)).toEqual(served)
+  expect(readLimits('package.json')).toEqual([...served, ...served])
 })
