@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { range } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import { isLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
@@ -20,12 +19,12 @@ test.each(['it', 'en'] as const)('shows the key of a missing text, in %s', (lang
   ])
 })
 
-test('no Italian text has a whole article before the 8th or the 11th, whatever day it names', () => {
-  for (const day of range('2027-01-01', '2027-02-01')) {
+test('no Italian text has a whole article before the 8th or the 11th', () => {
+  for (const day of ['2027-01-08', '2027-01-11']) {
     const text = formatDate(day, 'it', { day: 'numeric', month: 'short', year: 'numeric' })
     const values = new Proxy({}, { get: () => text })
-    for (const id of Object.keys(texts))
-      expect(italian.t(id, values), id).not.toMatch(/\b(?:[id]l|d?al|del) (?:8|11)\b/i)
+    const filled = Object.keys(texts).map((id) => italian.t(id, values))
+    expect(filled.filter((it) => /\b(?:[id]l|d?al|del) (?:8|11)\b/i.test(it))).toEqual([])
   }
   expect(italian.t('room.season', { from: '8 gen', to: '11 gen' })).toBe('dall’8 gen all’11 gen')
 })
