@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -40,7 +41,7 @@ onBothDatabases((server) => {
     expect(messages[1]).toMatchObject({ surname: body.guestSurname, email: body.guestEmail, phone: body.guestPhone })
     const contactId = messages[1]?.id ?? ''
     expect(await staff.call('mails.list', { query: { contactId } })).toMatchObject([
-      { kind: 'newMessage', to: server().env.STAFF_EMAIL },
+      { kind: 'newMessage', to: sampleProperty.email },
     ])
   })
 

@@ -3,6 +3,7 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -37,6 +38,7 @@ onBothDatabases((server) => {
         key: 'locked-periods',
         value: [{ from: '2025-08-01', to: '2025-08-31', startDate: '2025-08-01', endDate: '2025-08-31' }],
       },
+      { key: 'property', value: sampleProperty },
     ])
     expect(pages.flatMap((page) => page.bookings)).toContainEqual(booking)
     expect((await readChangePages(staff, cursor)).pages).toMatchObject([{ bookings: [], rooms: [], more: false }])
