@@ -30,18 +30,16 @@ const everySitePage = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
+    'pwa/site/((queries|lowestPrice|preload|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
-    'api/contract/(days|dayState|errorText|format|language|paths|property|stay)\\.ts$',
+    'locales/i18n\\.ts$',
+    'api/contract/(days|dayState|elision|errorText|format|language|paths|stay)\\.ts$',
   ].join('|'),
 )
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
 const siteEntry =
-  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
-
-/** Browser tests of what changes least, for the time that they take. */
-const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
+  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
@@ -117,8 +115,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Uses both cores of a small machine; the default leaves one of them idle.
-      maxWorkers: 2,
+      // Three workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
+      // delay after a wrong password, for the browser.
+      maxWorkers: 3,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       projects: [
@@ -128,6 +127,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'unit',
             include: ['{api,pwa,scripts}/**/*.test.{ts,tsx}'],
             exclude: ['**/*.api.test.ts', 'pwa/e2e/**', 'node_modules/**'],
+            // Some use real files and databases, which takes long on a busy machine.
+            testTimeout: 30_000,
+            hookTimeout: 30_000,
           },
         },
         {
@@ -135,8 +137,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'api',
             include: ['api/**/*.api.test.ts'],
-            globalSetup: ['./api/testing/postgres.ts'],
-            testTimeout: 30_000,
+            globalSetup: ['./api/testing/postgres.ts', './api/testing/ensureBuild.ts'],
+            testTimeout: 60_000,
             hookTimeout: 60_000,
           },
         },
@@ -145,18 +147,14 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
-            // These run in the soak only: the suite would take longer than ten minutes with them.
-            exclude: soakOnly,
             provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // The default of one second is too short for a page on a busy machine.
             expect: { poll: { timeout: 10_000 } },
-            // The browser tests run after the other projects, which would slow down the browser. They often wait for it,
-            // so two of them leave a part of two cores idle.
+            // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
-            maxWorkers: 3,
           },
         },
         {
@@ -165,8 +163,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
-              'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
-              ...soakOnly,
+              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
             expect: { poll: { timeout: 10_000 } },

@@ -12,6 +12,7 @@ import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
+import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
@@ -41,12 +42,16 @@ import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
+import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 
-type Dependencies = Pick<Services, 'db' | 'env' | 'clock' | 'log' | 'getScheduleState' | 'getNextBackupTime'> & {
+type Dependencies = Pick<
+  Services,
+  'db' | 'env' | 'clock' | 'log' | 'property' | 'getScheduleState' | 'getNextBackupTime'
+> & {
   backups: BackupService
   /** The scripts and styles that the pages load. It is called at each rendering, because they change in development. */
   getAssets: () => PageAssets
@@ -58,7 +63,7 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
-  /** Ends open event streams. */
+  /** Ends what waits for changes: event streams and the reading of the farm's facts. */
   close(): void
 }
 
@@ -81,7 +86,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
-  const pageOptions = { publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders }
+  const pageOptions = { property: context.property, publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders }
   const pageCache = new PageCache({ db, clock, responses, photographs, ...pageOptions })
 
   const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
@@ -101,19 +106,21 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
       await pageCache.warmUp()
-      await photographs.refresh()
+      const lease = await waitForLease(() => acquireLease(db.machine, 'photographs'))
+      await photographs.refresh().finally(() => releaseLease(db.machine, lease))
       await pageCache.warmUp()
     },
     close: () => {
       for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
+      services.property.close()
     },
   }
 }
 
 /** Koa handles the requests that neither the cache nor a file has served. */
 function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
-  const { env } = services
+  const { env, property } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // Our own logger writes the errors.
   koa.silent = true
@@ -121,6 +128,7 @@ function createKoa(services: Services, router: Router, apiHeaders: Record<string
     // A proxy's header may hold a port or no address at all; then the proxy's own address counts.
     ctx.request.ip = parseAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? ''
     ctx.state.requestId = randomUUID()
+    ctx.state.phone = property.getLatest().phone
     ctx.set('x-request-id', ctx.state.requestId)
     ctx.cookies.secure = isHttps(env)
     await next()
@@ -171,6 +179,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)
   registerStaffRoutes(router, services)
+  registerSecondFactorRoutes(router, services)
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)

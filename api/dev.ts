@@ -8,6 +8,7 @@ import { readEnv } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import type { MailWorker } from './mails/jobs.ts'
+import { openPropertySource } from './property/queries.ts'
 import { startMailer } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -51,6 +52,7 @@ export async function startDevServer(
     env,
     clock,
     log,
+    property: await openPropertySource(db),
     getScheduleState: () => 'off',
     getNextBackupTime: () => null,
     backups,

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
-import { property } from '#contract/property.ts'
 
 const integerBetween = (min: number, max: number) =>
   z.pipe(
@@ -52,10 +51,10 @@ const EnvSchema = z.object({
     ),
   ),
   SMTP_URL: z.optional(urlWithProtocol(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(emailAddress, property.email),
-  STAFF_EMAIL: z._default(emailAddress, property.email),
+  MAIL_FROM: z.optional(emailAddress),
+  STAFF_EMAIL: z.optional(emailAddress),
   STAFF: z.optional(staffAccounts),
-  DEFAULT_IBAN: z._default(z.iban('an IBAN with valid check digits'), property.iban),
+  DEFAULT_IBAN: z.optional(z.iban('an IBAN with valid check digits')),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEY: z.optional(z.string()),
   BACKUP_EMAIL: z.optional(emailAddress),

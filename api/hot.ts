@@ -23,7 +23,7 @@ type Dependencies = {
 }
 
 const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
-  cookie !== undefined && /(?:^|;\s*)session=/.test(cookie)
+  cookie !== undefined && /(?:^|;\s*)(?:__Host-)?session=/.test(cookie)
 
 /** One shared object: `sendCached` reuses the prepared headers while it gets the same object. */
 const noExtraHeaders = {}

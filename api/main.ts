@@ -18,6 +18,7 @@ import { readAssets } from './http/pages/assets.ts'
 import { limitRequestTime } from './http/requestTime.ts'
 import { standardOutput } from './http/standardOutput.ts'
 import type { MailWorker } from './mails/jobs.ts'
+import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -39,6 +40,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     env,
     clock,
     log,
+    property: await openPropertySource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,
     backups,

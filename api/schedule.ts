@@ -6,12 +6,11 @@
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
+import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
-import { acquireLease, type Lease, waitForLease } from './db/lease.ts'
+import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
@@ -70,7 +69,7 @@ const jobs: JobDefinition[] = [
 ]
 
 const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: property.timeZone,
+  timeZone: farmTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 })
@@ -110,16 +109,11 @@ export async function runJob(context: Context, name: string): Promise<void> {
       await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
       await recordRun(context, name, day)
     } finally {
-      await releaseLease(context, lease)
+      await releaseLease(db.machine, lease)
     }
   } catch (error) {
     log.error({ job: name, err: error }, 'a job could not start')
   }
-}
-
-async function releaseLease({ db }: Context, lease: Lease): Promise<void> {
-  await db.machine.transaction((transaction) => lease.release(transaction))
-  lease.stop()
 }
 
 const requestIntervalMs = 60_000
@@ -135,7 +129,7 @@ export async function runRequestJob(context: Context): Promise<void> {
       await releaseHolds(db, clock)
       await lapseRequests(db, clock)
     } finally {
-      await releaseLease(context, lease)
+      await releaseLease(db.machine, lease)
     }
   } catch (error) {
     log.error({ job: 'requests', err: error }, 'a job failed')
@@ -165,7 +159,7 @@ export function startSchedule(context: Context): Schedule {
     rule.hour = job.hour
     rule.minute = job.minute
     rule.second = 0
-    rule.tz = property.timeZone
+    rule.tz = farmTimeZone
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
   const requestTimer = setInterval(() => void runRequestJob(context), requestIntervalMs).unref()

@@ -1,8 +1,7 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import type { Day, Stay } from '#contract/days.ts'
+import { type Day, farmTimeZone, type Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 
 /** Non-breaking spaces keep a text on one line. */
 const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
@@ -11,16 +10,18 @@ const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const formatDay = (day: Day, language: Language): string =>
   joinWords(formatDate(day, language, { day: 'numeric', month: 'short', year: 'numeric' }))
 
-/** The first day of a stay, without what its last day repeats: "28 dic 2026", "28 feb" or "3". */
-export const formatFirstDay = ({ checkinDate, checkoutDate }: Stay, language: Language): string => {
+/**
+ * The days of a stay, the first without what the last repeats: "28 dic 2026" and "2 gen 2027", "28 feb" and "2 mar 2027", or
+ * "3" and "6 mar 2027".
+ */
+export function formatStay({ checkinDate, checkoutDate }: Stay, language: Language): { from: string; to: string } {
   const isSame = (length: number) => checkinDate.slice(0, length) === checkoutDate.slice(0, length)
-  return joinWords(
-    formatDate(checkinDate, language, {
-      day: 'numeric',
-      ...(!isSame(7) && { month: 'short' }),
-      ...(!isSame(4) && { year: 'numeric' }),
-    }),
-  )
+  const from = formatDate(checkinDate, language, {
+    day: 'numeric',
+    ...(!isSame(7) && { month: 'short' }),
+    ...(!isSame(4) && { year: 'numeric' }),
+  })
+  return { from: joinWords(from), to: formatDay(checkoutDate, language) }
 }
 
 /** "mercoledì 3 marzo 2027" */
@@ -30,13 +31,6 @@ export const formatLongDay = (day: Day, language: Language): string =>
 /** "mercoledì 3 marzo" */
 export const formatWeekday = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
-
-/** "12–15 agosto" or "30 agosto–2 settembre": the days of a stay, without the year. */
-export const formatStayDays = ({ checkinDate, checkoutDate }: Stay, language: Language): string =>
-  getDateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' })
-    .formatRange(new Date(`${checkinDate}T12:00:00Z`), new Date(`${checkoutDate}T12:00:00Z`))
-    // Italian ranges have days of two digits.
-    .replace(/\b0/g, '')
 
 /** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
 export const formatCurrency = (amount: string, language: Language): string =>
@@ -50,12 +44,12 @@ export const formatCount = (n: number, language: Language): string =>
 
 /** "14:32", in the farm's time zone. */
 export const formatTime = (instant: string | number, language: Language): string =>
-  getDateFormat(language, { timeZone: property.timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  getDateFormat(language, { timeZone: farmTimeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
   getDateFormat(language, {
-    timeZone: property.timeZone,
+    timeZone: farmTimeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',

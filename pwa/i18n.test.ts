@@ -1,10 +1,37 @@
 import { expect, test } from 'vitest'
+import { range } from '#contract/days.ts'
+import { formatDate } from '#contract/format.ts'
 import { isLanguage } from '#contract/language.ts'
-import { createI18n } from './i18n.tsx'
+import { createI18n } from '#locales/i18n.ts'
+import { messages as admin } from '#locales/it/admin.po'
+import { messages as pages } from '#locales/it/pages.po'
+import { messages as server } from '#locales/it/server.po'
+import { messages as site } from '#locales/it/site.po'
+
+const texts = { ...site, ...pages, ...admin, ...server }
+const italian = createI18n('it', texts)
 
 test.each(['it', 'en'] as const)('shows the key of a missing text, in %s', (language) => {
   const i18n = createI18n(language, { 'nav.home': 'Home' })
-  expect([i18n.t('nav.home'), i18n.t('nav.nowhere')]).toEqual(['Home', 'nav.nowhere'])
+  expect([i18n.t('nav.home'), i18n.t({ id: 'nav.home' }), i18n.t('nav.nowhere')]).toEqual([
+    'Home',
+    'Home',
+    'nav.nowhere',
+  ])
+})
+
+test('no Italian text has a whole article before the 8th or the 11th, whatever day it names', () => {
+  for (const day of range('2027-01-01', '2027-02-01')) {
+    const text = formatDate(day, 'it', { day: 'numeric', month: 'short', year: 'numeric' })
+    const values = new Proxy({}, { get: () => text })
+    for (const id of Object.keys(texts))
+      expect(italian.t(id, values), id).not.toMatch(/\b(?:[id]l|d?al|del) (?:8|11)\b/i)
+  }
+  expect(italian.t('room.season', { from: '8 gen', to: '11 gen' })).toBe('dall’8 gen all’11 gen')
+})
+
+test('leaves English texts as they are', () => {
+  expect(createI18n('en', { text: 'Al 8' }).t('text')).toBe('Al 8')
 })
 
 test('accepts only it and en as languages', () => {

@@ -1,15 +1,11 @@
 /** The language of a page: one Lingui instance per render, switched without reload, stored under the key `language`. */
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
-
-/** A missing text shows its key: there is no source language and no fallback language. */
-export function createI18n(language: Language, messages: Messages): I18n {
-  return setupI18n({ locale: language, messages: { [language]: messages }, missing: (_, id) => id })
-}
 
 export function getStoredLanguage(): Language | null {
   const stored = readStored('language')

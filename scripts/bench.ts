@@ -1,13 +1,15 @@
 // `npm run bench [-- NAME]`: prints one row for each benchmark,
-//   name · ours · reference · ratio · bound · ok|short
+//   name · ours · reference · memory, where it is measured · ratio · bound · ok|short
 // Both values are measured in the same run, because the speed of a machine varies. The exit code is 1 when a row is short.
 import { adminBenchmarks } from './bench/admin.ts'
 import { backupBenchmarks } from './bench/backups.ts'
 import type { Benchmark } from './bench/benchmark.ts'
 import { enduranceBenchmarks } from './bench/endurance.ts'
+import { farmBenchmarks } from './bench/farms.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
+import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
@@ -19,6 +21,8 @@ const benchmarks: Benchmark[] = [
   ...enduranceBenchmarks,
   ...startupBenchmarks,
   ...backupBenchmarks,
+  ...processBenchmarks,
+  ...farmBenchmarks,
   ...adminBenchmarks,
   ...plannerBenchmarks,
   ...lighthouseBenchmarks,
@@ -37,11 +41,12 @@ if (selected.length === 0)
 for (const { name, unit, bound, measure } of selected) {
   const limit = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
   try {
-    const { ours, reference } = await measure()
+    const { ours, reference, memory } = await measure()
     const ratio = ours / reference
     const isOk = 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
     const sides = [ours, reference].map((value) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)
-    console.log([name, ...sides, ratio.toFixed(2), limit, isOk ? 'ok' : 'short'].join(' · '))
+    const memoryText = memory === undefined ? [] : [`${memory.toFixed(0)} MB`]
+    console.log([name, ...sides, ...memoryText, ratio.toFixed(2), limit, isOk ? 'ok' : 'short'].join(' · '))
     if (!isOk) process.exitCode = 1
   } catch (error) {
     console.error(error)

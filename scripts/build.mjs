@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 
 const maxAssetAgeMs = 30 * 86_400_000
-const textFile = /\.(js|css|svg|webmanifest)$/
+const textFile = /\.(js|css|svg)$/
 
 const listFiles = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -42,8 +42,9 @@ async function compressTextFiles(folder) {
 
 async function copyPublicFiles() {
   await mkdir('dist/public/pictures', { recursive: true })
-  await cp('pwa/site/manifest.webmanifest', 'dist/public/manifest.webmanifest')
-  await cp('pwa/admin/manifest.webmanifest', 'dist/public/admin-manifest.webmanifest')
+  // Earlier builds wrote the manifests, which the server makes from the farm's facts.
+  for (const app of ['', 'admin-'])
+    for (const end of ['', '.br', '.gz']) await rm(`dist/public/${app}manifest.webmanifest${end}`, { force: true })
   await cp('pwa/pictures/made', 'dist/public/pictures', { recursive: true })
 }
 

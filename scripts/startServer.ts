@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import packageJson from '../package.json' with { type: 'json' }
 import { ensureBuild } from './ensureBuild.mjs'
 import { root } from './spawn.mjs'
 
@@ -21,9 +22,15 @@ export interface RunningServer {
 
 const startTimeoutSeconds = 60
 
+/**
+ * The arguments that `npm run serve` gives to Node. On a machine with much memory V8 would let the heap grow to several
+ * times of what is in use before it collects, so they limit it.
+ */
+export const serveArguments = packageJson.scripts.serve.split(' ').slice(2)
+
 /** Starts `npm run serve` with demo data. `command` holds the arguments for Node. A given `dataDir` is kept at the end. */
 export async function startServer({
-  command = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/server/main.js', '--demo'],
+  command = [...serveArguments, '--demo'],
   dataDir,
   port: requestedPort,
   env = {},

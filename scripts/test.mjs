@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests in order. A failed step does not stop the later ones. The last line of the output
 // is `N passed, N failed`; each step counts as one, and so does each test.
-import { bootstrap } from './bootstrap.mjs'
+import { installPackages } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { build } from './ensureBuild.mjs'
 import { formatSecondsSince, run } from './spawn.mjs'
@@ -18,16 +18,21 @@ const totals = { passed: 0, failed: 0 }
 // Runs also when the installation ends this process early; an early end counts as a failure.
 process.once('exit', (code) => printSummary({ ...totals, failed: totals.failed + (code === 0 ? 0 : 1) }))
 
-await bootstrap()
+const { compiled } = await installPackages()
+// While sqlite3 is compiled and the browser is installed, the steps run that need neither.
+const chromium = findChromium()
+// Its step reports the failure.
+chromium.catch(() => {})
 await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
 await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
 await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
 await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs/checkCatalogs.ts'))
 await runStep('build', build)
 await runStep('browser', async () => {
-  process.env.CHROME_PATH = await findChromium()
+  process.env.CHROME_PATH = await chromium
   return true
 })
+await compiled
 for (const zone of extraTimeZones) {
   await runStep(
     `rules in ${zone}`,

@@ -72,4 +72,8 @@ export async function removeLeftovers(backups: string, scratch: string): Promise
   }
 }
 
-const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000
+/** False also for an upload that has ended, and was removed, in this moment. */
+async function isOld(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => null)
+  return info !== null && Date.now() - info.mtimeMs > 86_400_000
+}

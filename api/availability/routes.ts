@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { ok, refuseField } from '#api/errors.ts'
-import { confirmSession, findSession } from '#api/http/guards.ts'
+import { confirmSession, findStaffSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
@@ -14,7 +14,7 @@ export function registerAvailabilityRoutes(router: Router, services: Services): 
   serve(router, services, 'availability.list', async ({ ctx, query: { startDate, endDate } }) => {
     if (endDate < startDate) return refuseField('end_before_start', 'endDate')
     if (daysBetween(startDate, endDate) > limits.maxRangeDays) return refuseField('range_too_long', 'endDate')
-    const session = await findSession(ctx, services)
+    const session = await findStaffSession(ctx, services)
     if (session === null) return { ok: true, cached: await responses.getAvailability(startDate, endDate) }
     const availability = await readAvailability(db, startDate, endDate, 'staff')
     await confirmSession(ctx, services, db)

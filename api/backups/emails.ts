@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
-import { buildFooter } from '#api/mailer/footer.ts'
+import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay, formatMegabytes, formatSeconds } from '#api/mailer/format.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { BackupReport } from './rules.ts'
@@ -14,7 +14,7 @@ const subjects = {
   restoreFailed: /*i18n*/ 'mail.backupReport.restoreFailed',
 }
 
-export function renderBackupReport(row: { facts: string }, { publicUrl }: MailContext): MailContent {
+export function renderBackupReport(row: { facts: string }, { publicUrl, property }: MailContext): MailContent {
   const { language, status, backupType, ...report } = z.parse(BackupReport, JSON.parse(row.facts))
   const i18n = getI18n(language)
   const day = formatDay(toFarmDay(Date.parse(report.createdAt)), language)
@@ -33,7 +33,7 @@ export function renderBackupReport(row: { facts: string }, { publicUrl }: MailCo
       { list: report.logMessages },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin` },
     ],
-    footer: buildFooter(i18n),
+    ...buildSender(i18n, property),
     replyTo: null,
     attachment: null,
   }

@@ -156,7 +156,7 @@ onBothDatabases(
       await vi.waitFor(async () => expect((await guest.call('rooms.list'))[0]?.name).toBe('Altra'))
       const epoch = await server().db.epoch()
       const { DATA_DIR, DATABASE_URL } = server().env
-      await run('node', ['scripts/run.mjs', 'api/commands/restore.ts', await findBackupFile(server(), backup.id)], {
+      await run('node', ['dist/server/restore.js', await findBackupFile(server(), backup.id)], {
         env: { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) },
       })
       await vi.waitFor(async () => expect(await guest.call('rooms.list')).toEqual(rooms), {
@@ -177,7 +177,7 @@ onBothDatabases(
       const small = join(DATA_DIR, 'small')
       await mkdir(small)
       // The check of disk space passes, but then no file may grow beyond 2 MB.
-      const command = 'ulimit -f 4096; exec node scripts/run.mjs api/commands/backup.ts'
+      const command = 'ulimit -f 4096; exec node dist/server/backup.js'
       const env = { DATA_DIR, BACKUP_DIR: small, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
       await expect(run('sh', ['-c', command], { env: { ...process.env, ...env } })).rejects.toMatchObject({
         code: 1,

@@ -4,13 +4,13 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasSpaceFor } from '#api/archive/diskSpace.ts'
 import { createFolder } from '#api/archive/files.ts'
-import { type Lease, waitForLease } from '#api/db/lease.ts'
+import { type Lease, releaseLease, waitForLease } from '#api/db/lease.ts'
 import { findStoredResult } from '#api/db/write.ts'
 import { WriteQueue } from '#api/db/writeQueue.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { createRecord } from './actions.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
-import { acquireBackupLease, recoverIfIdle, runAndRecord } from './lease.ts'
+import { acquireBackupLease, recoverIfIdle, runAndRecord, stopOnError } from './lease.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { BackupRow } from './model.ts'
 import { findBackup, findBackupByRequestKey, listOpenRestores, listUnfinished } from './queries.ts'
@@ -78,7 +78,7 @@ export function createBackupService(context: BackupContext) {
     /** Makes the daily backup, after whatever is running. Resolves when it has finished. */
     runDaily: async (): Promise<void> => {
       const lease = await waitForLease(() => requestQueue.run(() => acquireBackupLease(context)))
-      const startedRow = await createRecord(context, 'daily')
+      const startedRow = await stopOnError(lease, () => createRecord(context, 'daily'))
       await runInBackground(startedRow, lease, (row) => makeBackup(context, row, lease))
     },
     /** Starts to restore a backup. 404 for an unknown id, 409 `not_restorable` or `backup_running`. */
@@ -131,11 +131,18 @@ async function findOrStart(
   request: BackupRequest,
   startTask: (lease: Lease) => Promise<BackupRow>,
 ): Promise<Result<BackupRow>> {
-  const stored = await findStoredResult(request.key, async () => {
-    const row = await findBackupByRequestKey(context.db, buildRequestKey(request))
-    return row && { bodyHash: row.requestHash, value: row }
-  })
-  if (stored !== null) return stored
+  // Another process may have started the same request, so the lease comes first.
   const lease = await acquireBackupLease(context)
-  return lease === null ? refuse('backup_running', { retryAfter: 10 }) : ok(await startTask(lease))
+  const findEarlier = () =>
+    findStoredResult(request.key, async () => {
+      const row = await findBackupByRequestKey(context.db, buildRequestKey(request))
+      return row && { bodyHash: row.requestHash, value: row }
+    })
+  if (lease === null) return (await findEarlier()) ?? refuse('backup_running', { retryAfter: 10 })
+  return stopOnError(lease, async () => {
+    const stored = await findEarlier()
+    if (stored === null) return ok(await startTask(lease))
+    await releaseLease(context.db.machine, lease)
+    return stored
+  })
 }

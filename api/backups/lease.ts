@@ -3,7 +3,7 @@
  * that acquires it first recovers what an interrupted one has left.
  */
 import { removeLeftovers } from '#api/archive/diskSpace.ts'
-import { acquireLease, type Lease } from '#api/db/lease.ts'
+import { acquireLease, type Lease, releaseLease } from '#api/db/lease.ts'
 import { appendLog, finishRecord, queueReports, recordFailure, recordInterruption } from './actions.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
 import type { BackupRow } from './model.ts'
@@ -14,16 +14,24 @@ import { secondsSince } from './rules.ts'
 /** Acquires the lease and recovers interrupted work; null while a backup or restore runs. */
 export async function acquireBackupLease(context: BackupContext): Promise<Lease | null> {
   const lease = await acquireLease(context.db.machine, 'backup')
-  if (lease !== null) await recoverInterrupted(context)
+  if (lease !== null) await stopOnError(lease, () => recoverInterrupted(context))
   return lease
+}
+
+/** Stops the lease when `task` fails, for example on a full disk. Otherwise no backup could start in this process. */
+export async function stopOnError<T>(lease: Lease, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    lease.stop()
+    throw error
+  }
 }
 
 /** Recovers interrupted work, unless a backup or restore runs. */
 export async function recoverIfIdle(context: BackupContext): Promise<void> {
   const lease = await acquireBackupLease(context)
-  if (lease === null) return
-  await context.db.machine.transaction((transaction) => lease.release(transaction))
-  lease.stop()
+  if (lease !== null) await releaseLease(context.db.machine, lease)
 }
 
 /**

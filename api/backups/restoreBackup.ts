@@ -15,6 +15,8 @@ import { auditLogEntries } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
 import { holdWaitingMails } from '#api/mails/actions.ts'
 import { repeatErasures } from '#api/people/actions.ts'
+import { keepFactors } from '#api/secondFactors/actions.ts'
+import { type FactorState, readFactorState } from '#api/secondFactors/queries.ts'
 import { endOrphanedSessions } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { appendLog } from './actions.ts'
@@ -72,15 +74,18 @@ async function restoreLoadedArchive(
   await restoreJournal(db).upsert({ id: row.id, at: getTimestamp(context) })
   // Missing pictures are copied first, because an additional one does no harm; changed ones only after the rows.
   await copyPictures(source, target, loaded.pictures, 'missing')
+  let factors: FactorState | null = null
   const revision = await replaceAllRows(db, loaded, {
     timestamp: getTimestamp(context),
     // Writers wait meanwhile, so that the safety backup holds every write.
     beforeReplace: async () => {
       await makeSafetyBackup(context, row, lease)
+      factors = await readFactorState(db)
       await lease.assertHeld()
     },
     beforeCommit: async (tx, erased) => {
       await repeatErasures(tx, erased)
+      if (factors !== null) await keepFactors(tx, factors)
       // A mail that waits in the backup may have been sent since, so staff decide about it.
       await holdWaitingMails(tx)
       await logRestore(tx, row.id, by)

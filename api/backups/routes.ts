@@ -6,8 +6,8 @@ import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { saveUpload } from '#api/http/upload.ts'
 import type { BackupRecord } from '#contract/backups.ts'
+import { farmTimeZone } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
-import { property } from '#contract/property.ts'
 import type { BackupService } from './jobs.ts'
 import type { BackupRow } from './model.ts'
 import { presentBackup } from './present.ts'
@@ -34,7 +34,7 @@ export function registerBackupRoutes(router: Router, services: Services, backups
 
   serve(router, services, 'backups.schedulerStatus', async () => {
     const nextRun = services.getNextBackupTime()
-    return ok({ active: nextRun !== null, timezone: property.timeZone, nextRun, lastRun: await findLastDailyRun(db) })
+    return ok({ active: nextRun !== null, timezone: farmTimeZone, nextRun, lastRun: await findLastDailyRun(db) })
   })
 
   serve(router, services, 'backups.listRestorable', async ({ language }) =>

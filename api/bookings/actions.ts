@@ -9,7 +9,7 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import { readBookingsEnabled } from '#api/settings/queries.ts'
+import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
 import type {
   Booking,
   BookingEdit,
@@ -79,7 +79,12 @@ export async function requestBooking(
     return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
   const heldUntil = await getHeldUntil(tx, hasMailServer, now)
-  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, { listPriceCents, caller, heldUntil })
+  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, {
+    listPriceCents,
+    caller,
+    heldUntil,
+    privacyVersion: await readPrivacyVersion(tx, input),
+  })
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
   const facts = presentFacts(row, room)
@@ -88,6 +93,10 @@ export async function requestBooking(
   await queueMails(tx, [toGuest, toStaff], now)
   return inserted
 }
+
+/** The version of the privacy page that a guest has accepted, null for none. */
+const readPrivacyVersion = async (tx: Tx, { privacyAccepted }: { privacyAccepted: boolean }): Promise<string | null> =>
+  privacyAccepted ? (await readProperty(tx)).value.privacy.version : null
 
 /**
  * 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert.
@@ -112,7 +121,7 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const id = input.id ?? uuidv7({ msecs: now })
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
   const { listPriceCents } = await getListPrice(tx, room, input)
-  const row = buildDeskRow(tx, id, input, listPriceCents)
+  const row = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
   const locked = isOccupying(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { createDatabase } from '#api/testing/postgres.ts'
+import { startProcesses } from '#api/testing/processes.ts'
+import { runRemoteSequences } from '#api/testing/remoteSequences.ts'
 import { Sequence } from '#api/testing/sequences.ts'
-import { killDuringRequests } from '#api/testing/serverCrashes.ts'
+import { killDuringWrites } from '#api/testing/serverCrashes.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
@@ -15,7 +18,7 @@ onBothDatabases((server) => {
       // Every sequence has its own rooms and days: after every seven sequences, "today" moves 90 days ahead.
       const now = Date.now() + Math.floor(count / 7) * 90 * 86_400_000
       const room = 1 + ((2 * count) % 14)
-      const sequence = new Sequence(server().db, seed + count, [room, room + 1], now)
+      const sequence = new Sequence(server().db, seed + count, [room, room + 1], { now })
       cursor = await sequence.run(40, cursor)
       if (count % 100 === 0) await sequence.replay()
     }
@@ -23,8 +26,32 @@ onBothDatabases((server) => {
   })
 })
 
-test('a server that is killed hundreds of times while guests send requests loses none', async () => {
-  const { sent, stored } = await killDuringRequests(Math.max(10, 20 * minutes), seed)
-  expect(stored).toBeGreaterThan(0)
-  expect(stored).toBeLessThanOrEqual(sent)
+test('random sequences through two processes agree with the reference model, while others book at both', async () => {
+  const end = Date.now() + minutes * 10_000
+  for (let round = 0; round === 0 || Date.now() < end; round += 1) {
+    const processes = await startProcesses()
+    const stored = await runRemoteSequences(processes, { sequences: 7, steps: 100, seed: seed + 7 * round })
+    await processes.stop()
+    process.stdout.write(`7 sequences, ${stored} requests of others\n`)
+  }
+})
+
+const kills = Math.max(10, 4 * minutes)
+
+async function killServer(databaseUrl?: string): Promise<void> {
+  const counts = await killDuringWrites({ kills, seed, waitForMails: true, ...(databaseUrl ? { databaseUrl } : {}) })
+  process.stdout.write(`${kills} kills, ${JSON.stringify(counts)}\n`)
+  expect(counts.stored).toBeGreaterThan(counts.sent / 4)
+}
+
+test('on SQLite, a server that is killed hundreds of times while guests and staff write loses nothing', () =>
+  killServer())
+
+test('on PostgreSQL, a server that is killed hundreds of times while guests and staff write loses nothing', async () => {
+  const database = await createDatabase()
+  try {
+    await killServer(database.url)
+  } finally {
+    await database.drop()
+  }
 })

@@ -11,7 +11,7 @@ import {
   staffLanguage,
   toSingleLine,
 } from '#api/mailer/content.ts'
-import { buildFooter } from '#api/mailer/footer.ts'
+import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
@@ -19,12 +19,19 @@ import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
-import { property } from '#contract/property.ts'
+import type { Property } from '#contract/property.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret } from './links.ts'
 
 type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
-type MailData = { i18n: I18n; facts: BookingFacts; link: string; today: Day; paymentType: PaymentType | null }
+type MailData = {
+  i18n: I18n
+  property: Property
+  facts: BookingFacts
+  link: string
+  today: Day
+  paymentType: PaymentType | null
+}
 
 function parseMailData(
   { kind, bookingId, paymentType, facts: json, createdAt }: BookingMailRow,
@@ -34,20 +41,24 @@ function parseMailData(
   const today = toFarmDay(Date.parse(createdAt))
   const createSecret = kind === 'requestReceived' && facts.heldUntil !== null ? createProofSecret : createLinkSecret
   const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
-  return { i18n: getI18n(facts.language), facts, link, today, paymentType }
+  return { i18n: getI18n(facts.language), property: context.property, facts, link, today, paymentType }
 }
 
-const buildMail = ({ i18n, facts }: MailData, subject: string, blocks: Array<MailBlock | null>): MailContent => ({
+const buildMail = (
+  { i18n, property, facts }: MailData,
+  subject: string,
+  blocks: Array<MailBlock | null>,
+): MailContent => ({
   language: facts.language,
   subject,
   blocks: blocks.filter((block) => block !== null),
-  footer: buildFooter(i18n),
+  ...buildSender(i18n, property),
   replyTo: null,
   attachment: null,
 })
 
 function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock | null>): MailContent {
-  const { i18n, facts } = data
+  const { i18n, property, facts } = data
   const name = sanitizeName(facts.guestName)
   const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
   const closing = i18n.t('mail.contactUs', { phone: property.phone })
@@ -56,8 +67,8 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 
 const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
 
-/** With the check-out time of the pages; the booking widget states another (`property.checkout`). */
-function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
+/** With the check-out time of the pages; the booking widget states another. */
+function buildStayRows({ i18n, property, facts }: MailData): Array<[string, string]> {
   const { language, checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
   const slot = formatCheckinTime(checkinTime, i18n)
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
@@ -77,7 +88,7 @@ function buildStayRows({ i18n, facts }: MailData): Array<[string, string]> {
 const buildAmountRow = ({ facts }: MailData, label: string, amount: string | null): Array<[string, string]> =>
   amount === null ? [] : [[label, formatCurrency(amount, facts.language)]]
 
-function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
+function buildHouseRules({ i18n, property, facts: { language } }: MailData): MailBlock[] {
   const { checkin, checkout, lateArrival } = property
   const late = lateArrival.map(({ from, to, euro }) => {
     const price = formatCurrency(String(euro), language)
@@ -91,7 +102,7 @@ function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
       list: [
         `${i18n.t('services.checkin')}: ${i18n.t('services.checkinText', { from: checkin.from, to: checkin.to, late: checkin.announceAfter })}`,
         `${i18n.t('services.checkout')}: ${i18n.t('services.checkoutText', { time: checkout.rooms })}`,
-        `${i18n.t('services.late')}: ${late.join('; ')}.`,
+        ...(late.length > 0 ? [`${i18n.t('services.late')}: ${late.join('; ')}.`] : []),
         `${i18n.t('services.pets')}: ${i18n.t('services.petsText')}`,
       ],
     },
@@ -99,8 +110,8 @@ function buildHouseRules({ i18n, facts: { language } }: MailData): MailBlock[] {
 }
 
 /** The cancellation fees from the day of the mail on; empty when none is left. */
-function buildCancellationTerms({ i18n, today, facts: { checkinDate, language } }: MailData): MailBlock[] {
-  const list = getCancellationBands(checkinDate)
+function buildCancellationTerms({ i18n, property, today, facts: { checkinDate, language } }: MailData): MailBlock[] {
+  const list = getCancellationBands(property.cancellation, checkinDate)
     .filter(({ through }) => through >= today)
     .map(({ percent, from, through }) =>
       from === null || from <= today
@@ -125,7 +136,7 @@ function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
   return [{ link: i18n.t('booking.receipt.link'), url: link }, { text: i18n.t('booking.receipt.linkNote') }]
 }
 
-function buildCalendarAttachment({ i18n, facts }: MailData): MailContent['attachment'] {
+function buildCalendarAttachment({ i18n, property, facts }: MailData): MailContent['attachment'] {
   const { code, checkinDate, checkoutDate, createdAt } = facts
   const { name, address, checkin, checkout, phone, email } = property
   return {
@@ -163,7 +174,7 @@ const buildProofMail = (data: MailData, until: string): MailContent => {
  */
 export function renderRequestReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, facts } = data
+  const { i18n, property, facts } = data
   const { code, specialRequests, heldUntil } = facts
   if (heldUntil !== null) return buildProofMail(data, formatInstant(heldUntil, facts.language))
   return {
@@ -185,7 +196,7 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
 /** The confirmation, with the agreed prices. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, facts } = data
+  const { i18n, property, facts } = data
   const { code, agreedPrice, depositAmount, balanceAmount, iban } = facts
   const prices = [
     ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
@@ -255,11 +266,12 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
 
 export function renderThankYou(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, facts } = data
+  const { i18n, property, facts } = data
+  const { parts, social } = property
   return buildGuestMail(data, i18n.t('mail.thankYou.subject', { name: property.name }), [
     { text: i18n.t('mail.thankYou.text', { room: getRoomName(facts) }) },
     { text: i18n.t('mail.thankYou.feedback') },
-    { link: i18n.t('mail.thankYou.review'), url: property.social.reviews },
+    parts.reviews && social.reviews !== null ? { link: i18n.t('mail.thankYou.review'), url: social.reviews } : null,
     { text: i18n.t('mail.thankYou.signature', { name: property.name }) },
   ])
 }
@@ -276,13 +288,13 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
   ])
 }
 
-type StaffMailText = { subject: string; text: string }
+type StaffMailText = { subject: string; text: string; warning?: string | null }
 
 /** To staff, in their language, with the guest and the stay. A reply to this mail goes to the guest. */
 function buildStaffMail(
   row: BookingMailRow,
   context: MailContext,
-  getText: (i18n: I18n, values: { code: string; name: string; day: string }) => StaffMailText,
+  getText: (i18n: I18n, values: { code: string; name: string; day: string }, facts: BookingFacts) => StaffMailText,
 ): MailContent {
   const guestData = parseMailData(row, context)
   const { facts } = guestData
@@ -290,10 +302,15 @@ function buildStaffMail(
   const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
   const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const { subject, text } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) })
+  const {
+    subject,
+    text,
+    warning = null,
+  } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) }, facts)
   return {
     ...buildMail(data, subject, [
       { text },
+      warning === null ? null : { text: warning },
       {
         rows: [
           [i18n.t('mail.guest'), name],
@@ -311,10 +328,18 @@ function buildStaffMail(
   }
 }
 
+/** In a flood of requests it says that the guest has not confirmed this one, so that staff do not call a stranger. */
 export const renderNewRequest = (row: BookingMailRow, context: MailContext): MailContent =>
-  buildStaffMail(row, context, (i18n, values) => ({
-    subject: i18n.t('mail.newRequest.subject', values),
-    text: i18n.t('mail.newRequest.text', { hours: property.figures.replyHours }),
+  buildStaffMail(row, context, (i18n, values, { heldUntil }) => ({
+    subject:
+      heldUntil === null
+        ? i18n.t('mail.newRequest.subject', values)
+        : i18n.t('mail.newRequest.unprovedSubject', values),
+    text: i18n.t('mail.newRequest.text', { hours: context.property.figures.replyHours }),
+    warning:
+      heldUntil === null
+        ? null
+        : i18n.t('mail.newRequest.unproved', { until: formatInstant(heldUntil, staffLanguage) }),
   }))
 
 /** The guest has cancelled the request, so nobody needs to answer it. */

@@ -4,6 +4,7 @@ import { mailHandlers } from '#api/mailHandlers.ts'
 import { mails } from '#api/mails/model.ts'
 import { runRequestJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -51,7 +52,11 @@ onBothDatabases(
     const readMailLink = async (bookingId: string) => {
       const [row] = await mails(server().db).findAll({ where: { bookingId, kind: 'requestReceived' }, raw: true })
       if (!row) throw new Error('the guest was sent no mail')
-      const context = { publicUrl: server().env.PUBLIC_URL, linkKey: await readLinkKey(server().db) }
+      const context = {
+        publicUrl: server().env.PUBLIC_URL,
+        linkKey: await readLinkKey(server().db),
+        property: sampleProperty,
+      }
       const { blocks } = mailHandlers.requestReceived.render(row, context)
       const url = blocks.flatMap((it) => ('url' in it ? [it.url] : []))[0]
       const [, code = '', secret = ''] = /\/booking\/(\w+)#(.+)$/.exec(url ?? '') ?? []

@@ -2,7 +2,6 @@
 import type { Tx } from '#api/db/write.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { Language } from '#contract/fields.ts'
-import { property } from '#contract/property.ts'
 import { generateCode } from './codes.ts'
 import type { BookingRow } from './model.ts'
 
@@ -11,7 +10,7 @@ export function buildRequestRow(
   tx: Tx,
   id: string,
   input: BookingRequest & { language: Language },
-  columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil'>,
+  columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil' | 'privacyVersion'>,
 ): BookingRow {
   const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
@@ -26,7 +25,12 @@ export function buildRequestRow(
 }
 
 /** The row of a booking that staff took by phone. */
-export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCents: number): BookingRow {
+export function buildDeskRow(
+  tx: Tx,
+  id: string,
+  input: DeskBooking,
+  columns: Pick<BookingRow, 'listPriceCents' | 'privacyVersion'>,
+): BookingRow {
   const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = input
   return clearCancellation({
     ...fields,
@@ -34,7 +38,7 @@ export function buildDeskRow(tx: Tx, id: string, input: DeskBooking, listPriceCe
     ...toPriceColumns(input),
     origin: 'desk',
     totalPriceCents: totalPrice ?? 0,
-    listPriceCents,
+    ...columns,
   })
 }
 
@@ -50,7 +54,6 @@ const buildInitialColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<Booki
   paymentCompleted: false,
   keptAmountCents: null,
   privacyAcceptedAt: privacyAccepted ? tx.timestamp : null,
-  privacyVersion: privacyAccepted ? property.privacy.version : null,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,

@@ -21,7 +21,7 @@ test.each([
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'podere-command-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   const env = { ...process.env, DATA_DIR, ...variables }
-  await expect(run('node', ['scripts/run.mjs', `api/commands/${name}.ts`, ...args], { env })).rejects.toMatchObject({
+  await expect(run('node', [`dist/server/${name}.js`, ...args], { env })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(sentence),
   })

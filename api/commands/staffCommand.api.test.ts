@@ -29,6 +29,9 @@ test('adds, lists and removes accounts, and keeps the last manager with a senten
   expect(await runStaff('add', 'bruno')).toBe('bruno can log in as staff')
   expect(await runStaff('remove', 'anna')).toMatch(/manager.*\.$/)
   expect(await runStaff('passwd', 'anna')).toBe('anna has a new password and is logged out everywhere')
+  expect(await runStaff('second-factor', 'off', 'anna')).toBe(
+    'anna logs in with the password alone and is logged out everywhere',
+  )
   expect(await runStaff('remove', 'bruno')).toBe('bruno is removed')
   expect(await runStaff('list')).toBe('anna\tmanager')
 })
@@ -45,6 +48,10 @@ test.each([
   [['list', 'carla'], /^One argument is too many: carla\. Usage/],
   [['remove', 'carla', '--role', 'staff'], /^Only add takes --role\. Usage/],
   [['remove', 'carla'], /^There is no account carla\.$/],
+  [['second-factor', 'off', 'carla'], /^There is no account carla\.$/],
+  [['second-factor', 'carla'], /^A second factor can only be turned off here\. Usage/],
+  [['second-factor', 'off'], /^The name is missing\. Usage/],
+  [['toString'], /^There is no command toString\. Usage/],
   [['passwd', 'carla'], /^There is no account carla\.$/],
 ])('answers %j with a sentence and changes nothing', async (args, sentence) => {
   const runStaff = await openTestDatabase()

@@ -4,6 +4,8 @@ import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { getMessageId, type Refusal, type Result } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
+import { removeAllFactors } from '#api/secondFactors/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { addStaff, changeStaff, endStaffSessions, removeStaff } from '#api/staff/actions.ts'
 import { hashPassword } from '#api/staff/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
@@ -11,10 +13,20 @@ import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { Role } from '#contract/session.ts'
 import { NewAccount } from '#contract/staff.ts'
 
-const usage = 'npm run staff -- add NAME [--role staff|manager] | passwd NAME | remove NAME | list'
+const usage =
+  'npm run staff -- add NAME [--role staff|manager] | passwd NAME | second-factor off NAME | remove NAME | list'
 
 /** A command that cannot be carried out. The message is a sentence for the person who typed it. */
 export class CommandError extends Error {}
+
+/** The commands that change an account, and what they print. */
+const outcomes = {
+  passwd: 'has a new password and is logged out everywhere',
+  remove: 'is removed',
+  'second-factor': 'logs in with the password alone and is logged out everywhere',
+}
+type Command = keyof typeof outcomes | 'add' | 'list'
+const isCommand = (name: string): name is Command => Object.hasOwn(outcomes, name) || name === 'add' || name === 'list'
 
 /** Resolves to the lines to print. Throws a `CommandError`. */
 export async function runStaffCommand(
@@ -25,7 +37,7 @@ export async function runStaffCommand(
   const { command, username, role } = parseCommand(args)
   const hashNewPassword = async (owner: string): Promise<string> => {
     const password = await readOrCreatePassword()
-    assertAllowed(checkNewPassword(password, owner))
+    assertAllowed(checkNewPassword(password, owner, (await readProperty(db)).value.name))
     return hashPassword(password)
   }
   const context: WriteContext = { call: 'staff.cli', now: Date.now(), staff: null, key: null }
@@ -42,21 +54,22 @@ export async function runStaffCommand(
   if (command === 'passwd') {
     const passwordHash = await hashNewPassword(account.username)
     assertOk(await write(db, context, (tx) => changeStaff(tx, account.id, { passwordHash })))
-  } else assertOk(await write(db, context, (tx) => removeStaff(tx, account.id)))
+  } else {
+    const change = command === 'remove' ? removeStaff : removeAllFactors
+    assertOk(await write(db, context, (tx) => change(tx, account.id)))
+  }
   await endStaffSessions(db, account.id, Date.now())
-  return [
-    command === 'passwd'
-      ? `${account.username} has a new password and is logged out everywhere`
-      : `${account.username} is removed`,
-  ]
+  return [`${account.username} ${outcomes[command]}`]
 }
 
-function parseCommand(args: string[]): { command: string; username: string; role: Role } {
+function parseCommand(args: string[]): { command: Command; username: string; role: Role } {
   const { positionals, values } = parseOptions(args)
-  const [command, username, ...others] = positionals
+  const [command, ...words] = positionals
   if (command === undefined) throw new CommandError(`Usage: ${usage}`)
-  if (!['add', 'passwd', 'remove', 'list'].includes(command))
-    throw new CommandError(`There is no command ${command}. Usage: ${usage}`)
+  if (!isCommand(command)) throw new CommandError(`There is no command ${command}. Usage: ${usage}`)
+  if (command === 'second-factor' && words.shift() !== 'off')
+    throw new CommandError(`A second factor can only be turned off here. Usage: ${usage}`)
+  const [username, ...others] = words
   if (values.role !== undefined && command !== 'add') throw new CommandError(`Only add takes --role. Usage: ${usage}`)
   const role = Role.safeParse(values.role ?? 'staff')
   if (!role.success) throw new CommandError('The role is staff or manager.')

@@ -8,14 +8,14 @@ import {
   staffLanguage,
   toSingleLine,
 } from '#api/mailer/content.ts'
-import { buildFooter } from '#api/mailer/footer.ts'
+import { buildSender } from '#api/mailer/footer.ts'
 import { Contact } from '#contract/contacts.ts'
 
 /** `code`: the request that the message was added to. Mails that were queued before it existed have none. */
 const MessageFacts = z.extend(Contact, { code: z._default(z.nullable(z.string()), null) })
 
 /** A reply to this mail goes to the visitor. */
-export function renderNewMessage(row: { facts: string }, { publicUrl }: MailContext): MailContent {
+export function renderNewMessage(row: { facts: string }, { publicUrl, property }: MailContext): MailContent {
   const { email, phone, message, language, code, ...sender } = z.parse(MessageFacts, JSON.parse(row.facts))
   const i18n = getI18n(staffLanguage)
   const name = toSingleLine(`${sender.name} ${sender.surname}`, 100)
@@ -38,7 +38,7 @@ export function renderNewMessage(row: { facts: string }, { publicUrl }: MailCont
       { quote: sanitizeMultiline(message) },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin` },
     ],
-    footer: buildFooter(i18n),
+    ...buildSender(i18n, property),
     replyTo: email === '' ? null : { name, address: email },
     attachment: null,
   }

@@ -39,10 +39,23 @@ import {
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { Photograph } from './pictures.ts'
+import { Property, PropertyInput } from './property.ts'
 import { Room, RoomInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
+import {
+  AppConfirmation,
+  AppSetup,
+  FactorRule,
+  LoginChallenge,
+  NewPasskey,
+  PasskeySetup,
+  PasswordProof,
+  RecoveryCodes,
+  SecondFactors,
+  SecondStep,
+} from './secondFactors.ts'
 import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
-import { BookingsEnabled, BookingsEnabledInput, DefaultIban, Property, PropertyInput } from './settings.ts'
+import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 
 type Call = {
@@ -123,6 +136,8 @@ export const calls = {
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
   'session.login': { ...defaults, input: Login, output: Session },
+  'session.readSecondStep': { ...defaults, output: LoginChallenge },
+  'session.proveSecondFactor': { ...defaults, input: SecondStep, output: Session },
   'session.read': { ...defaults, output: Session },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
   'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
@@ -130,6 +145,21 @@ export const calls = {
   'session.listDevices': { ...defaults, output: z.array(Device) },
   'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },
+  'secondFactors.list': { ...defaults, output: SecondFactors },
+  'secondFactors.require': { ...defaults, input: FactorRule, output: SecondFactors },
+  'secondFactors.startApp': { ...defaults, input: PasswordProof, output: AppSetup },
+  'secondFactors.confirmApp': { ...defaults, input: AppConfirmation, output: RecoveryCodes },
+  'secondFactors.removeApp': { ...defaults, input: PasswordProof, output: NoContent, status: 204 },
+  'secondFactors.startPasskey': { ...defaults, input: PasswordProof, output: PasskeySetup },
+  'secondFactors.addPasskey': { ...defaults, input: NewPasskey, output: RecoveryCodes, status: 201 },
+  'secondFactors.removePasskey': {
+    ...defaults,
+    params: idParams,
+    input: PasswordProof,
+    output: NoContent,
+    status: 204,
+  },
+  'secondFactors.renewRecoveryCodes': { ...defaults, input: PasswordProof, output: RecoveryCodes },
   'staff.list': { ...defaults, output: z.array(Account) },
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getCancellationBands, getCancellationCost } from './cancellation.ts'
+import { sampleProperty } from '#api/seed/property.ts'
+import * as cancellation from './cancellation.ts'
 import { addDays, type Day, rangeInclusive } from './days.ts'
 
+const bands = sampleProperty.cancellation
 const checkin = '2027-03-30'
+
+const getCancellationBands = (checkinDate: Day) => cancellation.getCancellationBands(bands, checkinDate)
 
 /** The percentages of all bands that contain a day. There must be exactly one. */
 const getPercents = (checkinDate: Day, day: Day): number[] =>
@@ -51,7 +55,7 @@ test('for any check-in day, every day is in exactly one band, and the percentage
 test('cancelling costs a part of the agreed price, else of the list price, and all of it after check-in', () => {
   const booking = { checkinDate: checkin, agreedPrice: null, listPrice: '240.00' }
   const getCost = (days: number, changes = {}) =>
-    getCancellationCost({ ...booking, ...changes }, addDays(checkin, -days))
+    cancellation.getCancellationCost(bands, { ...booking, ...changes }, addDays(checkin, -days))
   expect(getCost(20)).toEqual({ percent: 0, amount: '0.00' })
   expect(getCost(19)).toEqual({ percent: 30, amount: '72.00' })
   expect(getCost(2, { agreedPrice: '200.01' })).toEqual({ percent: 80, amount: '160.01' })

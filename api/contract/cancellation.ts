@@ -2,18 +2,18 @@
 import type { Booking } from './bookings.ts'
 import { addDays, type Day } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
-import { property } from './property.ts'
+import type { CancellationBands } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
 type CancellationBand = { percent: number; from: Day | null; through: Day }
 
 /**
- * The bands of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost
+ * The farm's bands as days of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost
  * 100 %.
  */
-export function getCancellationBands(checkinDate: Day): CancellationBand[] {
-  return property.cancellation.map(({ fromDays, percent }, index) => {
-    const earlier = property.cancellation[index - 1]
+export function getCancellationBands(bands: CancellationBands, checkinDate: Day): CancellationBand[] {
+  return bands.map(({ fromDays, percent }, index) => {
+    const earlier = bands[index - 1]
     return {
       percent,
       from: earlier ? addDays(checkinDate, 1 - earlier.fromDays) : null,
@@ -30,10 +30,11 @@ export type CancellationCost = { percent: number; amount: string }
  * check-in day on it is 100 %.
  */
 export function getCancellationCost(
+  bands: CancellationBands,
   booking: Pick<Booking, 'checkinDate' | 'agreedPrice' | 'listPrice'>,
   day: Day,
 ): CancellationCost {
-  const percent = getCancellationBands(booking.checkinDate).find(({ through }) => day <= through)?.percent ?? 100
+  const percent = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)?.percent ?? 100
   const cents = parseCents(booking.agreedPrice ?? booking.listPrice) ?? 0
   return { percent, amount: formatMoney(Math.round((cents * percent) / 100)) }
 }

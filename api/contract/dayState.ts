@@ -3,7 +3,7 @@
  * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { addDays, type Day, getOccupiedDays, range, type Stay } from './days.ts'
+import { addDays, type Day, getNights, isOccupied, type Stay } from './days.ts'
 import { limits } from './stay.ts'
 
 /**
@@ -30,7 +30,7 @@ export function createDayLookup(
 ): (day: Day) => CalendarDay {
   const { turnover } = source
   const stays = source.bookings.filter((it) => it.status !== 'cancelled')
-  const booked = new Set(stays.flatMap((stay) => getOccupiedDays(stay, turnover)))
+  const isBooked = (day: Day) => stays.some((stay) => isOccupied(day, stay, turnover))
   const isLocked = (day: Day) => source.lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate)
   const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
 
@@ -40,25 +40,28 @@ export function createDayLookup(
     if (bookingsEnabled === false) return 'suspended'
     return disabled.has(day) ? 'disabled' : 'available'
   }
-  /** The day that must be free of other stays so that a stay may end on `day`: the last one that it occupies. */
-  const getLastOccupiedDay = (day: Day): Day => (turnover === 'same-day' ? addDays(day, -1) : day)
   return (day) => {
     const isPast = day < today
-    const isOpen = getOpenState(day) === 'available' && !isPast
+    const isTaken = isBooked(day)
+    const openState = getOpenState(day)
+    const isOpen = openState === 'available' && !isPast
+    // A stay may end on a day when no other stay has the last day that it occupies.
+    const isLeavingTaken = turnover === 'same-day' ? isBooked(addDays(day, -1)) : isTaken
     return {
-      state: booked.has(day) ? 'booked' : getOpenState(day),
+      state: isTaken ? 'booked' : openState,
       isPast,
-      mayArrive: isOpen && !booked.has(day),
-      mayLeave: isOpen && !booked.has(getLastOccupiedDay(day)),
+      mayArrive: isOpen && !isTaken,
+      mayLeave: isOpen && !isLeavingTaken,
     }
   }
 }
 
-/** Whether a guest may request this stay: every night is free, and the stay may end on its check-out day. */
-export const isStayFree = ({ checkinDate, checkoutDate }: Stay, getDay: (day: Day) => CalendarDay): boolean =>
-  checkinDate < checkoutDate &&
-  range(checkinDate, checkoutDate).every((day) => getDay(day).mayArrive) &&
-  getDay(checkoutDate).mayLeave
+/**
+ * Whether a guest may request this stay: every night is free, and the stay may end on its check-out day. `nights` are those
+ * of the stay, for callers that ask about many rooms.
+ */
+export const isStayFree = (stay: Stay, getDay: (day: Day) => CalendarDay, nights = getNights(stay)): boolean =>
+  nights.length > 0 && nights.every((night) => getDay(night).mayArrive) && getDay(stay.checkoutDate).mayLeave
 
 /** Whether staff have disabled each of the 30 days from today. Bookings do not make a room sold out. */
 export function isSoldOut(days: Availability['adminAvailability'], today: Day): boolean {

@@ -9,12 +9,14 @@ import {
   getOccupiedDays,
   getWeekday,
   isDay,
+  isOccupied,
   parseItalianDay,
   range,
   rangeInclusive,
   startOfMonth,
   toFarmDay,
 } from './days.ts'
+import { turnovers } from './stay.ts'
 
 /** A day between 1900 and 2199, computed with the built-in Date. */
 const anyDay = fc
@@ -78,6 +80,19 @@ describe('days', () => {
           occupied.at(-1) === stay.checkoutDate &&
           new Set(occupied).size === occupied.length &&
           getOccupiedDays(stay, 'same-day').join() === occupied.slice(0, -1).join()
+        )
+      }),
+    )
+  })
+
+  test('a day is occupied when it is in the list of the occupied days, by both rules', () => {
+    const anyStart = fc.integer({ min: -3, max: 8 })
+    fc.assert(
+      fc.property(anyDay, anyStart, fc.integer({ min: 1, max: 7 }), (day, start, nights) => {
+        const checkinDate = addDays(day, -start)
+        const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
+        return turnovers.every(
+          (turnover) => isOccupied(day, stay, turnover) === getOccupiedDays(stay, turnover).includes(day),
         )
       }),
     )

@@ -2,10 +2,12 @@
  * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses
  * whole day numbers, so no time zone and no clock change can shift a stay.
  */
-import { property } from './property.ts'
 import type { Turnover } from './stay.ts'
 
 export type Day = string
+
+/** Whatever zone a server or a browser is in, days and times are the farm's. */
+export const farmTimeZone = 'Europe/Rome'
 
 /** Guests leave on the check-out day, so its night is not part of the stay. */
 export type Stay = { checkinDate: Day; checkoutDate: Day }
@@ -49,8 +51,10 @@ export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumb
 export const daysBetween = (from: Day, to: Day): number => toDayNumber(to) - toDayNumber(from)
 
 /** The days from `from` to the day before `end`. */
-export const range = (from: Day, end: Day): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, i) => addDays(from, i))
+export function range(from: Day, end: Day): Day[] {
+  const first = toDayNumber(from)
+  return Array.from({ length: Math.max(0, toDayNumber(end) - first) }, (_, i) => fromDayNumber(first + i))
+}
 
 /** The days from `from` to `last`, both included. */
 export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDays(last, 1))
@@ -67,6 +71,10 @@ export const getDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, s
  */
 export const getOccupiedDays = (stay: Stay, turnover: Turnover): Day[] =>
   turnover === 'blocked' ? getDays(stay) : getNights(stay)
+
+/** Whether a day is one of `getOccupiedDays`, without making the list: a search asks this thousands of times. */
+export const isOccupied = (day: Day, { checkinDate, checkoutDate }: Stay, turnover: Turnover): boolean =>
+  checkinDate <= day && (turnover === 'blocked' ? day <= checkoutDate : day < checkoutDate)
 
 /** 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
@@ -95,7 +103,7 @@ export const toItalianDay = (day: Day): string => day.split('-').reverse().join(
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
   new Intl.DateTimeFormat('en', {
-    timeZone: property.timeZone,
+    timeZone: farmTimeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',

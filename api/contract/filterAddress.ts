@@ -1,4 +1,4 @@
-/** The filter of the rooms page, as its address carries it. Only the browser applies it. */
+/** The filter of the rooms page, as its address carries it. */
 
 export type RoomFilter = {
   /** At least so many guests and beds. */
@@ -27,7 +27,7 @@ export const parseFilter = (parameters: Parameters): RoomFilter => ({
   guests: hasSearch(parameters) ? null : parseCount(parameters.get('guests')),
   beds: parseCount(parameters.get('beds')),
   price: parseCount(parameters.get('price')),
-  amenities: parameters.get('amenities')?.split(',').filter(Boolean) ?? [],
+  amenities: [...new Set(parameters.get('amenities')?.split(',').filter(Boolean))],
   order: parameters.get('order') === 'price' ? 'price' : null,
 })
 
@@ -38,7 +38,7 @@ export function hasInvalidFilter(parameters: Parameters): boolean {
   return checked.some((name) => filter[name] === null && Boolean(parameters.get(name)))
 }
 
-/** The address with another filter. The parameters of a search stay. */
+/** The parameters with another filter, '' without any. Those of a search stay. */
 export function formatFilter(filter: RoomFilter, parameters: URLSearchParams): string {
   const changed = new URLSearchParams(parameters)
   for (const name of names) {
@@ -48,5 +48,5 @@ export function formatFilter(filter: RoomFilter, parameters: URLSearchParams): s
     else changed.set(name, value)
   }
   const text = String(changed)
-  return text === '' ? '/rooms' : `/rooms?${text}`
+  return text === '' ? '' : `?${text}`
 }

@@ -1,70 +1,260 @@
 /**
- * The property profile: every fact and figure of the business. Another farm replaces this file, the catalogs and the
- * pictures. Prices are in euro, `percent` is a share of the price of the stay.
- *
- * SAMPLE: Podere Biturgia is fictional. Its numbers have valid check digits but belong to nobody.
+ * The farm's facts and parts: one document that managers edit, and that pages, mails and search engines show. Amounts
+ * are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
  */
-export const property = {
-  name: 'Podere Biturgia',
-  isSample: true,
-  address: {
-    street: 'Via delle Aie 1',
-    postalCode: '52037',
-    town: 'Sansepolcro',
-    province: 'AR',
-    region: 'Toscana',
-    country: 'IT',
-    latitude: 43.5752,
-    longitude: 12.1312,
-  },
-  phone: '+39 0575 000 142',
-  email: 'prenotazioni@biturgia.example.org',
-  vatNumber: '99900000516',
-  cin: 'IT051034B5ZZSAMPLE',
-  iban: 'IT89R9999971610000000012345',
-  ibanHolder: 'Podere Biturgia Società Agricola',
-  credit: 'Officina delle Aie',
-  social: {
-    facebook: 'https://facebook.example.org/poderebiturgia',
-    instagram: 'https://instagram.example.org/poderebiturgia',
-    reviews: 'https://reviews.example.org/poderebiturgia',
-  },
-  fishingPartner: 'https://fishing.example.org',
-  payments: ['Visa', 'Mastercard', 'PagoBancomat'],
-  figures: {
-    rooms: 15,
-    restaurantSeats: 40,
-    camperPitches: 8,
-    pools: 1,
-    verifiedReviews: 46,
-    replyHours: 24,
-  },
-  menus: { tasting: 50, seasonal: 30 },
-  tariffs: { camperPitch: 15, tentSpot: 8, person: 10, breakfast: 10 },
-  lateArrival: [
-    { from: '22:00', to: '24:00', euro: 35 },
-    { from: '24:00', to: '02:00', euro: 55 },
-    { from: '02:00', to: null, euro: 75 },
-  ],
-  checkin: { from: '15:00', to: '20:00', announceAfter: '21:00' },
-  /** The farm states two times: pages and mails say 10:00, the booking form says 11:00. */
-  checkout: { rooms: '10:00', widget: '11:00', pitches: '11:00' },
-  /** First and last day of the summer season, as month and day. Lunch is served only then. */
-  summer: ['06-01', '09-30'],
-  restaurantHours: { lunch: ['12:30', '14:30'], dinner: ['19:30', '21:30'] },
-  reception: { summer: ['08:00', '21:00'], winter: ['08:00', '20:00'] },
-  /**
-   * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is
-   * the number of days that the pages show, null for the last band. The pages state 7 days for 80 %, and the farm
-   * charges that down to 2 days, because 100 % begins the day before arrival.
-   */
-  cancellation: [
-    { fromDays: 20, stated: 20, percent: 0 },
-    { fromDays: 15, stated: 15, percent: 30 },
-    { fromDays: 10, stated: 10, percent: 50 },
-    { fromDays: 2, stated: 7, percent: 80 },
-    { fromDays: 0, stated: null, percent: 100 },
-  ],
-  privacy: { version: '1.0', bookingYears: 10, navigationMonths: 24 },
-  timeZone: 'Europe/Rome',
-} as const
+import { z } from 'zod/mini'
+import { emailField, lineField } from './fields.ts'
+import { FarmRules, FarmRulesInput } from './settings.ts'
+
+/** What a farm may have or not. Without a part, nothing of it is shown anywhere. */
+export const partNames = [
+  'restaurant',
+  'camping',
+  'pool',
+  'riding',
+  'fishing',
+  'culture',
+  'television',
+  'reviews',
+] as const
+export type PartName = (typeof partNames)[number]
+
+const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
+
+const whole = (min: number, max: number, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+const count = (max: number) => whole(1, max, /*i18n*/ 'property.errors.count')
+const euro = whole(0, 10_000, /*i18n*/ 'property.errors.euro')
+const percent = whole(0, 100, /*i18n*/ 'property.errors.percent')
+
+/** 24:00 is the end of a day. */
+const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+const time = z.string(/*i18n*/ 'property.errors.time').check(z.regex(timePattern, /*i18n*/ 'property.errors.time'))
+
+const isOrdered = ([first = '', last = '']: readonly string[]): boolean => first < last
+const hours = z
+  .tuple([time, time], /*i18n*/ 'property.errors.hours')
+  .check(z.refine(isOrdered, { error: /*i18n*/ 'property.errors.hours' }))
+
+const coordinate = (max: number) =>
+  z
+    .number(/*i18n*/ 'property.errors.coordinate')
+    .check(
+      z.minimum(-max, /*i18n*/ 'property.errors.coordinate'),
+      z.maximum(max, /*i18n*/ 'property.errors.coordinate'),
+    )
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** The address of a page elsewhere, null for none. */
+const webAddress = z.nullable(
+  z
+    .string(/*i18n*/ 'property.errors.webAddress')
+    .check(
+      z.maxLength(300, /*i18n*/ 'errors.tooLong'),
+      z.refine(isWebAddress, { error: /*i18n*/ 'property.errors.webAddress' }),
+    ),
+)
+
+/** International: with the country's code, digits and spaces. */
+const phone = z
+  .string(/*i18n*/ 'property.errors.phone')
+  .check(z.trim(), z.regex(/^\+\d(?: ?\d){7,17}$/, /*i18n*/ 'property.errors.phone'))
+
+/** Partita IVA: eleven digits, the last of which checks the others (Luhn). */
+function isVatNumber(text: string): boolean {
+  const sum = [...text].reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return /^\d{11}$/.test(text) && sum % 10 === 0
+}
+const vatNumber = z
+  .string(/*i18n*/ 'property.errors.vatNumber')
+  .check(z.trim(), z.refine(isVatNumber, { error: /*i18n*/ 'property.errors.vatNumber' }))
+
+/** Codice identificativo nazionale: the town's number and the code of the business. */
+const cin = z
+  .string(/*i18n*/ 'property.errors.cin')
+  .check(z.trim(), z.regex(/^IT\d{6}[A-Z0-9]{10}$/, /*i18n*/ 'property.errors.cin'))
+
+/** Month and day of any year. */
+const monthDay = z.string(/*i18n*/ 'property.errors.monthDay').check(
+  z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'property.errors.monthDay'),
+  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text), {
+    error: /*i18n*/ 'property.errors.monthDay',
+  }),
+)
+
+const Address = z.object({
+  street: line(80),
+  postalCode: line(12),
+  town: line(60),
+  province: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.province')),
+  region: line(60),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.country')),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+})
+
+const Social = z.object({ facebook: webAddress, instagram: webAddress, reviews: webAddress })
+
+const Figures = z.object({
+  restaurantSeats: count(1000),
+  camperPitches: count(1000),
+  pools: count(20),
+  verifiedReviews: whole(0, 100_000, /*i18n*/ 'property.errors.count'),
+  /** Within how many hours the farm promises an answer. */
+  replyHours: whole(1, 168, /*i18n*/ 'property.errors.replyHours'),
+})
+
+const Menus = z.object({ tasting: euro, seasonal: euro })
+const Tariffs = z.object({ camperPitch: euro, tentSpot: euro, person: euro, breakfast: euro })
+const Checkin = z.object({ from: time, to: time, announceAfter: time })
+/** The farm states two times: pages and mails say `rooms`, the booking form says `widget`. */
+const Checkout = z.object({ rooms: time, widget: time, pitches: time })
+const RestaurantHours = z.object({ lunch: hours, dinner: hours })
+const Reception = z.object({ summer: hours, winter: hours })
+
+/** A supplement for a late arrival; `to` is null in the last one, which has no end. */
+const LateArrival = z.object({ from: time, to: z.nullable(time), euro })
+
+/**
+ * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is the
+ * number of days that the pages show, null for the last band. A band may be stated shorter than it applies: stated from
+ * 7 days on and applied down to 2 days, because the next one begins the day before arrival.
+ */
+const CancellationBand = z.object({ fromDays: z.int(), stated: z.nullable(z.int()), percent })
+export type CancellationBands = readonly z.infer<typeof CancellationBand>[]
+
+const Privacy = z.object({
+  /** The version of the privacy page that guests accept. */
+  version: line(20),
+  bookingYears: whole(1, 30, /*i18n*/ 'property.errors.bookingYears'),
+  navigationMonths: whole(1, 60, /*i18n*/ 'property.errors.navigationMonths'),
+})
+
+const part = z.boolean(/*i18n*/ 'property.errors.part')
+const Parts = z.object({
+  restaurant: part,
+  camping: part,
+  pool: part,
+  riding: part,
+  fishing: part,
+  culture: part,
+  television: part,
+  reviews: part,
+})
+export type Parts = Readonly<Record<PartName, boolean>>
+
+type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
+
+/** Refuses supplements with a gap or an overlap between them, and an end before the last. */
+function checkLateArrival(supplements: z.infer<typeof LateArrival>[], context: Context): void {
+  for (const [index, { to }] of supplements.entries()) {
+    const next = supplements[index + 1]
+    if (to !== (next?.from ?? null))
+      context.addIssue({
+        code: 'custom',
+        message: /*i18n*/ 'property.errors.lateArrival',
+        path: [index, 'to'],
+        input: to,
+      })
+  }
+}
+
+/** Refuses bands that are not ordered or do not reach the check-in day. */
+function checkCancellation(bands: CancellationBands, context: Context): void {
+  const addIssue = (index: number, field: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [index, field], input: bands[index] })
+  for (const [index, band] of bands.entries()) {
+    const [before, isLast] = [bands[index - 1], index === bands.length - 1]
+    const isPlaced = isLast ? band.fromDays === 0 : band.fromDays > 0
+    if (!isPlaced || band.fromDays > 365 || (before && band.fromDays >= before.fromDays))
+      addIssue(index, 'fromDays', /*i18n*/ 'property.errors.fromDays')
+    const { stated, fromDays } = band
+    const isStated = isLast
+      ? stated === null
+      : stated !== null && stated >= fromDays && stated < (before?.fromDays ?? 366)
+    if (!isStated) addIssue(index, 'stated', /*i18n*/ 'property.errors.stated')
+    if (before && band.percent < before.percent) addIssue(index, 'percent', /*i18n*/ 'property.errors.percentOrder')
+  }
+}
+
+const iban = z.string().check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
+const payments = z
+  .array(line(40), /*i18n*/ 'property.errors.payments')
+  .check(z.minLength(1, /*i18n*/ 'property.errors.payments'), z.maxLength(12, /*i18n*/ 'property.errors.payments'))
+
+/** First and last day of the summer season, as month and day. */
+const summer = z
+  .tuple([monthDay, monthDay], /*i18n*/ 'property.errors.monthDay')
+  .check(z.refine(isOrdered, { error: /*i18n*/ 'property.errors.summer' }))
+
+const texts = {
+  name: line(60),
+  /** The name below an app's icon. */
+  shortName: line(20),
+  /** The facts belong to an invented farm; pages say so. */
+  isSample: z.boolean(/*i18n*/ 'property.errors.part'),
+  phone,
+  email: emailField(/*i18n*/ 'property.errors.email'),
+  vatNumber,
+  cin,
+  iban,
+  ibanHolder: line(80),
+  /** Who made the site. */
+  credit: line(60),
+  fishingPartner: webAddress,
+  payments,
+  summer,
+}
+
+/** The document, with the farm's own rules. */
+export const Property = z.extend(FarmRules, {
+  ...texts,
+  address: Address,
+  social: Social,
+  figures: Figures,
+  menus: Menus,
+  tariffs: Tariffs,
+  lateArrival: z.array(LateArrival),
+  checkin: Checkin,
+  checkout: Checkout,
+  restaurantHours: RestaurantHours,
+  reception: Reception,
+  cancellation: z.array(CancellationBand),
+  privacy: Privacy,
+  parts: Parts,
+})
+export type Property = z.infer<typeof Property>
+
+/** What is left out does not change. A group of facts is replaced as a whole. */
+export const PropertyInput = z.extend(FarmRulesInput, {
+  ...z.partial(z.strictObject(texts)).shape,
+  address: z.optional(z.strictObject(Address.shape)),
+  social: z.optional(z.strictObject(Social.shape)),
+  figures: z.optional(z.strictObject(Figures.shape)),
+  menus: z.optional(z.strictObject(Menus.shape)),
+  tariffs: z.optional(z.strictObject(Tariffs.shape)),
+  lateArrival: z.optional(
+    z
+      .array(z.strictObject(LateArrival.shape))
+      .check(z.maxLength(8, /*i18n*/ 'property.errors.lateArrival'), z.superRefine(checkLateArrival)),
+  ),
+  checkin: z.optional(z.strictObject(Checkin.shape)),
+  checkout: z.optional(z.strictObject(Checkout.shape)),
+  restaurantHours: z.optional(z.strictObject(RestaurantHours.shape)),
+  reception: z.optional(z.strictObject(Reception.shape)),
+  cancellation: z.optional(
+    z
+      .array(z.strictObject({ ...CancellationBand.shape, fromDays: z.int(/*i18n*/ 'property.errors.fromDays') }))
+      .check(
+        z.minLength(1, /*i18n*/ 'property.errors.cancellation'),
+        z.maxLength(10, /*i18n*/ 'property.errors.cancellation'),
+        z.superRefine(checkCancellation),
+      ),
+  ),
+  privacy: z.optional(z.strictObject(Privacy.shape)),
+  parts: z.optional(z.strictObject(Parts.shape)),
+})
+export type PropertyInput = z.infer<typeof PropertyInput>

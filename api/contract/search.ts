@@ -5,7 +5,7 @@
 import type { Availability } from './availability.ts'
 import { type CalendarDay, createDayLookup, type DayState, isStayFree } from './dayState.ts'
 import { addDays, type Day, daysBetween, getNights, range, type Stay } from './days.ts'
-import { priceStay } from './prices.ts'
+import { getMinimumNights, priceStay } from './prices.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
 import { limits } from './stay.ts'
@@ -57,14 +57,16 @@ export function searchRooms<R extends SearchedRoom>(
   context: SearchContext,
 ): SearchResult<R>[] {
   const { known } = context
+  const wanted = toCandidate(stay)
   const moved = shifts
     .map((days) => shift(stay, days))
     .filter((it) => known.from <= it.checkinDate && it.checkoutDate <= known.to)
+    .map(toCandidate)
   const results = rooms
     .filter((room) => room.type !== 'common')
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
-      return source ? searchRoom(room, createDayLookup(source, context), { guests, ...stay }, moved) : []
+      return source ? searchRoom(room, createDayLookup(source, context), guests, wanted, moved) : []
     })
   const order = ['free', 'otherDays', 'unavailable']
   return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -72,31 +74,36 @@ export function searchRooms<R extends SearchedRoom>(
 
 type GetDay = (day: Day) => CalendarDay
 
-const canStay = (room: SearchedRoom, getDay: GetDay, stay: Stay): boolean =>
-  isStayFree(stay, getDay) && daysBetween(stay.checkinDate, stay.checkoutDate) >= priceStay(room, stay).minimumNights
+/** A stay with its nights, which are listed once for all rooms. */
+type Candidate = { stay: Stay; nights: Day[] }
+const toCandidate = (stay: Stay): Candidate => ({ stay, nights: getNights(stay) })
+
+const canStay = (room: SearchedRoom, getDay: GetDay, { stay, nights }: Candidate): boolean =>
+  nights.length >= getMinimumNights(room, stay.checkinDate) && isStayFree(stay, getDay, nights)
 
 /** Whether a room has space for the guests and is free for the stay. */
 export const isRoomFree = (room: SearchedRoom, getDay: GetDay, { guests, ...stay }: Search): boolean =>
-  (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, stay)
+  (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, toCandidate(stay))
 
 function searchRoom<R extends SearchedRoom>(
   room: R,
   getDay: GetDay,
-  { guests, ...stay }: Search,
-  moved: Stay[],
+  guests: number,
+  wanted: Candidate,
+  moved: Candidate[],
 ): SearchResult<R> {
-  const { price, minimumNights } = priceStay(room, stay)
+  const { stay, nights } = wanted
   const unavailable = (reason: UnavailableReason): SearchResult<R> => ({
     kind: 'unavailable',
     room,
     reason,
-    minimumNights,
+    minimumNights: getMinimumNights(room, stay.checkinDate),
   })
   if (room.maxGuests !== null && room.maxGuests < guests) return unavailable('tooSmall')
-  if (canStay(room, getDay, stay)) return { kind: 'free', room, stay, price }
-  const nearest = moved.find((it) => canStay(room, getDay, it))
+  if (canStay(room, getDay, wanted)) return { kind: 'free', room, stay, price: priceStay(room, stay).price }
+  const nearest = moved.find((it) => canStay(room, getDay, it))?.stay
   if (nearest) return { kind: 'otherDays', room, stay: nearest, price: priceStay(room, nearest).price }
-  if (isStayFree(stay, getDay)) return unavailable('tooShort')
+  if (isStayFree(stay, getDay, nights)) return unavailable('tooShort')
   return unavailable(findReason(stay, getDay))
 }
 
@@ -121,11 +128,9 @@ export function findNearestStay<R extends SearchedRoom>(
     })
   const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
   for (const checkinDate of range(stay.checkinDate, addDays(context.known.to, 1 - nights))) {
-    const moved = { checkinDate, checkoutDate: addDays(checkinDate, nights) }
-    for (const { room, getDay } of candidates) {
-      const { price, minimumNights } = priceStay(room, moved)
-      if (nights >= minimumNights && isStayFree(moved, getDay)) return { room, stay: moved, price }
-    }
+    const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
+    const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved))
+    if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay).price }
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** The parameters of a search for a free room, as addresses carry them. */
 import { addDays, type Day, daysBetween, isDay, type Stay } from './days.ts'
-import { hasInvalidFilter } from './filterAddress.ts'
+import { formatFilter, hasInvalidFilter, parseFilter } from './filterAddress.ts'
 import { limits } from './stay.ts'
 
 export type Search = Stay & { guests: number }
@@ -76,6 +76,13 @@ export function normalizeSearch(parameters: Parameters, today: Day, maxGuests?: 
   if (search === null) return problem === null ? '' : (problemAddresses[problem]?.(today) ?? '')
   if (problem === 'search.problem.guests') return formatSearch({ ...search, guests: 0 })
   return formatSearch(search) + (problem === null ? '' : '&unknown=')
+}
+
+/** One address for all that show the same rooms: those of a search, narrowed by a filter. */
+export function normalizeRooms(parameters: Parameters, today: Day): string {
+  const filter = parseFilter(parameters)
+  const sorted = { ...filter, amenities: filter.amenities.toSorted() }
+  return formatFilter(sorted, new URLSearchParams(normalizeSearch(parameters, today)))
 }
 
 const roomIdPattern = /^[1-9]\d{0,2}$/

@@ -17,17 +17,14 @@ const keptMonths = z._default(z.nullable(z.int()), null)
  * when guests must prove their address, so that their request keeps its days. `keep…Months`: how long bookings in the
  * trash and messages are kept.
  */
-export const Property = z.object({
+export const FarmRules = z.object({
   turnover: z._default(z.enum(turnovers), 'blocked'),
   lapseAfterDays: z._default(z.int(), defaultLapseDays),
   proof: z._default(z.enum(proofRules), 'flood'),
   keepTrashMonths: keptMonths,
   keepMessagesMonths: keptMonths,
 })
-export type Property = z.infer<typeof Property>
-
-/** The rules of a farm that has never changed one. */
-export const defaultProperty: Property = z.parse(Property, {})
+export type FarmRules = z.infer<typeof FarmRules>
 
 const lapseDaysError = /*i18n*/ 'errors.lapseAfterDays'
 const monthsError = /*i18n*/ 'errors.keptMonths'
@@ -35,8 +32,8 @@ const keptMonthsField = z.optional(
   z.nullable(z.int(monthsError).check(z.minimum(1, monthsError), z.maximum(120, monthsError))),
 )
 /** What is left out does not change. */
-export const PropertyInput = z.strictObject({
-  turnover: z.enum(turnovers, /*i18n*/ 'errors.turnover'),
+export const FarmRulesInput = z.strictObject({
+  turnover: z.optional(z.enum(turnovers, /*i18n*/ 'errors.turnover')),
   lapseAfterDays: z.optional(
     z.int(lapseDaysError).check(z.minimum(1, lapseDaysError), z.maximum(maxLapseDays, lapseDaysError)),
   ),
@@ -44,4 +41,3 @@ export const PropertyInput = z.strictObject({
   keepTrashMonths: keptMonthsField,
   keepMessagesMonths: keptMonthsField,
 })
-export type PropertyInput = z.infer<typeof PropertyInput>

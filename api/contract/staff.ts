@@ -3,8 +3,18 @@ import { z } from 'zod/mini'
 import { Id, Instant, Language, lineField } from './fields.ts'
 import { newPassword, Role, roles } from './session.ts'
 
-/** `language`: that of the admin when this person last logged in or switched it. */
-export const Account = z.object({ id: Id, username: z.string(), role: Role, language: Language, createdAt: Instant })
+/**
+ * `language`: that of the admin when this person last logged in or switched it. `secondFactor`: a login needs more than
+ * the password.
+ */
+export const Account = z.object({
+  id: Id,
+  username: z.string(),
+  role: Role,
+  language: Language,
+  createdAt: Instant,
+  secondFactor: z.boolean(),
+})
 export type Account = z.infer<typeof Account>
 
 const role = z.enum(roles, /*i18n*/ 'errors.role')

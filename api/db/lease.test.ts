@@ -82,6 +82,17 @@ test('is free at once when this process has stopped it or released it', async ()
   expect(await acquire()).toBeNull()
 })
 
+test('is free at once when acquiring it failed after its row was written', async () => {
+  const run = db.machine.query.bind(db.machine)
+  const query = vi.spyOn(db.machine, 'query')
+  // Reads the row, writes it, reads it again.
+  query.mockImplementationOnce(run).mockImplementationOnce(run).mockRejectedValueOnce(new Error('the disk is full'))
+  await expect(acquire()).rejects.toThrow('the disk is full')
+  vi.restoreAllMocks()
+  expect(await readRow()).toBeDefined()
+  await acquireFree()
+})
+
 test('a release in a transaction that is rolled back keeps the lease', async () => {
   const lease = await acquireFree()
   const run = db.machine.transaction(async (transaction) => {

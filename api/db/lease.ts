@@ -60,6 +60,17 @@ function isAbandoned(name: string, { holder, expiresAt }: LeaseRow): boolean {
   return false
 }
 
+/** Writes the row, if it is free or that of `previousHolder`. Returns whether `holder` has it now. */
+async function takeLease(machine: Sequelize, name: string, holder: string, previousHolder: string): Promise<boolean> {
+  await machine.query(
+    `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
+     SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
+     WHERE leases."expiresAt" < $4 OR leases.holder = $5`,
+    { bind: [name, holder, timestampAfter(leaseDurationMs), timestampAfter(0), previousHolder] },
+  )
+  return (await findLease(machine, name)).holder === holder
+}
+
 /** Acquires the lease of that name; null while another holder has it. */
 export async function acquireLease(machine: Sequelize, name: string): Promise<Lease | null> {
   const previous = await findLease(machine, name)
@@ -67,18 +78,14 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
   const holder = createHolder()
   // Added before the row exists: `hasHolderExited` must never treat a lease of this process as stopped.
   ownHolders.add(holder)
-  await machine.query(
-    `INSERT INTO leases (name, holder, "expiresAt") VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE
-     SET holder = excluded.holder, "expiresAt" = excluded."expiresAt"
-     WHERE leases."expiresAt" < $4 OR leases.holder = $5`,
-    {
-      bind: [name, holder, timestampAfter(leaseDurationMs), timestampAfter(0), isFree ? previous.holder : ''],
-    },
-  )
-  if ((await findLease(machine, name)).holder !== holder) {
-    ownHolders.delete(holder)
-    return null
+  let isAcquired = false
+  try {
+    isAcquired = await takeLease(machine, name, holder, isFree ? previous.holder : '')
+  } finally {
+    // Also after an error, such as a full disk: the row may have been written.
+    if (!isAcquired) ownHolders.delete(holder)
   }
+  if (!isAcquired) return null
   const renew = () =>
     machine.query('UPDATE leases SET "expiresAt" = $1 WHERE holder = $2', {
       bind: [timestampAfter(leaseDurationMs), holder],
@@ -102,6 +109,11 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
 }
 
 const retryIntervalMs = 1000
+
+export async function releaseLease(machine: Sequelize, lease: Lease): Promise<void> {
+  await machine.transaction((transaction) => lease.release(transaction))
+  lease.stop()
+}
 
 /** Calls `acquire` every second until it returns a lease. */
 export async function waitForLease(acquire: () => Promise<Lease | null>): Promise<Lease> {

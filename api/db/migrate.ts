@@ -1,6 +1,7 @@
 /**
  * Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
 import { UnusableStoreError } from './damage.ts'
@@ -17,6 +18,8 @@ import * as farm009 from './migrations/farm-009.ts'
 import * as farm010 from './migrations/farm-010.ts'
 import * as farm011 from './migrations/farm-011.ts'
 import * as farm012 from './migrations/farm-012.ts'
+import * as farm013 from './migrations/farm-013.ts'
+import * as farm014 from './migrations/farm-014.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -47,6 +50,8 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
     { name: 'farm-011', up: farm011.up },
     { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
+    { name: 'farm-013', up: farm013.up },
+    { name: 'farm-014', up: farm014.up },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },
@@ -94,6 +99,22 @@ async function refuseNewerSchema(
 
 const advisoryLockId = 7_305_311
 
+/**
+ * On PostgreSQL a migration that waits for a table, because a backup reads it, makes every later call of other processes
+ * wait behind it. So it gives up before their time limit, and tries again.
+ */
+const tableLockTimeoutMs = 1500
+const retryDelayMs = 500
+const maxRetryMs = 600_000
+
+/** Umzug and Sequelize wrap PostgreSQL's error. */
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    ('code' in error && error.code === '55P03') || isLockTimeout('original' in error ? error.original : error.cause)
+  )
+}
+
 /** Stores the names of applied migrations in the transaction that applies them. */
 function createMigrationStorage(
   sequelize: Sequelize,
@@ -124,9 +145,26 @@ function createMigrationStorage(
  * with.
  */
 export async function migrate(sequelize: Sequelize, store: 'main' | 'machine', upTo?: string): Promise<void> {
+  const endMs = performance.now() + maxRetryMs
+  for (;;) {
+    try {
+      return await migrateInTransaction(sequelize, store, upTo)
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > endMs) throw error
+      await sleep(retryDelayMs)
+    }
+  }
+}
+
+async function migrateInTransaction(
+  sequelize: Sequelize,
+  store: 'main' | 'machine',
+  upTo: string | undefined,
+): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     if (sequelize.getDialect() === 'postgres') {
       await sequelize.query(`SELECT pg_advisory_xact_lock(${advisoryLockId})`, { transaction })
+      await sequelize.query(`SET LOCAL lock_timeout = ${tableLockTimeoutMs}`, { transaction })
       // Runs under the lock: PostgreSQL fails when two processes create a schema at once, even with IF NOT EXISTS.
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }

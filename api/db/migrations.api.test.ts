@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readAvailability } from '#api/availability/queries.ts'
 import { backupRecords, initialBackup } from '#api/backups/model.ts'
@@ -11,23 +11,29 @@ import { getChanges } from '#api/changes/queries.ts'
 import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { findSession, hashToken } from '#api/staff/queries.ts'
+import {
+  connect,
+  createOldDatabase,
+  type Fixture,
+  insertFixture,
+  listFixtures,
+  readFixture,
+} from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Changes } from '#contract/changes.ts'
-import { type Database, openDatabase } from './database.ts'
-import { mainSchemas, migrate } from './migrate.ts'
-import { checkSqliteVersion, dialectModule } from './sqlite.ts'
+import { type Database, openDatabase, openForJob } from './database.ts'
+import { mainSchemas } from './migrate.ts'
+import { checkSqliteVersion } from './sqlite.ts'
 
-const fixtures = join(import.meta.dirname, 'fixtures')
 const cleanUpTasks: Array<() => Promise<void>> = []
 afterEach(async () => {
   for (const task of cleanUpTasks.splice(0).reverse()) await task()
 })
-
-/** Rows by table, the tables in the order in which their foreign keys allow inserts. */
-type Fixture = Record<string, Array<Record<string, unknown>>>
 
 async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-migrate-'))
@@ -38,19 +44,11 @@ async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
   return { dataDir, url: database.url }
 }
 
-const connect = (location: { dataDir: string; url: string | undefined }): Sequelize =>
-  location.url === undefined
-    ? new Sequelize({
-        dialect: 'sqlite',
-        dialectModule,
-        storage: join(location.dataDir, 'farm.sqlite'),
-        logging: false,
-      })
-    : new Sequelize(location.url, { logging: false })
-
 /** Rooms and locked periods are sent to tablets again, and each booking has the list price that it always showed. */
 async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void> {
-  expect(db.revision.current).toBe(Number(fixture.revision?.[0]?.value) + 1)
+  // One for rooms and periods, one for the farm's facts.
+  const revision = Number(fixture.revision?.[0]?.value)
+  expect(db.revision.current).toBe(revision + 2)
   const page = await getChanges(db, undefined)
   expect(page.rooms.map(({ id, order, beds, retired, version }) => ({ id, order, beds, retired, version }))).toEqual(
     fixture.rooms?.map(({ id }) => ({ id, order: id, beds: null, retired: false, version: 1 })),
@@ -66,39 +64,64 @@ async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void
   expect(page.settings).toContainEqual({
     key: 'locked-periods',
     value: [{ ...buildLockedPeriod(startDate, endDate), id: expect.any(String), startDate, endDate }],
-    version: db.revision.current,
+    version: revision + 1,
   })
+}
+
+async function expectReadable(db: Database, fixture: Fixture): Promise<void> {
+  const rooms = await readRoomsById(db)
+  const stored = []
+  for await (const page of listBookings(db, 'active')) stored.push(...page)
+  expect(stored).toHaveLength(fixture.bookings?.length ?? 0)
+  for (const row of stored) {
+    const room = rooms.get(row.roomId)
+    expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
+  }
+  expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(
+    [...rooms.values()].filter(({ retired }) => !retired).length,
+  )
+  expect(Changes.safeParse(await getChanges(db, undefined)).success).toBe(true)
+}
+
+const readMigrations = (db: Database) =>
+  db.main.query<{ name: string; worksSince: string }>('SELECT name, "worksSince" FROM migrations ORDER BY name', {
+    type: QueryTypes.SELECT,
+  })
+
+/** The farm keeps its rules and the facts that it has shown so far; tablets hear of them. */
+async function checkProperty(db: Database, fixture: Fixture): Promise<void> {
+  const stored = fixture.settings?.find(({ key }) => key === 'property')
+  const { value, version } = await readProperty(db)
+  expect(value).toEqual({ ...sampleProperty, ...JSON.parse(String(stored?.value ?? '{}')) })
+  if (value.name === sampleProperty.name) expect(version).toBe(db.revision.current)
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('migrates a database of every earlier schema to the newest one with all its rows', async () => {
-    const names = (await readdir(fixtures)).filter((it) => it.startsWith('farm-'))
+    const names = await listFixtures()
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
       const location = await createLocation(kind)
-      const fixture: Fixture = JSON.parse(await readFile(join(fixtures, name), 'utf8'))
-      const old = connect(location)
-      await migrate(old, 'main', name.replace('.json', ''))
-      await old.query('DELETE FROM revision')
-      for (const [table, rows] of Object.entries(fixture)) await old.getQueryInterface().bulkInsert(table, rows)
-      await old.close()
-
+      const fixture = await createOldDatabase(location, name)
       const db = await openDatabase(location)
-      const rooms = await readRoomsById(db)
-      const stored = []
-      for await (const page of listBookings(db, 'active')) stored.push(...page)
-      expect(stored).toHaveLength(fixture.bookings?.length ?? 0)
-      for (const row of stored) {
-        const room = rooms.get(row.roomId)
-        expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
-      }
-      expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(
-        [...rooms.values()].filter(({ retired }) => !retired).length,
-      )
-      expect(Changes.safeParse(await getChanges(db, undefined)).success).toBe(true)
+      await expectReadable(db, fixture)
+      await checkProperty(db, fixture)
       if (fixture.locked_periods) await checkRoomsAndPrices(db, fixture)
       await db.close()
     }
+    // Each migration adds a schema.
+  }, 120_000)
+
+  test('rows that the previous program writes beside this one are readable', async () => {
+    const db = await openDatabase(await createLocation(kind))
+    const migrations = await readMigrations(db)
+    const previous = mainSchemas.at(-2) ?? ''
+    // Otherwise the previous program would refuse to start, and a rolling restart would not be possible.
+    expect(migrations.at(-1)?.worksSince.localeCompare(previous)).toBeLessThanOrEqual(0)
+    const fixture = await readFixture(previous)
+    await insertFixture(db.main, fixture)
+    await expectReadable(db, fixture)
+    await db.close()
   })
 
   test('backups made before reports were recorded are not reported again', async () => {
@@ -138,12 +161,25 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     await opened.close()
   })
 
-  test('of several processes that start at once, one migrates, seeds and prints the passwords', async () => {
+  test.each(['an empty', 'an old'])(
+    'of five processes that start at once on %s database, one migrates it',
+    async (age) => {
+      const location = await createLocation(kind)
+      if (age === 'an old') await createOldDatabase(location, 'farm-001')
+      // One process has too few threads for more of SQLite's writers. The soak starts five processes.
+      const count = kind === 'SQLite' ? 3 : 5
+      const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(location)))
+      const names = mainSchemas.map((name) => ({ name, worksSince: expect.any(String) }))
+      for (const db of opened) {
+        expect(await readMigrations(db)).toEqual(names)
+        await db.close()
+      }
+    },
+  )
+
+  test('of several processes that start at once, one seeds and prints the passwords', async () => {
     const location = await createLocation(kind)
     const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
-    const [first] = opened
-    const rows = await first?.main.query('SELECT name FROM migrations', { type: QueryTypes.SELECT })
-    expect(rows).toEqual(mainSchemas.map((name) => ({ name })))
     const options = { env: { STAFF: undefined }, clock: systemClock, demo: false }
     const outputs = (await Promise.all(opened.map((db) => seedDatabase(db, options)))).map((lines) => lines.join())
     expect(outputs.filter((it) => it.includes('shown this once'))).toHaveLength(1)
@@ -169,9 +205,42 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     } else {
       const rows = await db.machine.query('SELECT current_schema() AS schema', { type: QueryTypes.SELECT })
       expect(rows).toEqual([{ schema: 'machine' }])
+      const job = openForJob(db.location)
+      const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+      const readLimits = async (sequelize: Sequelize) => {
+        const sql = `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join()}`
+        const [row] = await sequelize.query<object>(sql, { type: QueryTypes.SELECT })
+        return Object.values(row ?? {})
+      }
+      expect(await readLimits(db.main)).toEqual(['2s', '4s', '5s'])
+      expect(await readLimits(db.machine)).toEqual(['2s', '4s', '5s'])
+      expect(await readLimits(job)).toEqual(['10min', '30min', '10min'])
+      await job.close()
     }
     await db.close()
   })
+})
+
+test('a migration that must wait for a backup holds up no reader for long', async () => {
+  const location = await createLocation('PostgreSQL')
+  await createOldDatabase(location, 'farm-001')
+  const [backup, reader] = [connect(location), connect(location)]
+  const snapshot = await backup.transaction()
+  await backup.query('SELECT count(*) FROM bookings', { transaction: snapshot })
+  const opening = openDatabase(location)
+  const countWaiting = async () =>
+    (
+      await reader.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { type: QueryTypes.SELECT },
+      )
+    ).length
+  await expect.poll(countWaiting, { timeout: 10_000, interval: 20 }).toBe(1)
+  await reader.query('SET statement_timeout = 4000; SELECT count(*) FROM bookings')
+  await snapshot.commit()
+  const db = await opening
+  expect((await readMigrations(db)).map(({ name }) => name)).toEqual(mainSchemas)
+  for (const connection of [db, backup, reader]) await connection.close()
 })
 
 test('a start removes what rows that an earlier version deleted have left in the files', async () => {

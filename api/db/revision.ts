@@ -86,8 +86,9 @@ export class RevisionTracker {
     if (this.#isPolling || this.#isClosed) return
     this.#isPolling = true
     try {
-      if (this.#listener === null) await this.#listen()
+      // Before the attempt to listen, which may fail when no further connection is to be had.
       this.advance(await readRevision(this.#main))
+      if (this.#listener === null) await this.#listen()
     } catch {
       // Ignored, see above.
     } finally {

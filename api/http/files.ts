@@ -40,7 +40,6 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
             ? oneDayCache
             : 'no-cache'
         response.setHeader('cache-control', cacheControl)
-        if (path.endsWith('.webmanifest')) response.setHeader('content-type', 'application/manifest+json')
       },
     }),
   )

@@ -5,21 +5,19 @@ import type { Db } from '#api/db/table.ts'
 import { RefusalError, refuse } from '#api/errors.ts'
 import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
+import { readCookie } from './cookies.ts'
 import type { Services, SessionLookup, StaffSession } from './services.ts'
 
-export const sessionCookie = 'session'
-
 /** The session of this request. Without one it throws a 401 that says why. */
-export const requireSession = (ctx: Context, { touchSession, clock }: Services): Promise<StaffSession> =>
-  requireFound(ctx, (token) => touchSession(token, clock.now()))
+export const requireSession = (ctx: Context, { touchSession, clock, env }: Services): Promise<StaffSession> =>
+  requireFound(readCookie(ctx, env, 'session'), (token) => touchSession(token, clock.now()))
 
 /**
- * Throws a 401 if the session of this request is over by now. It may have ended, or its account may have changed, while
- * the body arrived or the handler was reading. `db` may be a write transaction.
+ * The session of this request. Throws a 401 if it is over by now: it may have ended, or its account may have changed,
+ * while the body arrived or the handler was reading. `db` may be a write transaction.
  */
-export async function confirmSession(ctx: Context, { findSession, clock }: Services, db: Db): Promise<void> {
-  await requireFound(ctx, (token) => findSession(db, token, clock.now()))
-}
+export const confirmSession = (ctx: Context, { findSession, clock, env }: Services, db: Db): Promise<StaffSession> =>
+  requireFound(readCookie(ctx, env, 'session'), (token) => findSession(db, token, clock.now()))
 
 /** Throws a 401 when the `Author` header names another account than the session's: the author's own session can send it. */
 export function requireAuthor(ctx: Context, username: string): void {
@@ -33,8 +31,10 @@ export async function requireEpoch(ctx: Context, { db }: Services): Promise<void
   if (epoch !== '' && epoch !== (await db.epoch())) throw new RefusalError(refuse('other_epoch'))
 }
 
-async function requireFound(ctx: Context, find: (token: string) => Promise<SessionLookup>): Promise<StaffSession> {
-  const token = ctx.cookies.get(sessionCookie)
+async function requireFound(
+  token: string | undefined,
+  find: (token: string) => Promise<SessionLookup>,
+): Promise<StaffSession> {
   if (!token) throw new RefusalError(refuse('no_session'))
   const found = await find(token)
   if (found === 'ended') throw new RefusalError(refuse('session_ended'))
@@ -42,11 +42,26 @@ async function requireFound(ctx: Context, find: (token: string) => Promise<Sessi
   return found
 }
 
-/** The session of a public call, or null for a guest. A cookie without a valid session counts as a guest. */
-export async function findSession(ctx: Context, { touchSession, clock }: Services): Promise<StaffSession | null> {
-  const token = ctx.cookies.get(sessionCookie)
+/** The session of this device, or null. */
+export async function findSession(ctx: Context, { touchSession, clock, env }: Services): Promise<StaffSession | null> {
+  const token = readCookie(ctx, env, 'session')
   const found = token ? await touchSession(token, clock.now()) : 'expired'
   return typeof found === 'string' ? null : found
+}
+
+/** The session of a public call, or null for a caller who gets what guests get. */
+export async function findStaffSession(ctx: Context, services: Services): Promise<StaffSession | null> {
+  const session = await findSession(ctx, services)
+  return session?.mustAddFactor ? null : session
+}
+
+/** The calls of a manager who must add a second factor before anything else. */
+const isOpenWithoutFactor = (name: CallName): boolean =>
+  name.startsWith('session.') || name.startsWith('secondFactors.') || name === 'staff.chooseLanguage'
+
+/** Throws a 403 for a manager without a second factor, where the farm asks for one. */
+export function requireFactor({ mustAddFactor }: StaffSession, name: CallName): void {
+  if (mustAddFactor && !isOpenWithoutFactor(name)) throw new RefusalError(refuse('second_factor_required'))
 }
 
 /** Whether the request carries this secret as a bearer token. The comparison time reveals only the secret's length. */

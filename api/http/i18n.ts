@@ -2,19 +2,17 @@
  * Translations on the server: one instance for each language, with all catalogs. An instance never changes its
  * language.
  */
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/fields.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enServer } from '#locales/en/server.po'
 import { messages as enSite } from '#locales/en/site.po'
+import { createI18n } from '#locales/i18n.ts'
 import { messages as itAdmin } from '#locales/it/admin.po'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itServer } from '#locales/it/server.po'
 import { messages as itSite } from '#locales/it/site.po'
-
-const createI18n = (locale: Language, messages: Messages): I18n =>
-  setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
 
 const instances = {
   it: createI18n('it', { ...itSite, ...itPages, ...itAdmin, ...itServer }),

@@ -6,7 +6,6 @@ import { isDamage } from '#api/db/damage.ts'
 import { WriteTimeoutError } from '#api/db/writeQueue.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { property } from '#contract/property.ts'
 import { getI18n, negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +19,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
     status,
     // Some sentences give the farm's phone number to a guest who is refused by mistake.
     detail:
-      refusal.sentence?.[language] ?? i18n.t(getMessageId(refusal.code), { phone: property.phone, ...refusal.values }),
+      refusal.sentence?.[language] ?? i18n.t(getMessageId(refusal.code), { phone: ctx.state.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors

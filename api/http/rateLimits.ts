@@ -31,6 +31,10 @@ const rateLimits = {
   logins: { max: 10, seconds: 900 },
   /** Failed logins by username, from any address. Over the limit, failed logins with that name become slow. */
   names: { max: 10, seconds: 900 },
+  /** Wrong codes of second factors by account, from any address: whoever types them knows the password. */
+  factorCodes: { max: 10, seconds: 3600 },
+  /** Challenges that a passkey has signed: each completes one login. It expires before this limit ends. */
+  usedChallenges: { max: 1, seconds: 600 },
 } as const
 export type RateLimitName = keyof typeof rateLimits
 

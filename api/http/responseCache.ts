@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Context } from 'koa'
+import { BoundedCache } from './boundedCache.ts'
 
 /** Immutable: a better compression makes a new object. */
 export type CachedResponse = {
@@ -90,12 +91,17 @@ export function respondCached(
   sendCached(ctx.req, ctx.res, cached, headers, status)
 }
 
-/** Enough for every date range that our pages ask for. When it is full, a new entry replaces the oldest. */
-const maxEntries = 400
+type Entry = { revision: number; response: CachedResponse }
+
+export const getResponseBytes = ({ response }: Pick<Entry, 'response'>): number =>
+  response.plain.length + response.brotli.length
+
+/** Enough for every date range that our pages ask for. */
+const bounds = { maxEntries: 400, maxBytes: 16_000_000 }
 
 export class ResponseCache {
   readonly #revision: () => number
-  readonly #entries = new Map<string, { revision: number; response: CachedResponse }>()
+  readonly #entries = new BoundedCache<Entry>(bounds, getResponseBytes)
   readonly #pending = new Map<string, Promise<CachedResponse>>()
 
   constructor(revision: () => number) {
@@ -120,17 +126,10 @@ export class ResponseCache {
     this.#pending.set(pendingKey, creating)
     try {
       const response = await creating
-      this.#store(key, revision, response)
+      this.#entries.set(key, { revision, response })
       return response
     } finally {
       this.#pending.delete(pendingKey)
     }
-  }
-
-  #store(key: string, revision: number, response: CachedResponse): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, { revision, response })
-    const oldest = this.#entries.keys().next()
-    if (this.#entries.size > maxEntries && !oldest.done) this.#entries.delete(oldest.value)
   }
 }

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { auditLogEntries, idempotencyKeys } from '#api/db/records.ts'
 import { readEnv } from '#api/env.ts'
 import { ok, refuse } from '#api/errors.ts'
+import { openPropertySource } from '#api/property/queries.ts'
 import { createResponseSource } from '#api/responses.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import type { CallName } from '#contract/paths.ts'
@@ -25,9 +26,10 @@ import type { Services, StaffSession } from './services.ts'
 
 const now = Date.parse('2027-03-04T23:30:00Z')
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const withPasswordOnly = { hasSecondFactor: false, mustAddFactor: false }
 const sessions: Record<string, StaffSession> = {
-  anna: { id: 's1', staff: { id: 'u1', username: 'anna', role: 'manager' } },
-  bruno: { id: 's2', staff: { id: 'u2', username: 'bruno', role: 'staff' } },
+  anna: { id: 's1', staff: { id: 'u1', username: 'anna', role: 'manager' }, ...withPasswordOnly },
+  bruno: { id: 's2', staff: { id: 'u2', username: 'bruno', role: 'staff' }, ...withPasswordOnly },
 }
 const message = { name: 'Lapo', surname: 'Rossi', email: 'lapo@example.org', message: 'Buongiorno a tutti' }
 const contact = {
@@ -68,6 +70,7 @@ beforeEach(async () => {
     env,
     clock,
     log: createLogger(env),
+    property: await openPropertySource(db),
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
     health: { isDamaged: false },

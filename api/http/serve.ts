@@ -1,7 +1,7 @@
 /**
  * Joins a call of the contract with its handler. Every call goes through the same steps in the same order: restore
- * check, origin, session, role, path parameters, query, body, idempotency key, handler, response. Access is checked again
- * when the body has arrived, in each write transaction, and before the response to a read.
+ * check, origin, session, second factor, role, path parameters, query, body, idempotency key, handler, response. Access
+ * is checked again when the body has arrived, in each write transaction, and before the response to a read.
  */
 import { once } from 'node:events'
 import type Router from '@koa/router'
@@ -28,6 +28,7 @@ import {
   refuseForeignOrigin,
   requireAuthor,
   requireEpoch,
+  requireFactor,
   requireRole,
   requireSession,
 } from './guards.ts'
@@ -114,7 +115,10 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   refuseDuringRestore(name, services)
   if (isWrite) refuseForeignOrigin(ctx, services)
   const session = access === 'guest' ? null : await requireSession(ctx, services)
-  if (session !== null) requireRole(session.staff.role, access)
+  if (session !== null) {
+    requireFactor(session, name)
+    requireRole(session.staff.role, access)
+  }
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, readQueryValues(ctx, name))
   // The upload's handler reads its body itself, as a stream.
@@ -124,14 +128,13 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
       : { body: {}, input: parseFields(schema.input, {}) }
   const confirm = async (db: Db): Promise<void> => {
     if (session === null) return
-    await confirmSession(ctx, services, db)
+    requireFactor(await confirmSession(ctx, services, db), name)
     if (!isWrite) return
     requireAuthor(ctx, session.staff.username)
     await requireEpoch(ctx, services)
   }
   if (isWrite) await confirm(services.db)
-  // The calls of the session take no key: a stored result is of no use to them, and bodies hold passwords.
-  const key = isWrite && !name.startsWith('session.') ? readIdempotencyKey(ctx, body) : null
+  const key = isWrite && takesKey(name) ? readIdempotencyKey(ctx, body) : null
   const version = isWrite ? readIfMatch(ctx) : null
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
@@ -160,6 +163,12 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     },
   }
 }
+
+/**
+ * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,
+ * and their responses recovery codes.
+ */
+const takesKey = (name: CallName): boolean => !name.startsWith('session.') && !name.startsWith('secondFactors.')
 
 /** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {

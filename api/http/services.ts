@@ -5,13 +5,22 @@ import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
+import type { Versioned } from '#api/errors.ts'
+import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import type { CachedResponse } from './responseCache.ts'
 
 /** A session of a logged-in staff account. */
-export type StaffSession = { id: string; staff: { id: string; username: string; role: Role } }
+export type StaffSession = {
+  id: string
+  staff: { id: string; username: string; role: Role }
+  /** The account has a second factor. Then this session was made with it. */
+  hasSecondFactor: boolean
+  /** A manager without a second factor, where the farm asks for one: only the calls that add it are open. */
+  mustAddFactor: boolean
+}
 /** The session of a token, or why there is none. */
 export type SessionLookup = StaffSession | 'expired' | 'ended'
 
@@ -29,6 +38,15 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
+/** The farm's facts, parts and rules. */
+export type PropertySource = {
+  /** As they are now, with their version. */
+  read(): Promise<Versioned<Property>>
+  /** As they were after the last change that this process has heard of, for what cannot wait. */
+  getLatest(): Property
+  close(): void
+}
+
 export type Services = {
   db: Database
   env: Env
@@ -38,6 +56,7 @@ export type Services = {
   /** Limited writes under way, by call, idempotency key and body. A repetition that arrives meanwhile gets their result. */
   limitedWrites: Map<string, Promise<WriteResult<unknown>>>
   responses: ResponseSource
+  property: PropertySource
   metrics: Metrics
   /** `isDamaged`: a request has met damage in the database's files. */
   health: { isDamaged: boolean }

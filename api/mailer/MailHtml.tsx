@@ -1,6 +1,5 @@
 /** A mail as HTML: one table and inline styles, because mail programs support little CSS; no pictures. */
 import type { CSSProperties, ReactNode } from 'react'
-import { property } from '#contract/property.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
 const colors = {
@@ -104,7 +103,7 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
 }
 
 export function MailHtml({ content }: { content: MailContent }) {
-  const { language, subject, blocks, footer } = content
+  const { language, sender, subject, blocks, footer } = content
   return (
     <html lang={language}>
       <head>
@@ -139,7 +138,7 @@ export function MailHtml({ content }: { content: MailContent }) {
                     <tr>
                       <td align="left" style={{ padding: '24px 24px 8px' }}>
                         <p className="accent" style={{ ...textStyle, color: colors.accent, font: `22px/1.3 ${font}` }}>
-                          {property.name}
+                          {sender}
                         </p>
                         {blocks.map((block) => (
                           <div key={JSON.stringify(block)}>{renderBlock(block)}</div>

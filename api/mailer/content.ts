@@ -1,5 +1,6 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import { defaultLanguage, type Language } from '#contract/language.ts'
+import type { Property } from '#contract/property.ts'
 
 /** The language of the mails to STAFF_EMAIL, whatever language the guest speaks. */
 export const staffLanguage: Language = defaultLanguage
@@ -9,7 +10,7 @@ export type MailBlock =
   | { text: string }
   | { list: string[] }
   | { rows: Array<[label: string, value: string]> }
-  /** `url` is always on our own site or a fixed address of the property profile, never a guest's input. */
+  /** `url` is always on our own site or an address that a manager has set, never a guest's input. */
   | { link: string; url: string }
   /** Text that a guest wrote: shown unchanged with its line breaks, never as a link. */
   | { quote: string }
@@ -18,7 +19,9 @@ export type MailContent = {
   language: Language
   subject: string
   blocks: MailBlock[]
-  /** The sender's name and address lines, below every mail. */
+  /** The farm's name. */
+  sender: string
+  /** The farm's name and address lines, below every mail. */
   footer: string[]
   /** Where a reply goes; null means to the sender. */
   replyTo: { name: string; address: string } | null
@@ -31,6 +34,7 @@ export type MailContext = {
   publicUrl: string
   /** The key that signs private links. */
   linkKey: string
+  property: Property
 }
 
 // Control characters, and direction overrides, which reverse the text after them. Right-to-left names need none of them.

@@ -1,12 +1,13 @@
-/** The sender's details below every mail, from the property profile. */
+/** The sender of every mail: the farm's name above it, and its details below. */
 import type { I18n } from '@lingui/core'
-import { property } from '#contract/property.ts'
+import type { Property } from '#contract/property.ts'
 
-export function buildFooter(i18n: I18n): string[] {
+export function buildSender(i18n: I18n, property: Property): { sender: string; footer: string[] } {
   const { name, address, phone, email, vatNumber, cin } = property
-  return [
+  const footer = [
     `${name}, ${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
     `${phone} · ${email}`,
     `${i18n.t('footer.vat', { number: vatNumber })} · ${i18n.t('footer.cin', { code: cin })}`,
   ]
+  return { sender: name, footer }
 }

@@ -1,8 +1,7 @@
 /** Days, amounts, sizes and durations as the mails show them. */
-import type { Day } from '#contract/days.ts'
+import { type Day, farmTimeZone } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
-import { property } from '#contract/property.ts'
 
 /** "mer 3 marzo 2027" */
 export const formatDay = (day: Day, language: Language): string =>
@@ -10,9 +9,7 @@ export const formatDay = (day: Day, language: Language): string =>
 
 /** "3 marzo 2027 alle ore 15:30", at the farm. */
 export const formatInstant = (instant: string, language: Language): string =>
-  getDateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: property.timeZone }).format(
-    new Date(instant),
-  )
+  getDateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: farmTimeZone }).format(new Date(instant))
 
 /** "120,50 €" or "€120.50", from decimal text; always with cents. */
 export const formatCurrency = (amount: string, language: Language): string => formatEuro(amount, language, 2)

@@ -2,7 +2,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { property } from '#contract/property.ts'
 import type { MailContent } from './content.ts'
 import { MailHtml } from './MailHtml.tsx'
 import { renderText } from './plainText.ts'
@@ -17,9 +16,9 @@ export const renderHtml = (content: MailContent): string =>
  * comma or a line break could add a recipient.
  */
 export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {
-  const { subject, replyTo, attachment } = content
+  const { sender, subject, replyTo, attachment } = content
   return {
-    from: { name: property.name, address: from },
+    from: { name: sender, address: from },
     to: { name: '', address: to },
     ...(replyTo === null ? {} : { replyTo }),
     subject,

@@ -7,8 +7,8 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { removeMailFiles } from '#api/mailer/mailFiles.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
-import { property } from '#contract/property.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
@@ -27,11 +27,16 @@ export type NewMail = {
   facts: object
 }
 
-const [, domain] = property.email.split('@')
-const createMessageId = (): string => `<${uuidv7()}@${domain}>`
+/** In the domain of the farm's address. */
+async function readMailDomain(tx: Tx): Promise<string> {
+  const { email } = (await readProperty(tx)).value
+  return email.slice(email.indexOf('@') + 1)
+}
+const createMessageId = (domain: string): string => `<${uuidv7()}@${domain}>`
 
 /** Puts mails into the queue, in the transaction of their cause. `now` is in milliseconds. */
 export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Promise<QueuedMail[]> {
+  const domain = await readMailDomain(tx)
   const rows = newMails.map(
     ({
       id = uuidv7({ msecs: now }),
@@ -51,7 +56,7 @@ export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Prom
       facts: JSON.stringify(facts),
       ...getQueuedState(tx),
       attemptedAt: null,
-      messageId: createMessageId(),
+      messageId: createMessageId(domain),
       createdAt: tx.timestamp,
       sentAt: null,
       revision: tx.revision,
@@ -97,7 +102,7 @@ export async function resendMail(tx: Tx, id: string, again: boolean, now: number
   tx.setSubject(row.bookingId ?? row.contactId ?? row.id)
   if (row.state === 'sending') return ok(presentQueuedMail(row))
   if (!again && !canRepeat(row, now)) return refuse('sent_just_now')
-  const messageId = row.sentAt === null ? row.messageId : createMessageId()
+  const messageId = row.sentAt === null ? row.messageId : createMessageId(await readMailDomain(tx))
   const changes = { ...getQueuedState(tx), messageId, revision: tx.revision }
   await mails(tx).update(changes, { where: { id }, transaction: tx.transaction })
   return ok(presentQueuedMail({ ...row, ...changes }))

@@ -35,6 +35,7 @@ const waitForStates = (...states: MailRow['state'][]) =>
 
 const render: MailHandler['render'] = (mail, { publicUrl, linkKey }) => ({
   language: 'it',
+  sender: 'Podere',
   subject: `Mail ${mail.id.slice(4, 5)}`,
   blocks: [{ text: `${publicUrl} ${linkKey} ${mail.facts}` }],
   footer: [],

@@ -15,7 +15,7 @@ import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { writeMailFile } from '#api/mailer/mailFiles.ts'
 import { toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
-import { readLinkKey } from '#api/settings/queries.ts'
+import { readLinkKey, readProperty } from '#api/settings/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
@@ -121,11 +121,12 @@ async function deliver(
   mail: MailRow,
 ): Promise<DeliveryResult> {
   try {
-    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db) }
+    const property = (await readProperty(db)).value
+    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property }
     const content = handlers[mail.kind].render(mail, context)
     const message = toMailOptions(content, {
-      from: env.MAIL_FROM,
-      to: mail.to ?? env.STAFF_EMAIL,
+      from: env.MAIL_FROM ?? property.email,
+      to: mail.to ?? env.STAFF_EMAIL ?? property.email,
       messageId: mail.messageId,
       dateMs: clock.now(),
     })

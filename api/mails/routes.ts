@@ -9,13 +9,14 @@ import { presentMail } from './present.ts'
 import { listMails, readMailCounts } from './queries.ts'
 
 export function registerMailRoutes(router: Router, services: Services): void {
-  const { db, env } = services
+  const { db, env, property } = services
 
-  serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) =>
-    streamJsonArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
-      presentMail(row, env.STAFF_EMAIL),
-    ),
-  )
+  serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) => {
+    const staffEmail = env.STAFF_EMAIL ?? (await property.read()).value.email
+    return streamJsonArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
+      presentMail(row, staffEmail),
+    )
+  })
 
   serve(router, services, 'mails.readHealth', async () =>
     ok({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -57,6 +58,11 @@ onBothDatabases(
       expect(getValue('podere_revision')).toBe(server().db.revision.current)
       expect(getValue('podere_resident_memory_bytes')).toBeGreaterThan(1e7)
       expect(getValue('podere_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+      // The dashboard asks for no metric that there is not.
+      const dashboard = await readFile('scripts/deploy/grafana.json', 'utf8')
+      const names = new Set(dashboard.match(/podere_\w+(?=[{[])/g))
+      expect(names.size).toBeGreaterThan(8)
+      for (const name of names) expect(response.text).toContain(`\n${name}`)
       // Prometheus can parse each line.
       for (const line of response.text.trimEnd().split('\n')) {
         expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)

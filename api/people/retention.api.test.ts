@@ -44,7 +44,7 @@ onBothDatabases((server) => {
 
     const { DATA_DIR, DATABASE_URL } = server().env
     const env = { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
-    const { stdout } = await run('node', ['scripts/run.mjs', 'api/commands/retention.ts'], { env })
+    const { stdout } = await run('node', ['dist/server/retention.js'], { env })
     expect(stdout).toMatch(/ended before \d{4}-\d\d-01: 2\n.*trash: kept\n.*Messages sent: kept\n/)
     const listSurnames = async (client: ApiClient) =>
       [...(await client.call('bookings.list')), ...(await client.call('bookings.listTrash'))].map(

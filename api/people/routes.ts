@@ -7,10 +7,10 @@ import { erasePerson } from './actions.ts'
 import { findPersonRows, readPersonalData } from './queries.ts'
 
 export function registerPeopleRoutes(router: Router, services: Services): void {
-  const { db, env } = services
+  const { db, env, property } = services
 
   serve(router, services, 'people.export', async ({ input, confirmSession }) => {
-    const personalData = await readPersonalData(db, input, env.STAFF_EMAIL)
+    const personalData = await readPersonalData(db, input, env.STAFF_EMAIL ?? (await property.read()).value.email)
     await confirmSession()
     return ok(personalData)
   })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -83,6 +83,35 @@ test('the next start reuses it, processes a newer one, and restores the drawn pi
   const without = await start()
   expect(without.list()).toEqual([])
   expect(await listMadeFiles()).toEqual([])
+})
+
+test('a process that has waited for another one takes over what that one has processed', async () => {
+  await addFile('room-1-1', 'letto.png', await createImage(400, 300).png().toBuffer())
+  const log = pino({ level: 'silent' })
+  const waiting = new Photographs({ dataDir, drawnPictures, log })
+  await waiting.load()
+  await start()
+  const made = join(dataDir, 'made/pictures/room-1-1-120.avif')
+  const { mtimeMs } = await stat(made)
+  await waiting.refresh()
+  expect((await stat(made)).mtimeMs).toBe(mtimeMs)
+  expect([waiting.has('room-1-1'), waiting.version]).toEqual([true, 1])
+})
+
+test('a changed photograph replaces the finished files in one step, and leftovers of a killed process are removed', async () => {
+  const path = await addFile('room-1-1', 'letto.png', await createImage(400, 300).png().toBuffer())
+  const { folder } = await start()
+  const file = join(folder, 'room-1-1-120.avif')
+  const opened = await open(file)
+  const size = (await opened.stat()).size
+  await writeFile(path, await createImage(800, 600).png().toBuffer())
+  await mkdir(join(dataDir, 'made/part-killed'))
+  await start()
+  // The file that a response is reading stays whole; the new one has another inode.
+  expect((await opened.stat()).size).toBe(size)
+  expect((await stat(file)).ino).not.toBe((await opened.stat()).ino)
+  await opened.close()
+  expect((await readdir(join(dataDir, 'made'))).toSorted()).toEqual(['pictures', 'room-1-1.json'])
 })
 
 test('narrow screens get a portrait crop of the same photograph', async () => {

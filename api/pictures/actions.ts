@@ -4,7 +4,7 @@
  * in `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
@@ -82,6 +82,8 @@ async function cropPhotograph(path: string, drawn: DrawnPicture): Promise<Buffer
   }
 }
 
+const temporaryPrefix = 'part-'
+
 type Dependencies = { dataDir: string; drawnPictures: Record<string, DrawnPicture>; log: Logger }
 
 export class Photographs {
@@ -123,17 +125,17 @@ export class Photographs {
   /** Loads the photographs that an earlier run has processed. It is fast, because it decodes no image. */
   async load(): Promise<void> {
     for (const name of Object.keys(this.#drawnPictures)) {
-      try {
-        const json = await readFile(this.#getDataPath(name), 'utf8')
-        this.#photographs.set(name, ProcessedPhotograph.parse(JSON.parse(json)))
-      } catch {
-        // Not processed yet, or a killed process has not written all of the file: `refresh` processes it again.
-      }
+      const processed = await this.#readProcessed(name)
+      if (processed !== null) this.#photographs.set(name, processed)
     }
   }
 
-  /** Processes new and changed photographs. Restores the drawn picture where a photograph is gone or invalid. */
+  /**
+   * Processes new and changed photographs. Restores the drawn picture where a photograph is gone or invalid. Of several
+   * processes with one folder, one may refresh at a time; the next one finds what it has processed.
+   */
   async refresh(): Promise<void> {
+    await this.#removeLeftovers()
     const folders = await readdir(this.#sourceDir, { withFileTypes: true }).catch(() => [])
     for (const { name } of folders.filter((it) => it.isDirectory() && !(it.name in this.#drawnPictures)))
       this.#log.warn({ picture: name }, 'there is no picture of this name: its photograph is not shown')
@@ -146,6 +148,15 @@ export class Photographs {
         this.#log.warn({ picture: name }, `a photograph is invalid, the drawn picture stays: ${error.message}`)
         await this.#publish(name, null)
       }
+    }
+  }
+
+  /** Null when it is not processed yet, or when a killed process has not written all of the file. */
+  async #readProcessed(name: string): Promise<ProcessedPhotograph | null> {
+    try {
+      return ProcessedPhotograph.parse(JSON.parse(await readFile(this.#getDataPath(name), 'utf8')))
+    } catch {
+      return null
     }
   }
 
@@ -181,12 +192,29 @@ export class Photographs {
       .digest('hex')
       .slice(0, 16)
     const alt = await this.#readAlt(found.folder, name)
-    const previous = this.#photographs.get(name)
-    if (previous?.stamp === stamp) return { ...previous, alt }
+    // Another process may have processed it since `load`.
+    const previous = [this.#photographs.get(name), await this.#readProcessed(name)].find((it) => it?.stamp === stamp)
+    if (previous) return { ...previous, alt }
 
     const master = await cropPhotograph(path, drawn)
-    await encodePicture(master, { name, ...drawn }, this.folder)
+    await this.#encode(master, name, drawn)
     return { stamp, color: await getMeanColor(master), alt }
+  }
+
+  /** Moves the finished files into place, because another process may be serving the earlier ones. */
+  async #encode(master: Buffer, name: string, drawn: DrawnPicture): Promise<void> {
+    const temporaryFolder = await mkdtemp(join(this.root, temporaryPrefix))
+    await encodePicture(master, { name, ...drawn }, temporaryFolder)
+    for (const file of await readdir(temporaryFolder))
+      await rename(join(temporaryFolder, file), join(this.folder, file))
+    await rm(temporaryFolder, { recursive: true })
+  }
+
+  /** Removes what a killed process has left. */
+  async #removeLeftovers(): Promise<void> {
+    const names = await readdir(this.root).catch(() => [])
+    for (const name of names.filter((it) => it.startsWith(temporaryPrefix)))
+      await rm(join(this.root, name), { recursive: true })
   }
 
   async #readAlt(folder: string, name: string): Promise<ProcessedPhotograph['alt']> {

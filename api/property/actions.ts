@@ -4,11 +4,11 @@ import { changeTurnover } from '#api/roomDays/actions.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'
-import type { Property, PropertyInput } from '#contract/settings.ts'
+import type { Property, PropertyInput } from '#contract/property.ts'
 
 /**
- * Changes the farm's own rules. Refused: 409 `turnover_conflict` when a coming stay would take a day from another one,
- * 412.
+ * Changes the farm's facts, parts and rules; what the input leaves out stays. Refused: 409 `turnover_conflict` when a
+ * coming stay would take a day from another one, 412.
  */
 export async function changeProperty(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function changeProperty(
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
   const result = await replaceDocument(tx, 'property', current, { ...current.value, ...input }, version)
-  const { turnover } = input
+  const { turnover = current.value.turnover } = input
   if (!result.ok || turnover === current.value.turnover) return result
   await writeSetting(tx, turnoverSinceKey, today)
   return (await changeTurnover(tx, turnover, today)) ?? result

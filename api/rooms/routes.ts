@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
-import { findSession } from '#api/http/guards.ts'
+import { findStaffSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { addRoom, editRoom } from './actions.ts'
@@ -10,7 +10,7 @@ export function registerRoomRoutes(router: Router, services: Services): void {
   const { db, responses } = services
 
   serve(router, services, 'rooms.list', async ({ ctx }) =>
-    (await findSession(ctx, services))
+    (await findStaffSession(ctx, services))
       ? ok(await readRoomsForStaff(db))
       : { ok: true, cached: await responses.getRooms() },
   )

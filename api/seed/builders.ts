@@ -7,8 +7,8 @@ import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { property } from '#contract/property.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
+import { sampleProperty } from './property.ts'
 import { sampleRooms } from './rooms.ts'
 
 /** A pseudo-random generator (mulberry32). The same seed returns the same numbers, so the demo data is reproducible. */
@@ -105,7 +105,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     specialRequests: random.pick(specialRequests),
     privacyAccepted: true,
     privacyAcceptedAt: given.createdAt,
-    privacyVersion: property.privacy.version,
+    privacyVersion: sampleProperty.privacy.version,
     language: random.next() < 0.6 ? 'it' : 'en',
     totalPriceCents: 0,
     listPriceCents: nights * (sampleRooms.find(({ id }) => id === given.roomId)?.pricePerNightCents ?? 0),
@@ -196,7 +196,7 @@ export const buildRequest = (given: { roomId: number; checkinDate: Day; checkout
     birthDate: '12/10/1984',
     numberOfGuests: 2,
     hasPets: false,
-    checkinTime: '15:00-20:00',
+    checkinTime: '15:00-20:00' as const,
     privacyAccepted: true as const,
     totalPrice: '0',
   }) satisfies Record<

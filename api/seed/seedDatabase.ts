@@ -9,12 +9,14 @@ import { getI18n } from '#api/http/i18n.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { addStaff } from '#api/staff/actions.ts'
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { buildLockedPeriod } from './builders.ts'
 import { seedDemo } from './demo.ts'
+import { sampleProperty } from './property.ts'
 import { sampleRooms } from './rooms.ts'
 
 type SeedOptions = {
@@ -46,6 +48,7 @@ async function seedProperty(db: Database, context: WriteContext): Promise<boolea
       { transaction },
     )
     await writeSetting(tx, 'locked-periods', [buildLockedPeriod('2025-08-01', '2025-08-31')])
+    await writeSetting(tx, 'property', sampleProperty)
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
     return ok(true)
@@ -68,7 +71,7 @@ async function seedAccounts(
     { username: 'reception', password: generatePassword() },
   ]
   const isNew = (await listStaff(db)).length === 0
-  if (isNew && !allowWeakPasswords) checkFirstAccounts(accounts)
+  if (isNew && !allowWeakPasswords) checkFirstAccounts(accounts, (await readProperty(db)).value.name)
   if (isNew && (await addFirstAccounts(db, context, accounts))) {
     if (configured) return [`Log in as ${configured.map((it) => it.username).join(' or ')}`]
     return accounts.map(
@@ -80,10 +83,10 @@ async function seedAccounts(
 }
 
 /** Throws an `EnvError` that names each account of STAFF that may not be created, and says why. */
-function checkFirstAccounts(accounts: NonNullable<Env['STAFF']>): void {
+function checkFirstAccounts(accounts: NonNullable<Env['STAFF']>, farmName: string): void {
   const i18n = getI18n('en')
   const lines = accounts.flatMap(({ username, password }) => {
-    const [error] = (checkNewUsername(username) ?? checkNewPassword(password, username))?.errors ?? []
+    const [error] = (checkNewUsername(username) ?? checkNewPassword(password, username, farmName))?.errors ?? []
     return error ? [`STAFF: ${username}: ${i18n.t(error.message)}`] : []
   })
   if (lines.length > 0) throw new EnvError(lines.join('\n'))

@@ -5,7 +5,8 @@ import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { defaultProperty, Property } from '#contract/settings.ts'
+import { Property } from '#contract/property.ts'
+import { FarmRules } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { type SettingRow, settings } from './model.ts'
 
@@ -28,14 +29,18 @@ export async function readDocument<T>(
   return row ? { value: z.parse(schema, JSON.parse(row.value)), version: row.revision } : { value: initial, version: 0 }
 }
 
-/** The farm's own rules. */
-export const readProperty = (db: Db): Promise<Versioned<Property>> =>
-  readDocument(db, 'property', Property, defaultProperty)
+/** The farm's facts, parts and rules. */
+export async function readProperty(db: Db): Promise<Versioned<Property>> {
+  const row = await findSetting(db, 'property')
+  if (row === null) throw new Error('The setting property is missing')
+  return { value: z.parse(Property, JSON.parse(row.value)), version: row.revision }
+}
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
 export const turnoverSinceKey = 'turnover-since'
 
-export const readTurnover = async (db: Db): Promise<Turnover> => (await readProperty(db)).value.turnover
+export const readTurnover = async (db: Db): Promise<Turnover> =>
+  (await readDocument(db, 'property', FarmRules, z.parse(FarmRules, {}))).value.turnover
 
 /**
  * The rule under which a stay occupies days. If it ended before the last change of the rule, its check-out day may have
@@ -59,6 +64,11 @@ export async function readLinkKey(db: Db): Promise<string> {
   if (typeof key !== 'string') throw new Error('The setting link-key is missing')
   return key
 }
+
+/** Whether managers must have a second factor. */
+export const readFactorRequired = async (db: Db): Promise<boolean> =>
+  (await readSetting(db, factorRequiredKey)) === true
+export const factorRequiredKey = 'second-factor-required'
 
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']

@@ -5,7 +5,7 @@ import type { Services } from '#api/http/services.ts'
 import { setBookingsEnabled } from './actions.ts'
 
 export function registerSettingRoutes(router: Router, services: Services): void {
-  const { responses, env } = services
+  const { responses, env, property } = services
 
   serve(router, services, 'settings.readBookingsEnabled', async () => ({
     ok: true,
@@ -14,5 +14,7 @@ export function registerSettingRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'settings.switchBookings', ({ input, write }) => write((tx) => setBookingsEnabled(tx, input)))
 
-  serve(router, services, 'settings.readDefaultIban', async () => ok({ iban: env.DEFAULT_IBAN }))
+  serve(router, services, 'settings.readDefaultIban', async () =>
+    ok({ iban: env.DEFAULT_IBAN ?? (await property.read()).value.iban }),
+  )
 }

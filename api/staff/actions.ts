@@ -11,7 +11,15 @@ import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import { type StaffRow, sessions, staff } from './model.ts'
 import { presentAccount } from './present.ts'
-import { findSessionRows, findStaff, getAccountTag, hashToken, listStaff, toStaffSession } from './queries.ts'
+import {
+  type Credentials,
+  findSessionRows,
+  findStaff,
+  getAccountTag,
+  hashToken,
+  listStaff,
+  toStaffSession,
+} from './queries.ts'
 import { isSameOrLookAlike } from './rules.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
@@ -34,7 +42,14 @@ type NewStaff = { username: string; passwordHash: string; role: Role }
 export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
   const username = account.username.normalize('NFKC')
   if ((await listStaff(tx)).some((it) => isSameOrLookAlike(it.username, username))) return refuse('username_taken')
-  const row = { ...account, username, id: uuidv7(), language: defaultLanguage, createdAt: tx.timestamp }
+  const row = {
+    ...account,
+    username,
+    id: uuidv7(),
+    language: defaultLanguage,
+    createdAt: tx.timestamp,
+    factorTag: null,
+  }
   await staff(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
   return ok(presentAccount(row))
@@ -75,6 +90,11 @@ export async function replacePassword(
   return ok(undefined)
 }
 
+/** Stores that the second factors of an account have changed; see `factorTag` of the model. */
+export async function setFactorTag(tx: Tx, id: string, factorTag: string | null): Promise<void> {
+  await staff(tx).update({ factorTag }, { where: { id }, transaction: tx.transaction })
+}
+
 /** Stores the language in which an account uses the admin. */
 export async function setStaffLanguage(tx: Tx, id: string, language: Language): Promise<Result<undefined>> {
   tx.skipAuditLog()
@@ -98,12 +118,12 @@ async function isLastManager(tx: Tx, row: StaffRow): Promise<boolean> {
 }
 
 /**
- * Starts a session of the account, whose password hash the caller has verified, and returns its token. Only the cookie
- * holds the token; the database holds its hash.
+ * Starts a session of the account, whose password and second factor the caller has verified, and returns its token. Only
+ * the cookie holds the token; the database holds its hash.
  */
 export async function startSession(
   db: Db,
-  account: Pick<StaffRow, 'id' | 'passwordHash' | 'role'>,
+  account: Credentials,
   userAgent: string | null,
   now: number,
 ): Promise<string> {
@@ -140,7 +160,7 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
     // On a full disk staff must still be able to read. The next request tries again.
     await update.catch(() => null)
   }
-  return toStaffSession(found)
+  return toStaffSession(db, found)
 }
 
 /** Ends a session. Does nothing when it has already ended. */

@@ -12,6 +12,11 @@ class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>
   /** The language of the admin at the last login or switch. */
   declare language: Language
   declare createdAt: string
+  /**
+   * Null without a second factor. Else a random text, another one whenever a factor was removed: with it, sessions that
+   * were made before are over; see `getAccountTag`.
+   */
+  declare factorTag: string | null
 }
 export type StaffRow = InferAttributes<Staff>
 
@@ -25,6 +30,7 @@ export const staff = defineTable(Staff, {
     role: DataTypes.TEXT,
     language: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
+    factorTag: DataTypes.TEXT,
   }),
 })
 
@@ -36,7 +42,7 @@ class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Se
   declare id: string
   declare tokenHash: string
   declare staffId: string
-  /** The password and the role that the login was made with; see `getAccountTag`. */
+  /** What the login was made with: password, role and second factors; see `getAccountTag`. */
   declare accountTag: string
   declare userAgent: string | null
   declare createdAt: string

@@ -12,11 +12,12 @@ export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeo
 })
 
 export const presentAccount = (
-  row: Pick<StaffRow, 'id' | 'username' | 'role' | 'language' | 'createdAt'>,
+  row: Pick<StaffRow, 'id' | 'username' | 'role' | 'language' | 'createdAt' | 'factorTag'>,
 ): Account => ({
   id: row.id,
   username: row.username,
   role: row.role,
   language: row.language,
   createdAt: row.createdAt,
+  secondFactor: row.factorTag !== null,
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
+import { readFactorRequired } from '#api/settings/queries.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 import { foldUsername } from './rules.ts'
 
@@ -23,9 +24,16 @@ const hashText = (text: string): string => createHash('sha256').update(text).dig
 /** The database stores only this hash, so a stolen copy of it contains no usable token. */
 export const hashToken = hashText
 
-/** Identifies the password hash and the role of an account. A session is over when its account has another tag. */
-export const getAccountTag = ({ passwordHash, role }: Pick<StaffRow, 'passwordHash' | 'role'>): string =>
-  hashText(`${role} ${passwordHash}`)
+/** An account with what only the server knows of it. */
+export type StaffAccount = StaffRow
+export type Credentials = Pick<StaffRow, 'id' | 'passwordHash' | 'role' | 'factorTag'>
+
+/**
+ * Identifies the password hash, the role and the second factors of an account. A session is over when its account has
+ * another tag, so a session of an account with second factors was made with one.
+ */
+export const getAccountTag = ({ passwordHash, role, factorTag }: Omit<Credentials, 'id'>): string =>
+  hashText(factorTag === null ? `${role} ${passwordHash}` : `${role} ${passwordHash} ${factorTag}`)
 
 /** The rows of this token's session and of its account, or why there is no session. */
 export async function findSessionRows(
@@ -41,15 +49,20 @@ export async function findSessionRows(
   return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
 }
 
-export const toStaffSession = ({ session, account }: { session: SessionRow; account: StaffRow }): StaffSession => ({
-  id: session.id,
-  staff: { id: account.id, username: account.username, role: account.role },
-})
+export async function toStaffSession(
+  db: Db,
+  { session, account }: { session: SessionRow; account: StaffRow },
+): Promise<StaffSession> {
+  const { id, username, role, factorTag } = account
+  const hasSecondFactor = factorTag !== null
+  const mustAddFactor = role === 'manager' && !hasSecondFactor && (await readFactorRequired(db))
+  return { id: session.id, staff: { id, username, role }, hasSecondFactor, mustAddFactor }
+}
 
 /** The session of this token, or why there is none. With a transaction, the account is read inside it. */
 export async function findSession(db: Db, token: string, now: number): Promise<SessionLookup> {
   const found = await findSessionRows(db, token, now)
-  return typeof found === 'string' ? found : toStaffSession(found)
+  return typeof found === 'string' ? found : toStaffSession(db, found)
 }
 
 /** The active sessions of an account, last used first. */

@@ -1,8 +1,7 @@
 import type Router from '@koa/router'
-import type { Context } from 'koa'
-import { isHttps } from '#api/env.ts'
-import { ok, refuse } from '#api/errors.ts'
-import { findSession, sessionCookie } from '#api/http/guards.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
+import { setCookie } from '#api/http/cookies.ts'
+import { findSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
@@ -11,53 +10,34 @@ import {
   changeStaff,
   endSession,
   endStaffSessions,
-  expireSession,
   removeStaff,
   replacePassword,
   setStaffLanguage,
-  startSession,
 } from './actions.ts'
-import { checkLogin } from './login.ts'
+import {
+  checkLogin,
+  checkOwnPassword,
+  closeEventStreams,
+  completeLogin,
+  refuseOwnPassword,
+  startDeviceSession,
+  startSecondStep,
+} from './login.ts'
 import { createOutboxKey, hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
 import { checkNewPassword, checkNewUsername } from './rules.ts'
 
-/** The session is valid, so the refusal names the field. */
-const wrongCurrentPassword = refuse('wrong_password', {
-  errors: [{ path: 'current', code: 'wrong_password', message: /*i18n*/ 'errors.currentPassword' }],
-})
-
 export function registerStaffRoutes(router: Router, services: Services): void {
-  const { db, clock, env } = services
-  const setSessionCookie = (ctx: Context, token: string | null) =>
-    ctx.cookies.set(sessionCookie, token, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps(env),
-      path: '/',
-      ...(token === null ? {} : { maxAge: 400 * 86_400_000 }),
-    })
-
-  /** For calls that can end sessions. It waits for the response, which may bring this device the cookie of a new one. */
-  const closeEventStreams = (ctx: Context): void => {
-    ctx.res.once('close', () => {
-      for (const stream of services.eventStreams) void stream.checkSession()
-    })
-  }
-
-  serve(router, services, 'session.login', async ({ ctx, input, language, now, write }) => {
-    closeEventStreams(ctx)
+  const { db, clock, env, property } = services
+  serve(router, services, 'session.login', async (request) => {
+    const { ctx, input, now } = request
+    closeEventStreams(ctx, services)
     const checked = await checkLogin(services, input, ctx.ip)
     if (!checked.ok) return checked
-    const { id, username, role } = checked.value
-    // During a restore, a write would wait until it ends.
-    if (language !== checked.value.language && !services.isRestoring())
-      await write((tx) => setStaffLanguage(tx, id, language))
-    const replaced = await findSession(ctx, services)
-    if (replaced !== null) await expireSession(db, replaced.id, now)
-    setSessionCookie(ctx, await startSession(db, checked.value, ctx.get('user-agent') || null, now))
-    return ok({ username, role })
+    return checked.value.factorTag === null
+      ? completeLogin(request, services, checked.value)
+      : startSecondStep(ctx, services, checked.value, now)
   })
 
   serve(router, services, 'session.read', async ({ session }) =>
@@ -65,30 +45,27 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
-    closeEventStreams(ctx)
+    closeEventStreams(ctx, services)
     const session = await findSession(ctx, services)
     if (session !== null) await endSession(db, session.id, clock.now())
-    setSessionCookie(ctx, null)
+    setCookie(ctx, env, 'session', null)
     return ok(undefined)
   })
 
   serve(router, services, 'session.changePassword', async ({ ctx, session, input, now, write }) => {
-    closeEventStreams(ctx)
+    closeEventStreams(ctx, services)
     if (session === null) return refuse('no_session')
     const { id, username } = session.staff
-    const refusal = checkNewPassword(input.new, username, 'new')
+    const refusal = checkNewPassword(input.new, username, (await property.read()).value.name, 'new')
     if (refusal) return refusal
-    const checked = await checkLogin(services, { username, password: input.current }, ctx.ip)
-    if (!checked.ok) return checked.code === 'wrong_password' ? wrongCurrentPassword : checked
+    const checked = await checkOwnPassword(services, ctx, session, input.current, 'current')
+    if (!checked.ok) return checked
     const passwordHash = await hashPassword(input.new)
     const hashes = { verifiedHash: checked.value.passwordHash, passwordHash }
     const result = await write((tx) => replacePassword(tx, session, hashes))
-    if (!result.ok) return result.code === 'wrong_password' ? wrongCurrentPassword : result
+    if (!result.ok) return result.code === 'wrong_password' ? refuseOwnPassword('current') : result
     await endStaffSessions(db, id, now)
-    setSessionCookie(
-      ctx,
-      await startSession(db, { ...checked.value, passwordHash }, ctx.get('user-agent') || null, now),
-    )
+    await startDeviceSession(ctx, services, { ...checked.value, passwordHash }, now)
     return ok(undefined)
   })
 
@@ -102,12 +79,21 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       : ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
   )
 
-  serve(router, services, 'session.endDevice', async ({ ctx, session, params, now }) => {
-    closeEventStreams(ctx)
+  serve(router, services, 'session.endDevice', async ({ ctx, session, params, now, write }) => {
+    closeEventStreams(ctx, services)
     const ownSessions = session === null ? [] : await listSessions(db, session.staff.id, now)
     if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
-    await endSession(db, params.id, now)
-    return ok(undefined)
+    const end = async (): Promise<Result<undefined>> => {
+      await endSession(db, params.id, now)
+      return ok(undefined)
+    }
+    // A restore holds up all writes.
+    if (services.isRestoring()) return end()
+    // In a write transaction: each write of that device is committed before it, or finds its session ended.
+    return write((tx) => {
+      tx.skipAuditLog()
+      return end()
+    })
   })
 
   serve(router, services, 'staff.chooseLanguage', async ({ session, input, write }) =>
@@ -118,7 +104,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'staff.add', async ({ input, write }) => {
     const { password, ...account } = input
-    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username)
+    const { name } = (await property.read()).value
+    const refusal = checkNewUsername(account.username) ?? checkNewPassword(password, account.username, name)
     if (refusal) return refusal
     const passwordHash = await hashPassword(password)
     return write((tx) => addStaff(tx, { ...account, passwordHash }))
@@ -126,10 +113,11 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   // A new password or role ends all sessions of the account.
   serve(router, services, 'staff.change', async ({ ctx, params, input, now, write }) => {
-    closeEventStreams(ctx)
+    closeEventStreams(ctx, services)
     const { password, ...change } = input
     const before = await findStaff(db, params.id)
-    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '')
+    const { name } = (await property.read()).value
+    const refusal = password === undefined ? null : checkNewPassword(password, before?.username ?? '', name)
     if (refusal) return refusal
     const endsSessions = password !== undefined || (change.role !== undefined && change.role !== before?.role)
     const passwordFields = password === undefined ? {} : { passwordHash: await hashPassword(password) }
@@ -139,7 +127,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'staff.remove', async ({ ctx, params, now, write }) => {
-    closeEventStreams(ctx)
+    closeEventStreams(ctx, services)
     const result = await write((tx) => removeStaff(tx, params.id))
     if (result.ok) await endStaffSessions(db, params.id, now)
     return result

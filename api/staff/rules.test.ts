@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { generatePassword } from './passwords.ts'
 import { checkNewPassword, checkNewUsername, foldUsername, isSameOrLookAlike } from './rules.ts'
 
@@ -49,9 +50,11 @@ test.each([
   ['aaaaaaaa-2026', 'errors.commonPassword'],
   ['1qaz2wsx3edc', 'errors.commonPassword'],
 ])('refuses the new password %j: %s', (password, message) => {
-  expect(checkNewPassword(password, 'guidobaldo')?.errors).toEqual([{ path: 'password', code: 'invalid', message }])
+  expect(checkNewPassword(password, 'guidobaldo', sampleProperty.name)?.errors).toEqual([
+    { path: 'password', code: 'invalid', message },
+  ])
 })
 
 test.each(['segreto-di-anna', 'una lunga parola', 'dodici-lette', generatePassword()])('accepts %j', (password) => {
-  expect(checkNewPassword(password, 'anna')).toBeNull()
+  expect(checkNewPassword(password, 'anna', sampleProperty.name)).toBeNull()
 })

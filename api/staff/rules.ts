@@ -1,7 +1,6 @@
 /** Which usernames are the same or look the same, and what a new username and a new password must be like. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '#api/errors.ts'
-import { property } from '#contract/property.ts'
 
 /** Upper and lower case, full-width letters and invisible characters make no other username. */
 export const foldUsername = (username: string): string =>
@@ -41,13 +40,18 @@ const frequentPasswords = new Set([...dictionary['passwords-common'], ...farmWor
 const maxAddedCharacters = 8
 
 /** 400 for a new password that is too short or that an attacker tries first. `path` names the field. */
-export function checkNewPassword(password: string, username: string, path = 'password'): Refusal | null {
+export function checkNewPassword(
+  password: string,
+  username: string,
+  farmName: string,
+  path = 'password',
+): Refusal | null {
   if ([...password].length < minPasswordLength) return refuseNew(path, /*i18n*/ 'errors.newPassword')
-  return isCommonPassword(password, username) ? refuseNew(path, /*i18n*/ 'errors.commonPassword') : null
+  return isCommonPassword(password, username, farmName) ? refuseNew(path, /*i18n*/ 'errors.commonPassword') : null
 }
 
-function isCommonPassword(password: string, username: string): boolean {
-  const names = [username, property.name.replaceAll(' ', '')].map(foldUsername)
+function isCommonPassword(password: string, username: string, farmName: string): boolean {
+  const names = [username, farmName.replaceAll(' ', '')].map(foldUsername)
   const isCommon = (text: string) => isRepetition(text) || frequentPasswords.has(text) || names.includes(text)
   const folded = foldUsername(password)
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import type { QueryOptions } from 'sequelize'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys } from '#api/db/records.ts'
 import { write } from '#api/db/write.ts'
 import { ApiClient, type ApiResponse, getProblemCode, readResponse } from '#api/testing/apiClient.ts'
@@ -185,6 +185,34 @@ onBothDatabases((server) => {
       const response = await client.tryCall('settings.switchBookings', { body: { enabled: true } })
       expect(getProblemCode(response)).toBe('session_ended')
       expect(await manager.call('log.list')).toEqual(log)
+    })
+
+    test('a write that is under way is stored before the end of its device is answered', async () => {
+      const { account, manager } = await addAccount()
+      const [tablet, phone] = [await logIn(account), await logIn(account)]
+      const device = (await tablet.call('session.listDevices')).find((it) => it.current)
+      const { main, queue } = server().db
+      const events = new EventEmitter()
+      const isWriting = once(events, 'writing')
+      main.addHook('beforeQuery', 'pauseWrite', async (options: QueryOptions & { model?: { tableName: string } }) => {
+        if (options?.model?.tableName !== 'log_entries') return
+        main.removeHook('beforeQuery', 'pauseWrite')
+        events.emit('writing')
+        await once(events, 'ending')
+      })
+      const writing = tablet.tryCall('settings.switchBookings', { body: { enabled: true } })
+      await isWriting
+      const run = queue.run.bind(queue)
+      vi.spyOn(queue, 'run').mockImplementationOnce((...args) => {
+        events.emit('ending')
+        return run(...args)
+      })
+      await phone.call('session.endDevice', { params: { id: device?.id ?? '' } })
+      events.emit('ending')
+      const [newest] = await manager.call('log.list')
+      expect(newest).toMatchObject({ call: 'settings.switchBookings', username: account.username })
+      expect((await writing).status).toBe(200)
+      vi.restoreAllMocks()
     })
 
     test.each(['contacts.list', 'bookings.list', 'changes.list', 'people.export', 'availability.list'] as const)(

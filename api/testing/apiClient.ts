@@ -43,16 +43,23 @@ export async function readResponse(incoming: IncomingMessage): Promise<ApiRespon
 export class ApiClient {
   readonly #server: Pick<TestServer, 'url'>
   readonly #address: string
-  #cookie: string | null = null
+  readonly #cookies = new Map<string, string>()
 
   constructor(server: Pick<TestServer, 'url'>, address = createAddress()) {
     this.#server = server
     this.#address = address
   }
 
-  /** The session cookie as a browser sends it. Empty without a session. */
+  /** The cookies as a browser sends them. Empty without a session. */
   get cookie(): string {
-    return this.#cookie ?? ''
+    return [...this.#cookies.values()].join('; ')
+  }
+
+  /** The same caller, with the same session, at another process of the farm. */
+  at(server: Pick<TestServer, 'url'>): ApiClient {
+    const client = new ApiClient(server, this.#address)
+    for (const [name, text] of this.#cookies) client.#cookies.set(name, text)
+    return client
   }
 
   /** Sends any request. */
@@ -67,13 +74,15 @@ export class ApiClient {
           headers: {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
-            ...(this.#cookie === null ? {} : { cookie: this.#cookie }),
+            ...(this.cookie === '' ? {} : { cookie: this.cookie }),
             ...headers,
           },
         },
         (incoming) => {
-          const session = incoming.headers['set-cookie']?.find((it) => it.startsWith('session='))
-          if (session) this.#cookie = session.split(';')[0] ?? null
+          for (const header of incoming.headers['set-cookie'] ?? []) {
+            const [, text = '', name = ''] = /^(([^=]+)=[^;]*)/.exec(header) ?? []
+            if (/^(__Host-)?(session|login)$/.test(name)) this.#cookies.set(name, text)
+          }
           readResponse(incoming).then(resolve, reject)
         },
       )
@@ -85,7 +94,7 @@ export class ApiClient {
   /** Opens a stream. Resolves with a function that closes it. */
   openStream(path: string, onText: (text: string) => void): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const headers = this.#cookie === null ? {} : { cookie: this.#cookie }
+      const headers = this.cookie === '' ? {} : { cookie: this.cookie }
       const outgoing = request(
         new URL(path, this.#server.url),
         { localAddress: this.#address, headers },

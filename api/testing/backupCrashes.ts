@@ -30,7 +30,7 @@ async function runScript(
   env: Record<string, string>,
   killAfterMs: number | null,
 ): Promise<{ code: number | null; durationMs: number }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', `api/commands/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

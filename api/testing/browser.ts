@@ -6,7 +6,11 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 /** The timeout for a click or a page, long enough for a busy machine. */
 const stepTimeoutSeconds = 25
 
-/** Playwright's options (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of our own. */
+/**
+ * Playwright's options (`baseURL`, `viewport`, `timezoneId`, `colorScheme`, `offline` …) and two of our own. A service
+ * worker stores all files of the app in each new browser, which takes half as long as a test. So only visitors with a
+ * `profile` have one, and those with `serviceWorkers: 'allow'`.
+ */
 export interface VisitorOptions extends BrowserContextOptions {
   /** The language that the visitor has chosen earlier. Without it this is a first visit. Needs `baseURL`. */
   language?: 'it' | 'en'
@@ -41,7 +45,11 @@ export async function closeBrowser(): Promise<void> {
 
 /** Opens a visitor with an empty browser, or with the data of the `profile` folder. */
 export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
-  const contextOptions: BrowserContextOptions = { locale: language === 'en' ? 'en-GB' : 'it-IT', ...options }
+  const contextOptions: BrowserContextOptions = {
+    locale: language === 'en' ? 'en-GB' : 'it-IT',
+    serviceWorkers: profile ? 'allow' : 'block',
+    ...options,
+  }
   const context = profile
     ? await openPersistentContext(profile, contextOptions)
     : await openSharedContext(contextOptions)

@@ -1,6 +1,6 @@
 /**
- * Vitest's globalSetup for the browser tests: builds dist/ if it is out of date. Once per run, so that no two builds
- * collide.
+ * Vitest's globalSetup for the tests that run the built server or its commands: builds dist/ if it is out of date. Once
+ * per run, so that no two builds collide.
  */
 import { ensureBuild } from '../../scripts/ensureBuild.mjs'
 

@@ -12,12 +12,13 @@ import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import type { Language } from '#contract/fields.ts'
 import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
-import { property } from '#contract/property.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
-const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample' }
+const heldUntil = '2027-03-01T10:00:00.000Z'
+const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample', property: sampleProperty }
 
 const room = {
   id: 4,
@@ -75,7 +76,7 @@ export function buildBookingMail(
   { paymentType, ...overrides }: BookingOverrides = {},
 ): MailContent {
   const booking = { ...sampleBooking(language), ...overrides }
-  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? property.iban : null }
+  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? sampleProperty.iban : null }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
@@ -155,6 +156,11 @@ export function buildSampleMails(): Array<[name: string, content: MailContent]> 
         return [
           [`${kind}.${language}`, buildBookingMail(kind, language)],
           [`${kind}-free.${language}`, buildBookingMail(kind, language, { keptAmountCents: 0 })],
+        ]
+      if (kind === 'requestReceived' || kind === 'newRequest')
+        return [
+          [`${kind}.${language}`, buildBookingMail(kind, language)],
+          [`${kind}-unproved.${language}`, buildBookingMail(kind, language, { heldUntil })],
         ]
       if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
       return (['acconto', 'saldo'] as const).map((paymentType) => [

@@ -34,8 +34,10 @@ const watcherScript = `
   ) &
   exec "$@" </dev/null 3<&-`
 
-/** Starts a new server. `stop` ends it and deletes its files. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** `stop` ends the server and deletes its files. The processes of its connections are children of `pid`. */
+export type PostgresServer = { url: string; pid: number; stop: () => Promise<void> }
+
+export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-postgres-'))
   try {
     if (processOwner.uid) await chown(folder, nobodyId, nobodyId)
@@ -61,7 +63,7 @@ async function initDatabase(folder: string, binFolder: string) {
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.join('')}`)
 }
 
-async function startProcess(folder: string, binFolder: string) {
+async function startProcess(folder: string, binFolder: string): Promise<PostgresServer> {
   const port = await findFreePort()
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(binFolder, 'postgres'), '-D', join(folder, 'data'), ...flags]
@@ -86,7 +88,7 @@ async function startProcess(folder: string, binFolder: string) {
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }
 }
 
 /**

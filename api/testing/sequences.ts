@@ -4,32 +4,16 @@
  * of the feed must end with the same rows.
  */
 import { QueryTypes } from 'sequelize'
-import {
-  createDeskBooking,
-  editBooking,
-  patchBooking,
-  requestBooking,
-  restoreBooking,
-  trashBooking,
-} from '#api/bookings/actions.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { listBookings } from '#api/bookings/queries.ts'
-import { swapRooms } from '#api/bookings/swap.ts'
-import { getChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { type WriteContext, type WriteResult, type WriteTask, write } from '#api/db/write.ts'
-import { erasePerson } from '#api/people/actions.ts'
-import { findPersonRows } from '#api/people/queries.ts'
-import { changeProperty } from '#api/property/actions.ts'
-import { editRoomDay } from '#api/roomDays/actions.ts'
 import { listRooms } from '#api/rooms/queries.ts'
-import { replaceSeasons } from '#api/seasons/actions.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
-import { setBookingsEnabled } from '#api/settings/actions.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
 import { turnovers } from '#contract/stay.ts'
 import { type ModelBooking, type ModelStay, ReferenceModel } from './referenceModel.ts'
+import { createLocalTarget, type SequenceResult, type SequenceTarget } from './sequenceTargets.ts'
 
 const describeBooking = (it: Booking): string =>
   [it.roomId, it.checkinDate, it.checkoutDate, it.status, it.deletedAt !== null, it.listPrice].join()
@@ -43,9 +27,9 @@ class FeedReader {
     this.cursor = cursor
   }
 
-  async read(db: Database): Promise<void> {
+  async read(target: SequenceTarget): Promise<void> {
     for (let more = true; more; ) {
-      const page = await getChanges(db, this.cursor)
+      const page = await target.getChanges(this.cursor)
       for (const it of page.bookings) {
         this.bookings.set(it.id, 'gone' in it ? null : describeBooking(it))
       }
@@ -62,17 +46,23 @@ export class Sequence {
   readonly #random: Random
   readonly #model = new ReferenceModel()
   readonly #today: Day
-  readonly #now: number
+  readonly #target: SequenceTarget
   /** Only this sequence books these rooms from its own today on, so several sequences can share a database. */
   readonly #rooms: [number, number]
   #feedReader = new FeedReader()
   #step = 0
 
-  constructor(db: Database, seed: number, rooms: [number, number], now = Date.now()) {
+  /** Without a `target` the actions run in this process. */
+  constructor(
+    db: Database,
+    seed: number,
+    rooms: [number, number],
+    { now = Date.now(), target }: { now?: number; target?: SequenceTarget } = {},
+  ) {
     this.#db = db
     this.#random = createRandom(seed)
     this.#rooms = rooms
-    this.#now = now
+    this.#target = target ?? createLocalTarget(db, now)
     this.#today = toFarmDay(now)
   }
 
@@ -82,14 +72,13 @@ export class Sequence {
    */
   async run(steps: number, cursor?: string): Promise<string> {
     this.#feedReader = new FeedReader(cursor)
-    await this.#write((tx) => setBookingsEnabled(tx, { enabled: true }))
-    await this.#write((tx) => changeProperty(tx, { turnover: this.#model.turnover }, null, this.#today))
+    await this.#target.call('settings.switchBookings', { body: { enabled: true } })
+    await this.#target.call('property.change', { body: { turnover: this.#model.turnover } })
     await this.#changeSeason()
     for (let i = 0; i < steps; i++) {
       await this.#runRandomAction()
       await this.#compareOccupiedDays()
-      await this.#feedReader.read(this.#db)
-      this.#compareFeed(this.#feedReader)
+      await this.#readFeed(this.#feedReader)
     }
     return this.#feedReader.cursor ?? ''
   }
@@ -97,13 +86,20 @@ export class Sequence {
   /** Reads the feed from the beginning and compares its rows with the model. */
   async replay(): Promise<void> {
     const secondReader = new FeedReader()
-    await secondReader.read(this.#db)
-    this.#compareFeed(secondReader)
+    await this.#readFeed(secondReader)
   }
 
-  #write<T>(task: WriteTask<T>): Promise<WriteResult<T>> {
-    const context: WriteContext = { call: 'seed', now: this.#now, staff: null, key: null }
-    return write(this.#db, context, task)
+  /** Reads until the feed agrees with the model, but not longer than the target may delay it. */
+  async #readFeed(reader: FeedReader): Promise<void> {
+    const endMs = performance.now() + this.#target.feedDelayMs
+    for (;;) {
+      await reader.read(this.#target)
+      try {
+        return this.#compareFeed(reader)
+      } catch (error) {
+        if (performance.now() >= endMs) throw error
+      }
+    }
   }
 
   #pickStay(): { roomId: number; from: Day; to: Day } {
@@ -115,10 +111,11 @@ export class Sequence {
     return this.#model.bookings[this.#random.nextInt(this.#model.bookings.length)]
   }
 
-  #assertResult(result: { ok: boolean; code?: string }, expected: string): void {
-    const actual = result.ok ? 'ok' : result.code
-    if (actual !== expected)
-      throw new Error(`step ${this.#step}: the server returned ${actual}, the model expects ${expected}`)
+  /** Returns whether the action was done. */
+  #assertResult({ code }: SequenceResult, expected: string): boolean {
+    if (code !== expected)
+      throw new Error(`step ${this.#step}: the server returned ${code}, the model expects ${expected}`)
+    return code === 'ok'
   }
 
   async #runRandomAction(): Promise<void> {
@@ -141,20 +138,10 @@ export class Sequence {
 
   async #request(): Promise<void> {
     const { roomId, from, to } = this.#pickStay()
-    const request = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), totalPrice: 0 }
-    const input = {
-      ...request,
-      // An address of its own for every step, so that the limit of five pending requests does not apply.
-      guestEmail: `step${this.#step}.${this.#today}.${roomId}@example.org`,
-      fiscalCode: null,
-      specialRequests: null,
-      numberOfPets: 0,
-      checkinTime: '15:00-20:00' as const,
-      language: 'it' as const,
-    }
-    const result = await this.#write((tx) =>
-      requestBooking(tx, input, { caller: 'sequence', hasMailServer: false }, this.#now),
-    )
+    const request = buildRequest({ roomId, checkinDate: from, checkoutDate: to })
+    // An address of its own for every step, so that the limit of five pending requests does not apply.
+    const guestEmail = `step${this.#step}.${this.#today}.${roomId}@example.org`
+    const result = await this.#target.call('bookings.request', { body: { ...request, guestEmail } })
     const model = this.#model
     const expected = !model.enabled
       ? 'bookings_suspended'
@@ -165,45 +152,29 @@ export class Sequence {
           : model.isFree(roomId, from, to)
             ? 'ok'
             : 'dates_taken'
-    this.#assertResult(result, expected)
-    if (result.ok) this.#addToModel(result.value)
+    if (this.#assertResult(result, expected)) this.#addToModel(result.value)
   }
 
   async #enterDeskBooking(): Promise<void> {
     const { roomId, from, to } = this.#pickStay()
     const status = this.#random.pick(statuses)
-    const result = await this.#write((tx) =>
-      createDeskBooking(
-        tx,
-        {
-          roomId,
-          guestName: 'Neri',
-          guestSurname: 'Salimbeni',
-          guestEmail: null,
-          guestPhone: '+39 000 1',
-          nationality: null,
-          birthDate: null,
-          fiscalCode: null,
-          checkinDate: from,
-          checkoutDate: to,
-          numberOfGuests: 2,
-          hasPets: false,
-          numberOfPets: 0,
-          checkinTime: '14:00-16:00',
-          specialRequests: null,
-          privacyAccepted: false,
-          language: 'it',
-          status,
-        },
-        this.#now,
-      ),
-    )
-    this.#assertResult(result, status === 'cancelled' || this.#model.isFree(roomId, from, to) ? 'ok' : 'dates_taken')
-    if (result.ok) this.#addToModel(result.value)
+    const result = await this.#target.call('bookings.desk', {
+      body: {
+        roomId,
+        guestName: 'Neri',
+        guestSurname: 'Salimbeni',
+        guestPhone: '+39 000 1',
+        checkinDate: from,
+        checkoutDate: to,
+        status,
+      },
+    })
+    const expected = status === 'cancelled' || this.#model.isFree(roomId, from, to) ? 'ok' : 'dates_taken'
+    if (this.#assertResult(result, expected)) this.#addToModel(result.value)
   }
 
-  #addToModel(booking: Booking): void {
-    const { id, roomId, checkinDate: from, checkoutDate: to, status } = booking
+  #addToModel(value: unknown): void {
+    const { id, roomId, checkinDate: from, checkoutDate: to, status } = Booking.parse(value)
     const stay = { roomId, from, to }
     this.#model.bookings.push({ ...stay, id, status, trashed: false, listPrice: this.#model.getListPrice(stay) })
   }
@@ -211,7 +182,8 @@ export class Sequence {
   async #editDay(): Promise<void> {
     const { roomId, from: date } = this.#pickStay()
     const available = this.#random.next() < 0.5
-    this.#assertResult(await this.#write((tx) => editRoomDay(tx, { roomId, date }, { available }, null)), 'ok')
+    const params = { roomId: String(roomId), date }
+    this.#assertResult(await this.#target.call('availability.editDay', { params, body: { available } }), 'ok')
     const day = `${roomId} ${date}`
     if (available) this.#model.disabledDays.delete(day)
     else this.#model.disabledDays.add(day)
@@ -219,17 +191,17 @@ export class Sequence {
 
   async #toggleBookings(): Promise<void> {
     this.#model.enabled = !this.#model.enabled
-    await this.#write((tx) => setBookingsEnabled(tx, { enabled: this.#model.enabled }))
+    await this.#target.call('settings.switchBookings', { body: { enabled: this.#model.enabled } })
   }
 
   /** Bookings that another sequence has left may collide, too. They are in other rooms. */
   async #changeTurnover(): Promise<void> {
     const model = this.#model
     const turnover = this.#random.pick(turnovers)
-    const result = await this.#write((tx) => changeProperty(tx, { turnover }, null, this.#today))
-    const conflicts = result.ok ? [] : (result.errors ?? []).map(({ values }) => values?.room)
+    const result = await this.#target.call('property.change', { body: { turnover } })
+    const { conflicts } = result
     const names = (await listRooms(this.#db)).filter(({ id }) => this.#rooms.includes(id)).map(({ name }) => name)
-    const ownConflicts = conflicts.filter((room) => names.some((name) => name === room)).length
+    const ownConflicts = conflicts.filter((text) => names.some((name) => text.includes(name))).length
     const isRefused = conflicts.length > 0
     this.#assertResult(result, isRefused ? 'turnover_conflict' : 'ok')
     if (ownConflicts !== (turnover === 'blocked' ? model.countTurnovers() : 0))
@@ -240,32 +212,33 @@ export class Sequence {
   /** One season covers all days of the sequences. */
   async #changeSeason(): Promise<void> {
     const [minimumNights, pricePerNight] = [1 + this.#random.nextInt(3), 50 + this.#random.nextInt(100)]
-    const prices = this.#rooms.map((roomId) => ({ roomId, pricePerNight: pricePerNight * 100 }))
+    const prices = this.#rooms.map((roomId) => ({ roomId, pricePerNight }))
     const season = { name: 'Estate', from: this.#today, to: addDays(this.#today, 60), minimumNights, prices }
-    this.#assertResult(await this.#write((tx) => replaceSeasons(tx, [season], null)), 'ok')
+    this.#assertResult(await this.#target.call('seasons.replace', { body: [season] }), 'ok')
     this.#model.season = { minimumNights, pricePerNight }
   }
 
   async #patch(booking: ModelBooking): Promise<void> {
     const status = this.#random.pick(statuses)
-    const result = await this.#write((tx) => patchBooking(tx, booking.id, { status }, null, this.#now))
+    const result = await this.#target.call('bookings.patch', { params: { id: booking.id }, body: { status } })
     const needsDays = booking.status === 'cancelled' && status !== 'cancelled'
     const isFree = !needsDays || this.#model.isFree(booking.roomId, booking.from, booking.to, booking.id)
-    this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
-    if (result.ok) booking.status = status
+    const isDone = this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
+    if (isDone) booking.status = status
   }
 
   async #edit(booking: ModelBooking): Promise<void> {
     const { roomId, from, to } = this.#pickStay()
-    const stored = (await this.#listStored()).find((it) => it.id === booking.id)
-    if (!stored) throw new Error(`step ${this.#step}: a booking is missing`)
-    const { status } = booking
-    const input = { ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }), status, totalPrice: 0 }
-    const edit = { ...input, fiscalCode: null, specialRequests: null, numberOfPets: 0, checkinTime: 'altro' as const }
-    const result = await this.#write((tx) => editBooking(tx, booking.id, edit, null, this.#now))
+    const { id, status } = booking
+    const body = {
+      ...buildRequest({ roomId, checkinDate: from, checkoutDate: to }),
+      status,
+      checkinTime: 'altro' as const,
+    }
+    const result = await this.#target.call('bookings.edit', { params: { id }, body })
     const isFree = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
-    this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
-    if (result.ok) this.#move(booking, { roomId, from, to })
+    const isDone = this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
+    if (isDone) this.#move(booking, { roomId, from, to })
   }
 
   /** The list price changes only with the room or the days. */
@@ -275,7 +248,7 @@ export class Sequence {
   }
 
   async #swap(a: ModelBooking, b: ModelBooking): Promise<void> {
-    const result = await this.#write((tx) => swapRooms(tx, { a: a.id, b: b.id }))
+    const result = await this.#target.call('bookings.swap', { body: { a: a.id, b: b.id } })
     const model = this.#model
     const isFree = model.isFree(b.roomId, a.from, a.to, a.id, b.id) && model.isFree(a.roomId, b.from, b.to, a.id, b.id)
     const expected =
@@ -288,15 +261,14 @@ export class Sequence {
             : isFree
               ? 'ok'
               : 'dates_taken'
-    this.#assertResult(result, expected)
-    if (!result.ok) return
+    if (!this.#assertResult(result, expected)) return
     const [roomA, roomB] = [a.roomId, b.roomId]
     this.#move(a, { roomId: roomB, from: a.from, to: a.to })
     this.#move(b, { roomId: roomA, from: b.from, to: b.to })
   }
 
   async #trash(booking: ModelBooking): Promise<void> {
-    this.#assertResult(await this.#write((tx) => trashBooking(tx, booking.id, null)), 'ok')
+    this.#assertResult(await this.#target.call('bookings.trash', { params: { id: booking.id } }), 'ok')
     booking.trashed = true
   }
 
@@ -305,10 +277,9 @@ export class Sequence {
     const stay = this.#random.next() < 0.5 ? booking : this.#pickStay()
     const { roomId, from, to } = stay
     const input = { roomId, checkinDate: from, checkoutDate: to }
-    const result = await this.#write((tx) => restoreBooking(tx, id, stay === booking ? {} : input, null))
+    const result = await this.#target.call('bookings.restore', { params: { id }, body: stay === booking ? {} : input })
     const isFree = status === 'cancelled' || (stay === booking && !trashed) || this.#model.isFree(roomId, from, to, id)
-    this.#assertResult(result, isFree ? 'ok' : 'dates_taken')
-    if (!result.ok) return
+    if (!this.#assertResult(result, isFree ? 'ok' : 'dates_taken')) return
     booking.trashed = false
     this.#move(booking, { roomId, from, to })
   }
@@ -316,10 +287,8 @@ export class Sequence {
   /** Erasing a confirmed stay is refused. A completed one is replaced by a copy, whose id is found in the tables. */
   async #erase(booking: ModelBooking): Promise<void> {
     const { id, status, trashed } = booking
-    const person = { email: undefined, ids: [id] }
-    const result = await this.#write(async (tx) => erasePerson(tx, await findPersonRows(tx, person), this.#today))
-    this.#assertResult(result, status === 'confirmed' && !trashed ? 'stay_ahead' : 'ok')
-    if (!result.ok) return
+    const result = await this.#target.call('people.erase', { body: { ids: [id] } })
+    if (!this.#assertResult(result, status === 'confirmed' && !trashed ? 'stay_ahead' : 'ok')) return
     const { bookings, erasedIds } = this.#model
     bookings.splice(bookings.indexOf(booking), 1)
     erasedIds.add(id)

@@ -12,6 +12,7 @@ import { type Env, readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { emptyAssets } from '#api/http/pages/assets.ts'
 import { limitRequestTime } from '#api/http/requestTime.ts'
+import { openPropertySource } from '#api/property/queries.ts'
 import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 
@@ -75,6 +76,7 @@ export async function startTestServer({
     env,
     clock,
     log,
+    property: await openPropertySource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,
     backups,

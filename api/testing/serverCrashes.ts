@@ -1,80 +1,80 @@
 /**
- * Kills a server with SIGKILL at random moments while guests send requests, and checks afterwards that every
- * acknowledged request is stored, that a retry with the same idempotency key stores nothing twice, and that no day is
- * occupied twice.
+ * Kills a server with SIGKILL at random moments while guests and staff write. After each restart every acknowledged
+ * write is stored, nothing is stored twice, no day is occupied twice and no backup is left in progress.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildRequest, createRandom } from '#api/seed/builders.ts'
-import { addDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { createRandom } from '#api/seed/builders.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { ApiClient } from './apiClient.ts'
 import { accounts } from './server.ts'
+import { checkOccupiedDays, WriteJournal } from './writeJournal.ts'
 
-type SentRequest = { key: string; body: ReturnType<typeof buildRequest>; acknowledgedId: string | null }
+const maxKillDelayMs = 60
 
-/** Returns how many requests were sent and how many of them are stored. Throws when a check fails. */
-export async function killDuringRequests(kills: number, seed: number): Promise<{ sent: number; stored: number }> {
+type Options = {
+  kills: number
+  seed: number
+  databaseUrl?: string
+  /** Waits until each mail is written: those of a killed process are taken over when their lease has expired. */
+  waitForMails?: boolean
+}
+
+/** Returns how many writes were sent and how many of them are stored. Throws when a check fails. */
+export async function killDuringWrites({
+  kills,
+  seed,
+  databaseUrl,
+  waitForMails = false,
+}: Options): Promise<{ sent: number; stored: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-kills-'))
   const port = await findFreePort()
-  const random = createRandom(seed)
+  const random = createRandom(seed + 1)
   const { username, password } = accounts.manager
-  const command = ['dist/server/main.js']
   const start = (): Promise<RunningServer> =>
-    startServer({ dataDir, port, command, env: { STAFF: `${username}:${password}` } })
-  const sentRequests: SentRequest[] = []
-  const today = toFarmDay(Date.now())
+    startServer({
+      ...{ dataDir, port, command: ['dist/server/main.js'] },
+      env: { STAFF: `${username}:${password}`, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    })
   let server = await start()
   try {
+    // One session for all restarts.
+    const staff = await new ApiClient(server).logIn()
+    const journal = new WriteJournal(() => server, staff, seed)
     for (let round = 0; round < kills; round++) {
-      const batch = Array.from({ length: 6 }, (): SentRequest => {
-        const checkinDate = addDays(today, random.nextInt(600))
-        const stay = {
-          roomId: 1 + random.nextInt(15),
-          checkinDate,
-          checkoutDate: addDays(checkinDate, 1 + random.nextInt(5)),
-        }
-        const body = {
-          ...buildRequest(stay),
-          guestEmail: `guest${seed}.${sentRequests.length}.${random.nextInt(1e9)}@example.org`,
-        }
-        return { key: `${seed}-${round}-${random.nextInt(1e9)}`, body, acknowledgedId: null }
-      })
-      sentRequests.push(...batch)
-      const responses = batch.map((it) => sendRequest(server, it).catch(() => {}))
-      setTimeout(() => process.kill(server.pid, 'SIGKILL'), random.nextInt(40))
-      await Promise.all(responses)
+      if (round % 4 === 0) await staff.tryCall('backups.start')
+      const sent = journal.sendBatch()
+      setTimeout(() => process.kill(server.pid, 'SIGKILL'), random.nextInt(maxKillDelayMs))
+      await sent
       await server.stop()
       server = await start()
-      // Every client retries with its idempotency key.
-      for (const it of batch) await sendRequest(server, it)
+      await checkBackups(staff)
+      await journal.check()
+      await journal.retry()
     }
-    return { sent: sentRequests.length, stored: await countStored(server, sentRequests) }
+    await journal.check()
+    if (waitForMails) await waitUntilMailsAreWritten(staff)
+    await server.stop()
+    if (databaseUrl === undefined) await checkOccupiedDays(dataDir)
+    return journal.count()
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function sendRequest(server: RunningServer, request: SentRequest): Promise<void> {
-  const response = await new ApiClient(server).tryCall('bookings.request', { body: request.body, key: request.key })
-  if (response.status !== 201) return
-  const { id } = response.json as { id: string }
-  if (request.acknowledgedId !== null && request.acknowledgedId !== id)
-    throw new Error('one idempotency key returned two bookings')
-  request.acknowledgedId = id
+async function checkBackups(staff: ApiClient): Promise<void> {
+  const unfinished = (await staff.call('backups.history')).filter(({ status }) => status === 'in_progress')
+  if (unfinished.length > 0) throw new Error('a backup of a killed process is still in progress')
 }
 
-async function countStored(server: RunningServer, sentRequests: SentRequest[]): Promise<number> {
-  const staff = await new ApiClient(server).logIn()
-  const stored = await staff.call('bookings.list')
-  const ids = new Set(stored.map((it) => it.id))
-  const lost = sentRequests.filter((it) => it.acknowledgedId !== null && !ids.has(it.acknowledgedId))
-  if (lost.length > 0) throw new Error(`${lost.length} acknowledged requests are lost`)
-  const occupiedDays = stored.flatMap((it) => getOccupiedDays(it, 'blocked').map((day) => `${it.roomId} ${day}`))
-  if (new Set(occupiedDays).size !== occupiedDays.length) throw new Error('a day is occupied twice')
-  const emails = new Set(stored.map((it) => it.guestEmail))
-  if (emails.size !== stored.length) throw new Error('a request was stored twice')
-  return stored.length
+async function waitUntilMailsAreWritten(staff: ApiClient): Promise<void> {
+  const end = Date.now() + 120_000
+  for (;;) {
+    const waiting = (await staff.call('mails.list')).filter(({ state }) => state !== 'written')
+    if (waiting.length === 0) return
+    if (Date.now() > end) throw new Error(`${waiting.length} mails are stuck, the first one is ${waiting[0]?.state}`)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
 }

@@ -17,6 +17,9 @@ export type AdminRoute = {
   page: ComponentType
 }
 
+/** The only page of a manager who must add a second factor before anything else. */
+export const securityPath = '/security'
+
 export const routes: AdminRoute[] = [
   // The pages on which the app and the login open are part of the main chunk.
   { path: '/today', place: 'tab', label: /*i18n*/ 'admin.tab.today', needsStore: true, page: TodayPage },
@@ -73,6 +76,14 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./prices/PricesPage.tsx')).PricesPage })),
   },
   {
+    path: '/property',
+    place: 'menu',
+    label: /*i18n*/ 'admin.property.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./property/PropertyPage.tsx')).PropertyPage })),
+  },
+  {
     path: '/to-send',
     place: 'menu',
     label: /*i18n*/ 'admin.toSend.title',
@@ -96,6 +107,12 @@ export const routes: AdminRoute[] = [
     place: 'menu',
     label: /*i18n*/ 'admin.password.title',
     page: lazy(async () => ({ default: (await import('./accounts/PasswordPage.tsx')).PasswordPage })),
+  },
+  {
+    path: securityPath,
+    place: 'menu',
+    label: /*i18n*/ 'admin.security.title',
+    page: lazy(async () => ({ default: (await import('./secondFactors/SecurityPage.tsx')).SecurityPage })),
   },
   {
     path: '/accounts',

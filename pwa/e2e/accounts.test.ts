@@ -27,7 +27,12 @@ test('lets a manager edit accounts and devices and read the log, and hides the m
   await staff.page.getByRole('link', { name: 'Cestino' }).waitFor()
   expect(await staff.page.getByRole('link', { name: 'Backup' }).count()).toBe(0)
   await staff.page.getByRole('button', { name: /^Menu di/ }).click()
-  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual(['Posta', 'Dispositivi', 'Cambia password'])
+  expect(await staff.page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Posta',
+    'Dispositivi',
+    'Cambia password',
+    'Sicurezza',
+  ])
   for (const path of ['/admin/backup', '/admin/accounts', '/admin/log']) {
     await staff.page.goto(path)
     await staff.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { account, bookingCards, expectToast, submitLogin } from './frontDesk.ts'
 
@@ -136,7 +136,7 @@ test('shows a new request without a reload, finds it by name and shows its pets'
 })
 
 test('controls the admin with its own service worker on a device that has opened the public site', async () => {
-  const { page, expectNoErrors } = await visit()
+  const { page, expectNoErrors } = await visit({ serviceWorkers: 'allow' })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
@@ -361,7 +361,7 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   await bookingCards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
   const [name = ''] = await bookingCards(tablet.page).first().getByRole('heading').allInnerTexts()
-  const loggedOut = await visit()
+  const loggedOut = await visit({ serviceWorkers: 'allow' })
   await loggedOut.page.goto('/admin')
   for (const { page: openPage } of [tablet, loggedOut]) await openPage.evaluate(() => navigator.serviceWorker.ready)
 

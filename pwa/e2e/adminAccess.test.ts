@@ -127,7 +127,7 @@ async function checkOtherPages() {
   await navigateTo(page, '/accounts')
   await inspect()
   for (const button of await page.locator('main button').all()) await inspectDialog(button)
-  for (const path of ['/months', '/devices', '/password', '/log', '/people']) {
+  for (const path of ['/months', '/devices', '/password', '/security', '/log', '/people']) {
     await navigateTo(page, path)
     await inspect()
   }

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { formatDay } from '#pwa/format.ts'
 import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
 
-const desk = setUpDesk()
-const { logInColleague, requestBooking } = desk
-/** The test cannot see the requests of a page that a service worker controls. */
-const openDesk = () => desk.openDesk({ serviceWorkers: 'block' })
+const { logInColleague, requestBooking, openDesk } = setUpDesk()
 
 const modal = (page: Page) => page.locator('.modal')
 const openTab = async (page: Page, name: string) => {
@@ -175,7 +172,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const cancelled = await requestBooking('Annullata', '2027-06-08')
   await staff.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
   const third = await requestBooking('Subentrata', '2027-06-09')
-  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 al 11 giu 2027.`
+  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 all’11 giu 2027.`
   await openTab(page, 'Prenotazioni')
   for (const [action, confirm] of [
     ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
@@ -267,7 +264,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   await modal(page).getByLabel('Pagamento completato').check()
   await modal(page).getByRole('button', { name: 'Salva i prezzi' }).click()
   await card.getByText('Pagato', { exact: true }).waitFor()
-  await card.getByText(/^Saldo incassato il \d/).waitFor()
+  await card.getByText(/^Saldo incassato (?:il |l’)\d/).waitFor()
   const readAmount = async (field: string) =>
     (await card.locator(`[data-field=${field}] dd`).innerText()).replace(/[^\d,]/g, '')
   expect(await readAmount('listPrice')).toBe(String(Number(listPrice)))

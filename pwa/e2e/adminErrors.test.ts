@@ -8,7 +8,7 @@ const { visit, openDesk, origin, requestBooking } = setUpDesk()
 const changesUrl = /\/api\/changes\?/
 
 test('asks for another login in a dialog when the session has ended, and keeps what was typed in every form', async () => {
-  const { page, context } = await openDesk({ serviceWorkers: 'block' })
+  const { page, context } = await openDesk()
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   const logInAgain = async () => {
     await submitPassword(page)
@@ -109,8 +109,7 @@ test('stays logged in when the browser emptied the local database, and stays log
 })
 
 test('shows the progress of the first sync, and continues an interrupted sync at its cursor', async () => {
-  // The test cannot see the requests of a page that a service worker controls.
-  const { page } = await visit({ serviceWorkers: 'block' })
+  const { page } = await visit()
   const requestedCursors: (string | null)[] = []
   let cursor = ''
   await page.route(changesUrl, async (route) => {
@@ -171,8 +170,7 @@ const corruptRow = ({ table, field }: { table: string; field: string }) =>
   })
 
 test('shows a message when a stored row is invalid, and fetches it again from the server', async () => {
-  // The test cannot see the requests of a page that a service worker controls.
-  const { page } = await openDesk({ serviceWorkers: 'block' })
+  const { page } = await openDesk()
   const message =
     'Alcuni dati salvati su questo dispositivo non sono leggibili: li richiediamo al server. Se l’avviso resta, non sono leggibili nemmeno lì.'
   const expectRefetch = async (target: { table: string; field: string }, row: Locator) => {

@@ -3,6 +3,7 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { elideArticles } from '#contract/elision.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
@@ -51,7 +52,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   ])
     expect(shown).toContain(part)
   expect(shown).toMatch(/Ospiti\s+9/)
-  expect(shown).toMatch(/Richiesta del \d+ \w+ \d{4}, \d\d:\d\d/)
+  expect(shown).toMatch(/Richiesta del(?: |l’)\d+ \w+ \d{4}, \d\d:\d\d/)
 
   await page.getByRole('link', { name: 'Calendario' }).click()
   const rooms = page.getByLabel('Camera').first()
@@ -82,7 +83,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   await page.getByRole('link', { name: 'Cestino' }).click()
   await bookingCards(page)
     .filter({ hasText: code })
-    .getByText(/^Eliminata il/)
+    .getByText(/^Eliminata (?:il |l’)/)
     .waitFor()
   expectNoErrors()
 })
@@ -96,7 +97,9 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   await page.locator('#calendar-room').selectOption({ label: room.name })
   await page.getByLabel('Mese', { exact: true }).fill(checkinDate.slice(0, 7))
   await page.getByRole('button', { name: formatLongDay(checkinDate, 'it') }).click()
-  const bookedBy = page.getByRole('link', { name: `(${code}), fino al ${formatDay(checkoutDate, 'it')}` })
+  const bookedBy = page.getByRole('link', {
+    name: elideArticles(`(${code}), fino al ${formatDay(checkoutDate, 'it')}`),
+  })
   await bookedBy.waitFor()
   await page.getByLabel('Disponibile per le prenotazioni').uncheck()
   await page.getByRole('button', { name: 'Salva il giorno' }).click()
@@ -245,7 +248,7 @@ const buildBackups = (now: number, language: string) => [
 ]
 
 test('shows recent backups, errors in red and the log, offers a restore only where it is possible, polls only while visible and reports a failure', async () => {
-  const { page } = await openDesk({ serviceWorkers: 'block' })
+  const { page } = await openDesk()
   const requestCounts: Record<string, number> = {}
   const unfinished = new Set<Request>()
   page.on('request', (it) => it.url().endsWith('/stream') || unfinished.add(it))

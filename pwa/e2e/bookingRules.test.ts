@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
 import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,

@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { chooseLanguages } from './variants.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
+const viewport = { width: 360, height: 740 }
 const maxBytes = { html: 14 * 1024, scripts: 100 * 1024 }
 
 let site: RunningServer
@@ -32,7 +33,7 @@ test.each(['it', 'en'])('sends at most 14 KB of HTML with all CSS for every page
 })
 
 test.each(chooseLanguages('en'))('loads at most 100 KB of JavaScript on the home page in %s', async (language) => {
-  const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
+  const visitor = await openVisitor({ baseURL: site.url, language, viewport, serviceWorkers: 'allow' })
   const scripts = new Set<string>()
   // Counts only the requests of the page. The service worker fetches the rest of the site later.
   visitor.page.on('request', (request) => {
@@ -50,7 +51,7 @@ test.each(chooseLanguages('en'))('loads at most 100 KB of JavaScript on the home
 })
 
 test('fetches only the pictures of nearby slides on a phone', async () => {
-  const visitor = await openVisitor({ baseURL: site.url, language: 'it', viewport: { width: 360, height: 740 } })
+  const visitor = await openVisitor({ baseURL: site.url, language: 'it', viewport })
   const { page } = visitor
   const slides = new Set<string>()
   page.on('request', (request) => {
@@ -67,7 +68,7 @@ test('fetches only the pictures of nearby slides on a phone', async () => {
 })
 
 test.each(chooseLanguages('it'))('needs only the reduced fonts on every page in %s', async (language) => {
-  const visitor = await openVisitor({ baseURL: site.url, language, viewport: { width: 360, height: 740 } })
+  const visitor = await openVisitor({ baseURL: site.url, language, viewport })
   const fonts = new Set<string>()
   // Counts only the requests of the page. The service worker also caches the complete fonts.
   visitor.page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectAccessibleInBoth, waitForServiceWorker, withholdScripts } from './guest.ts'
 
@@ -14,8 +14,9 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-async function visit(language: 'it' | 'en'): Promise<Visitor> {
-  const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 360, height: 740 } })
+async function visit(language: 'it' | 'en', options: VisitorOptions = {}): Promise<Visitor> {
+  const viewport = { width: 360, height: 740 }
+  const visitor = await openVisitor({ baseURL: server.url, language, viewport, ...options })
   visitors.push(visitor)
   await visitor.page.goto('/contact')
   // The button is enabled when the page is hydrated.
@@ -82,7 +83,7 @@ test('sends a message and empties the form', async () => {
 })
 
 test('keeps a message while the phone is offline, and sends it later, also after the page was closed', async () => {
-  const { page, context } = await visit('it')
+  const { page, context } = await visit('it', { serviceWorkers: 'allow' })
   await page.getByLabel('Nome', { exact: true }).fill('Piero')
   await page.getByLabel('Cognome').fill('Bianchi')
   await page.getByLabel('E-mail').fill('piero@example.org')
@@ -170,7 +171,7 @@ test('shows OpenStreetMap in place of the drawn map only after a press of the bu
 })
 
 test('keeps text that was typed before the page was hydrated, also over an earlier draft', async () => {
-  const visitor = await openVisitor({ baseURL: server.url, language: 'it', serviceWorkers: 'block' })
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it' })
   visitors.push(visitor)
   const { page } = visitor
   const message = page.getByRole('textbox', { name: 'Messaggio' })
@@ -191,8 +192,8 @@ test('keeps text that was typed before the page was hydrated, also over an earli
 })
 
 test('keeps a room, ticks, the drawer and the menus that a guest has chosen or opened before hydration', async () => {
-  const options = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const
-  const visitor = await openVisitor({ baseURL: server.url, language: 'it', ...options })
+  const viewport = { width: 360, height: 740 }
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it', viewport })
   visitors.push(visitor)
   const { page, expectNoErrors } = visitor
   const hydrateAfter = async (path: string, act: () => Promise<void>) => {

@@ -1,7 +1,8 @@
 // The required content of the public pages in both languages. Texts and figures are repeated here on purpose, so that a
 // test fails when one changes. The name, address and contacts of the farm come from the property profile.
+
+import { sampleProperty as property } from '#api/seed/property.ts'
 import type { Language } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 
 /** One text for both languages, or the Italian and the English text. */
 type LocalizedText = string | readonly [it: string, en: string]

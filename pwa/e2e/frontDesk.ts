@@ -8,6 +8,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import type { BenchData } from '../../scripts/bench/data.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
@@ -52,18 +53,24 @@ export async function expectToast(page: Page, ...lines: string[]) {
   await expect.poll(() => page.evaluate(readAndCloseToast, lines)).toEqual(lines)
 }
 
-/** Starts one server for the test file. Browsers are closed after each test. */
-export function setUpDesk(env: Record<string, string> = {}) {
+/** Starts one server for the test file, with demo data or those of `createData`. Browsers are closed after each test. */
+export function setUpDesk(env: Record<string, string> = {}, createData?: () => Promise<BenchData>) {
   let server: RunningServer
+  let data: BenchData | undefined
   let requestCount = 0
   const visitors: Visitor[] = []
   beforeAll(async () => {
-    server = await startServer({ env: { STAFF: `${account.username}:${account.password}`, ...env } })
+    data = await createData?.()
+    const staff = { STAFF: `${account.username}:${account.password}` }
+    server = await startServer({ env: { ...staff, ...env }, ...(data && { dataDir: data.dataDir }) })
   }, 180_000)
   afterEach(async () => {
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await server.stop()
+    await data?.remove()
+  })
 
   async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options })

@@ -6,10 +6,10 @@ import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract
 import type { Language } from '#contract/language.ts'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
+import { createI18n } from '#locales/i18n.ts'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
 import { formatLongDay } from '#pwa/format.ts'
-import { createI18n } from '#pwa/i18n.tsx'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 /** The texts of the site, to find elements by their names in each language. */

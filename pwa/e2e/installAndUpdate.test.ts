@@ -18,7 +18,8 @@ afterEach(async () => {
 afterAll(() => site?.stop())
 
 async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await openVisitor({ baseURL: site.url, viewport: { width: 360, height: 740 }, ...options })
+  const viewport = { width: 360, height: 740 }
+  const visitor = await openVisitor({ baseURL: site.url, viewport, serviceWorkers: 'allow', ...options })
   visitors.push(visitor)
   return visitor
 }

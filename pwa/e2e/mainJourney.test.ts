@@ -106,8 +106,10 @@ test('sends a request from a phone, and shows it in the admin while the server i
   await expectAccessible(tablet.page)
   tablet.expectNoErrors(/401/)
 
-  // Chromium writes cookies to disk after 30 seconds, or when 512 have changed. The browser crashes after that.
-  const others = Array.from({ length: 600 }, (_, i) => ({ name: 'c', value: '1', url: `http://site${i}.example.org/` }))
+  // Chromium writes cookies to disk after 30 seconds, or when 512 with an expiry date have changed. The browser crashes
+  // after that.
+  const other = { name: 'c', value: '1', expires: Date.now() / 1000 + 86_400 }
+  const others = Array.from({ length: 600 }, (_, i) => ({ ...other, url: `http://site${i}.example.org/` }))
   await tablet.context.addCookies(others)
   await expect.poll(() => countSessionCookies(), { timeout: 45_000, interval: 500 }).toBe(1)
   await tablet.crash()

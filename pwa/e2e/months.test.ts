@@ -21,7 +21,7 @@ test('a manager reads the months and prints a registration sheet of one page wit
       ...{ guestEmail: `${'b'.repeat(60)}@${'sforza.'.repeat(20)}org`, agreedPrice: '1000.50' },
     },
   })
-  const { page, context, expectNoErrors } = await openDesk()
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
   await page.getByText(code).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)

@@ -34,7 +34,7 @@ async function fillAndSubmit(page: Page, checkin: Day, checkout: Day) {
 }
 
 test('keeps a request while the phone is offline and sends it when the network is back', async () => {
-  const { page, context } = await visit('/booking?room=5')
+  const { page, context } = await visit('/booking?room=5', 'it', { serviceWorkers: 'allow' })
   const formTokens: (string | undefined)[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST') formTokens.push(request.headers()['form-proof'])
@@ -58,7 +58,7 @@ test('keeps a request while the phone is offline and sends it when the network i
 })
 
 test('shows the reason and the filled form when a queued request is refused', async () => {
-  const late = await visit('/booking?room=6')
+  const late = await visit('/booking?room=6', 'it', { serviceWorkers: 'allow' })
   await chooseDates(late.page, getDay(4), getDay(7))
   await fillGuest(late.page, 'Piero')
   await late.context.setOffline(true)
@@ -125,7 +125,7 @@ test('waits thirty seconds for the server, then keeps the request on the phone',
 })
 
 test('keeps a request of each of two offline tabs, sends each once, and shows both in every tab', async () => {
-  const { page, context } = await visit('/booking?room=11')
+  const { page, context } = await visit('/booking?room=11', 'it', { serviceWorkers: 'allow' })
   const other = await context.newPage()
   await other.goto('/booking?room=12')
   const elsewhere = await context.newPage()

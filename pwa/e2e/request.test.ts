@@ -46,7 +46,7 @@ async function requestBooking(language: 'it' | 'en'): Promise<BookingReceipt & {
 
 test('shows the status of a request under its private link, and changes nothing', async () => {
   const { link, code, secret, id, version } = await requestBooking('it')
-  const { page, context, expectNoErrors } = await visit('/privacy')
+  const { page, context, expectNoErrors } = await visit('/privacy', { serviceWorkers: 'allow' })
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
   await page.goto(link)

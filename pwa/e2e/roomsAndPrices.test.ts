@@ -1,8 +1,8 @@
-// A manager runs rooms, seasons, locked periods and the turnover rule; guests see the result.
+// A manager runs rooms, seasons, locked periods, rules and the farm's facts; guests see the result.
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { defaultProperty } from '#contract/settings.ts'
 import { account, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
@@ -139,7 +139,41 @@ test('the check-out day can be given to the next arrival, and not back while sta
   await page.getByLabel('Prenotazioni nel cestino').selectOption('12 mesi')
   await page.getByRole('region', { name: 'Quanto si conservano i dati' }).getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
-  const kept = { ...defaultProperty, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
+  const kept = { ...sampleProperty, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
   expect(await staff.call('property.read')).toEqual(kept)
   await expectNoErrors(/409 \(Conflict\)/)
+})
+
+test('a manager edits the farm’s facts and parts, is shown what is wrong and what somebody else has saved', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.getByRole('button', { name: account.username }).click()
+  await page.getByRole('menuitem', { name: 'Azienda' }).click()
+  await page.getByLabel('Telefono', { exact: true }).fill('0575 1')
+  await page.getByRole('checkbox', { name: 'Ristorante' }).uncheck()
+  const save = page.getByRole('button', { name: 'Salva' })
+  await save.click()
+  const problems = page.getByRole('alert').filter({ hasText: 'Un campo è da correggere' })
+  await problems.getByRole('link', { name: 'Telefono' }).click()
+  await page.getByLabel('Telefono', { exact: true }).fill('+39 0577 111 222')
+
+  const colleague = await logInColleague()
+  const before = await colleague.call('property.read')
+  await colleague.call('property.change', { body: { phone: '+39 0577 999 999', parts: before.parts } })
+  await save.click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Qualcun altro ha salvato' })
+  await conflict.getByRole('cell', { name: '+39 0577 999 999' }).waitFor()
+  await conflict.getByRole('cell', { name: '+39 0577 111 222' }).waitFor()
+  await page.getByRole('button', { name: 'Tieni la mia' }).click()
+  await expectToast(page, 'Salvato')
+  const saved = { ...before, phone: '+39 0577 111 222', parts: { ...before.parts, restaurant: false } }
+  await expect.poll(() => colleague.call('property.read')).toEqual(saved)
+
+  const guest = await visit({ viewport: { width: 1280, height: 800 } })
+  await expect.poll(async () => (await guest.page.goto('/restaurant'))?.status()).toBe(404)
+  await guest.page.getByRole('heading', { name: 'not', exact: false }).first().waitFor()
+  await guest.page.getByRole('banner').getByRole('link', { name: 'Servizi' }).click()
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: '+39 0577 111 222' }).waitFor()
+  expect(await guest.page.getByRole('link', { name: 'Ristorante' }).count()).toBe(0)
+  await guest.expectNoErrors(/404 \(Not Found\)/)
+  await expectNoErrors(/412 \(Precondition Failed\)/)
 })

@@ -41,7 +41,7 @@ test.each(chooseVariants(['it', 360]))(
   'finds a free room in three taps beside the dates, offline too, in %s at %i px',
   async (language, width) => {
     const { t } = texts[language]
-    const touch = { hasTouch: true, isMobile: true, viewport: getViewport(width) }
+    const touch = { hasTouch: true, isMobile: true, viewport: getViewport(width), serviceWorkers: 'allow' } as const
     const { page, context, expectNoErrors } = await visit('/', language, touch)
     const { checkinDate, checkoutDate } = search
     const tapDates = async () => {
@@ -52,19 +52,23 @@ test.each(chooseVariants(['it', 360]))(
     }
     const show = page.getByRole('button', { name: t('search.show', { n: 15 }) })
     const answer = page.getByRole('region', {
-      name: language === 'it' ? /^15 camere libere dal/ : /^15 free rooms from/,
+      name: language === 'it' ? /^15 camere libere da/ : /^15 free rooms from/,
     })
     const outdated = page.getByText(t('search.outdated', { time: '' }).split(':')[0] ?? '')
     await waitForHydration(page)
     expect(await measureBelow(page)).toBeLessThanOrEqual(0)
     await tapDates()
+    // The page of the answer is loaded before the tap that opens it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /RoomsPage/.test(name)),
+    )
     await expectAccessible(page)
     await show.tap()
     await answer.waitFor()
     // The answer begins on the first screen, and a keyboard or a screen reader goes on there.
     const first = await answer.getByRole('article').first().boundingBox()
     expect(first?.y).toBeLessThan(getViewport(width).height)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results-title')
+    await page.locator('#results-title:focus').waitFor()
     await expectAccessible(page)
     expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
     await answer
@@ -107,9 +111,14 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await page.waitForURL(`**/rooms${formatSearch({ ...booked, guests: 2 })}`)
   await page
     .getByText('Occupata in queste date')
-    .or(page.getByText(/^libera dal/))
+    .or(page.getByText(/^libera da/))
     .first()
     .waitFor()
+  // So does the calendar on the room's own page.
+  await page.goto(`/rooms/3${formatSearch({ ...booked, guests: 2 })}`)
+  await page.getByText('non sono libere in questa camera').waitFor()
+  const others = page.getByRole('link', { name: 'Altre camere libere in queste date' })
+  expect(await others.getAttribute('href')).toBe(`/rooms${formatSearch({ ...booked, guests: 2 })}`)
   // A newer address overrides the draft once.
   await page.goto(`/booking${formatChoice(4, search)}`)
   await expectChosenStay(page, '4')
@@ -118,9 +127,9 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await expect.poll(() => page.locator('#numberOfGuests').inputValue()).toBe('1')
 
   await page.goto(`/rooms${formatSearch({ ...search, guests: 9 })}`)
-  await page.getByRole('link', { name: 'Scriveteci' }).click()
+  await page.getByRole('link', { name: 'Scrivici' }).click()
   const message = page.getByRole('textbox', { name: 'Messaggio' })
-  await expect.poll(() => message.inputValue()).toMatch(/^Cerchiamo le camere .+ e .+ dal .+ al .+, 9 ospiti\.$/)
+  await expect.poll(() => message.inputValue()).toMatch(/^Cerchiamo le camere .+ e .+ dal.+ al.+, 9 ospiti\.$/)
   expect(await message.inputValue()).toContain(formatDay(search.checkinDate, 'it'))
   await message.fill('Avete posto per un camper?')
   await page.reload()
@@ -179,6 +188,9 @@ test('offers English once to a browser in another language', async () => {
   await page.goto('/')
   const offer = page.getByText('Diese Seite gibt es auch auf Englisch.')
   await offer.waitFor()
+  // It covers none of the controls of the first screen.
+  const bottom = await page.locator('.notices').evaluate((it) => it.getBoundingClientRect().bottom)
+  expect((await page.locator('.hero .search').boundingBox())?.y).toBeGreaterThan(bottom)
   await page.getByRole('button', { name: 'Nein, danke' }).click()
   await page.goto('/rooms')
   await waitForHydration(page)

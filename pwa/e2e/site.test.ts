@@ -1,10 +1,10 @@
 // The behaviour of the public pages, in both languages, below and above 768 px.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, header, home, menus } from './expectedContent.ts'
 import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'

@@ -1,8 +1,8 @@
 // The public pages with invalid stored values or addresses, without storage, files that fail to load, or no network.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import { languages } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
 import { chooseVariants, setUpVisitors, waitForHydration } from './variants.ts'
@@ -237,7 +237,7 @@ describe.each(chooseVariants(['en', 1280]))('in %s at %i px', (language, width) 
   })
 
   test('shows visited pages without a network, and says on other pages that the visitor is offline', async () => {
-    const { page, context } = await visit('/', language, width)
+    const { page, context } = await visit('/', language, width, { serviceWorkers: 'allow' })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page
       .getByRole('contentinfo')

@@ -258,7 +258,11 @@ describe('a database of an older version of the app', () => {
   })
 
   test.each([
-    ['bookings', ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate', 'cancelledByGuestAt']],
+    [
+      'bookings',
+      ['createdAt', '[status+createdAt]', '[roomId+checkoutDate]', 'checkinDate', 'checkoutDate', 'cancelledByGuestAt'],
+    ],
+    ['days', ['date']],
     ['trash', ['deletedAt']],
     ['contacts', ['createdAt', 'bookingId']],
   ])('becomes one in which %s are found by %j', async (table, indexes) => {

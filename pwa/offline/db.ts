@@ -91,7 +91,12 @@ class AdminDatabase extends Dexie {
         unanswered: 'id',
       })
       .upgrade(fetchAgain)
-    this.version(7).stores({ unsent: 'id' })
+    this.version(7).stores({
+      bookings:
+        'id, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
+      days: '[roomId+date], date',
+    })
+    this.version(8).stores({ unsent: 'id' })
   }
 }
 

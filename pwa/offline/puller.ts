@@ -91,6 +91,8 @@ const isUnauthorized = (error: unknown): error is ApiError => error instanceof A
 /** The state of the server, the session and the store after an error of a pull. */
 function describeError(error: unknown, store: PullerDependencies['store']): Partial<SyncState> {
   if (isUnauthorized(error)) return { connection: 'online', session: 'expired' }
+  if (error instanceof ApiError && error.problem?.code === 'second_factor_required')
+    return { connection: 'online', session: 'restricted' }
   if (isQuotaExceeded(error)) return { connection: 'online', storage: 'full' }
   if (!store.isStoreError(error)) return { connection: 'offline' }
   return { storage: store.hasFailedToOpen() ? 'absent' : 'broken' }

@@ -51,6 +51,17 @@ test('a page of a proxy or a captive portal counts as no connection', async () =
   expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'fine' })
 })
 
+test('a session that lacks a second factor is shown until it has one', async () => {
+  const server = createFeedServer(lastPage)
+  server.failure = { status: 403, code: 'second_factor_required' }
+  const { sync, start } = openTab(server)
+  await start()
+  expect(sync.readState()).toEqual({ connection: 'online', session: 'restricted', storage: 'fine' })
+  server.failure = null
+  await sync.pull()
+  expect(sync.readState().session).toBe('valid')
+})
+
 test('an expired session is shown until a pull succeeds or staff log in again', async () => {
   const server = createFeedServer(lastPage)
   server.failure = { status: 401, code: 'login_required' }

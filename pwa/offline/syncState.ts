@@ -4,7 +4,8 @@ export type SyncState = {
    * The result of the last request. `navigator.onLine` is not reliable: it stays true behind a router without internet.
    */
   connection: 'unknown' | 'online' | 'offline'
-  session: 'valid' | 'expired'
+  /** `restricted`: a manager must add a second factor before anything else. */
+  session: 'valid' | 'expired' | 'restricted'
   /**
    * `absent`: this browser offers no IndexedDB. `full`: the device has no space for more rows. `blocked`: another tab
    * holds an older version of the store open. `outdated`: this tab has an older version and must be

@@ -7,19 +7,23 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { Language } from '#contract/language.ts'
+import type { Parts } from '#contract/property.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
 import { FarmBookBar } from './FarmBookBar.tsx'
+import type { Farm } from './farm.ts'
 import { getHead } from './head.ts'
+import { PreloadProvider } from './preload.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { FarmProvider, useFarm } from './shell/FarmProvider.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SitePicturesProvider } from './shell/SitePicturesProvider.tsx'
 import { useHead } from './useHead.ts'
 
-/** Pages whose module is already loaded: the page that the server rendered. */
+/** Pages whose module is already loaded: the page that the server rendered, and what was preloaded. */
 const loadedPages = new Map<PageName, ComponentType>()
 /** Pages that are loaded on navigation. */
 const lazyPages = new Map<PageName, ComponentType>()
@@ -28,8 +32,8 @@ const lazyPages = new Map<PageName, ComponentType>()
  * Loads the page module of a path, so that it renders without Suspense. Called before hydration and before server
  * rendering.
  */
-export async function preloadRoute(path: string): Promise<void> {
-  const route = findRoute(path)
+export async function preloadRoute(path: string, parts: Parts): Promise<void> {
+  const route = findRoute(path, parts)
   if (!loadedPages.has(route.name)) loadedPages.set(route.name, await route.load())
 }
 
@@ -58,9 +62,10 @@ function getLazyPage({ name, load }: ReturnType<typeof findRoute>, loadTexts: ()
 function CurrentPage() {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
-  const route = findRoute(path)
+  const farm = useFarm()
+  const route = findRoute(path, farm.parts)
   // A room's page sets its own, from the room.
-  useHead(route.name === 'room' ? null : getHead(route.name, i18n))
+  useHead(route.name === 'room' ? null : getHead(route.name, i18n, farm))
   const LoadedPage = loadedPages.get(route.name)
   if (LoadedPage) return <LoadedPage />
   const Page = getLazyPage(route, () => addPageTexts(i18n, language))
@@ -81,37 +86,43 @@ type Props = {
   i18n: I18n
   load: (language: Language) => Promise<Messages>
   client: QueryClient
+  farm: Farm
   /** The path to render on the server, which has no address bar. */
   ssrPath?: string
   /** The parameters that the server renders. In the browser the address's own follow after hydration. */
   ssrSearch: string
 }
 
-export function App({ i18n, load, client, ssrPath, ssrSearch }: Props) {
+export function App({ i18n, load, client, farm, ssrPath, ssrSearch }: Props) {
   // Hydration is done: the clock runs again, and styles show the controls that need scripts.
   useEffect(() => {
     freezeClock(null)
     document.documentElement.dataset.live = ''
   }, [])
+  const preload = (path: string) => preloadRoute(path, farm.parts)
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
-        <ErrorBoundary>
-          <SitePicturesProvider>
-            <Router ssrSearch={ssrSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
-              <BookingsEnabledProvider>
-                <Shell>
-                  <PageBoundary>
-                    <CurrentPage />
-                  </PageBoundary>
-                </Shell>
-                <ErrorBoundary>
-                  <FarmBookBar />
-                </ErrorBoundary>
-              </BookingsEnabledProvider>
-            </Router>
-          </SitePicturesProvider>
-        </ErrorBoundary>
+        <FarmProvider farm={farm}>
+          <ErrorBoundary>
+            <SitePicturesProvider>
+              <Router ssrSearch={ssrSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                <BookingsEnabledProvider>
+                  <Shell>
+                    <PageBoundary>
+                      <PreloadProvider value={preload}>
+                        <CurrentPage />
+                      </PreloadProvider>
+                    </PageBoundary>
+                  </Shell>
+                  <ErrorBoundary>
+                    <FarmBookBar />
+                  </ErrorBoundary>
+                </BookingsEnabledProvider>
+              </Router>
+            </SitePicturesProvider>
+          </ErrorBoundary>
+        </FarmProvider>
       </LanguageProvider>
     </QueryClientProvider>
   )

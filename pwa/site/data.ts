@@ -7,6 +7,7 @@ import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import type { Farm } from './farm.ts'
 import { findLowestPrice } from './lowestPrice.ts'
 import {
   bookingsEnabledQuery,
@@ -24,6 +25,7 @@ export type SiteData = {
   availability: Output<'availability.list'>
   bookingsEnabled: Output<'settings.readBookingsEnabled'>
   photographs: Output<'pictures.listPhotographs'>
+  property: Output<'property.read'>
   /** The days that the address searches, and their availability. */
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
@@ -32,7 +34,13 @@ export type SiteData = {
  * The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. `search`
  * are the parameters that the page shows: a stored page may stand in for an address with others.
  */
-export type SiteState = { language: Language; instant: number; search?: string; queries: ReturnType<typeof dehydrate> }
+export type SiteState = {
+  language: Language
+  instant: number
+  search?: string
+  farm: Farm
+  queries: ReturnType<typeof dehydrate>
+}
 
 /** Defaults: no retries, stale at once, refetch on window focus, no polling. */
 export const createQueryClient = (): QueryClient =>
@@ -42,6 +50,13 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+/** The facts that guests see. */
+export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
+  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, shortName, iban, summer, ...shown } =
+    property
+  return { ...shown, rooms: rooms.filter(({ type }) => type !== 'common').length }
+}
 
 /** Keeps the room texts of one language, to save bytes. The other language arrives with the first response. */
 const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>

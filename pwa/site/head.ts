@@ -1,5 +1,6 @@
 /** Title and description of each page. A room's page has those of the room. */
 import type { I18n } from '@lingui/core'
+import type { Farm } from './farm.ts'
 import type { PageName } from './routes.ts'
 import type { Head } from './useHead.ts'
 
@@ -31,7 +32,7 @@ const descriptions: Record<PageName, string> = {
   notFound: /*i18n*/ 'head.notFound.description',
 }
 
-export const getHead = (page: PageName, i18n: I18n): Head => ({
+export const getHead = (page: PageName, i18n: I18n, { figures }: Farm): Head => ({
   title: i18n.t(titles[page]),
-  description: i18n.t(descriptions[page]),
+  description: i18n.t(descriptions[page], { hours: figures.replyHours }),
 })

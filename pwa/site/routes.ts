@@ -1,6 +1,8 @@
 /** All public pages: path, name and lazily loaded module. */
 import type { ComponentType } from 'react'
+import type { PartName, Parts } from '#contract/property.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import { hasPart } from './farm.ts'
 
 export type PageName =
   | 'home'
@@ -19,7 +21,13 @@ export type PageName =
  * A `:name` in a path matches one segment. The server renders a private page once, under the pattern itself, and a room's
  * page once for each room.
  */
-type Route = { name: PageName; path: string; load: () => Promise<ComponentType> }
+type Route = {
+  name: PageName
+  path: string
+  /** Without this part of the farm the page does not exist. */
+  part?: PartName
+  load: () => Promise<ComponentType>
+}
 
 export const routes: Route[] = [
   {
@@ -40,6 +48,7 @@ export const routes: Route[] = [
   {
     name: 'restaurant',
     path: '/restaurant',
+    part: 'restaurant',
     load: async () => (await import('./restaurant/RestaurantPage.tsx')).RestaurantPage,
   },
   {
@@ -86,10 +95,14 @@ export const hasBookBar = (page: PageName): boolean =>
 
 const privatePath = /^\/booking\/[^/]+$/
 
-/** Finds the route of a path. Trailing slashes are ignored; an unknown path is the 404 page. */
-export function findRoute(path: string): Route {
+/**
+ * Finds the route of a path. Trailing slashes are ignored; an unknown path, and the page of a part that the farm does
+ * not have, is the 404 page.
+ */
+export function findRoute(path: string, parts?: Parts): Route {
   const normalizedPath = path.replace(/\/+$/, '') || '/'
-  return routes.find((route) => route.path === findPattern(normalizedPath)) ?? notFound
+  const found = routes.find((route) => route.path === findPattern(normalizedPath))
+  return found && (parts === undefined || hasPart(found, parts)) ? found : notFound
 }
 
 function findPattern(path: string): string {

@@ -3,10 +3,11 @@ import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
 import { formatCount } from '#pwa/format.ts'
-import { createI18n, getStoredLanguage } from '#pwa/i18n.tsx'
+import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
@@ -32,7 +33,10 @@ export async function start(language: Language): Promise<void> {
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   await warmUp(language)
-  const [messages] = await Promise.all([loadMessages(language), preloadRoute(window.location.pathname)])
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    preloadRoute(window.location.pathname, state.farm.parts),
+  ])
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()
@@ -41,7 +45,7 @@ export async function start(language: Language): Promise<void> {
   const app = createElement(
     StrictMode,
     null,
-    createElement(App, { i18n, load: loadMessages, client, ssrSearch: state.search ?? '' }),
+    createElement(App, { i18n, load: loadMessages, client, farm: state.farm, ssrSearch: state.search ?? '' }),
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))

@@ -2,7 +2,7 @@
  * The site's service worker. Its caches:
  *
  * | site-precache-v2 | scripts and fonts of this build; a later build removes the files that it does not list |
- * | site-pages       | the last copy of each public page that was seen, at most 40                            |
+ * | site-pages       | the last copy of each public page that was seen, at most 40, and the offline page      |
  * | site-pictures    | at most 60 pictures, for 60 days                                                       |
  *
  * It does not handle `/admin` (another app with its own worker), `/api`, videos, and `/booking/CODE`, which is private.
@@ -14,7 +14,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { createOfflineResponse } from './offlinePage.ts'
+
+const htmlType = 'text/html; charset=utf-8'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,10 +27,29 @@ const daySeconds = 86_400
 /** A cached page that is younger than this is not fetched again. */
 const freshMs = 60_000
 
+const pagesCache = 'site-pages'
+/** Shown in place of a page that was never seen. It has the farm's phone number, so it is fetched again each day. */
+const offlinePath = '/offline.html'
+
+const getAgeMs = (cached: Response): number => Date.now() - Date.parse(cached.headers.get('date') ?? '')
+
+async function storeOfflinePage(): Promise<void> {
+  const cache = await caches.open(pagesCache)
+  const stored = await cache.match(offlinePath)
+  if (!stored || !(getAgeMs(stored) < daySeconds * 1000)) await cache.add(offlinePath)
+}
+
+/** Undefined when the page was never stored: then the browser shows its own. */
+async function createOfflineResponse(): Promise<Response | undefined> {
+  const stored = await (await caches.open(pagesCache)).match(offlinePath)
+  // Without the stored headers: their policy belongs to the page's own address.
+  return stored && new Response(await stored.text(), { status: 503, headers: { 'content-type': htmlType } })
+}
+
 const isPublicPage = ({ pathname }: URL) => !/^\/((admin|api|assets|pictures)\/|booking\/[^/])/.test(`${pathname}/`)
 
 const pages = new NetworkFirst({
-  cacheName: 'site-pages',
+  cacheName: pagesCache,
   networkTimeoutSeconds: 3,
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -39,7 +59,12 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && new URL(request.url).search === '' ? response : null,
-      handlerDidError: async () => createOfflineResponse(),
+      // The page of a part that the farm no longer has.
+      fetchDidSucceed: async ({ request, response }) => {
+        if (response.status === 404) await (await caches.open(pagesCache)).delete(new URL(request.url).pathname)
+        return response
+      },
+      handlerDidError: createOfflineResponse,
     },
     new ExpirationPlugin({ maxEntries: 40 }),
   ],
@@ -60,18 +85,21 @@ registerRoute(
 async function cachePage(path: string, event: ExtendableMessageEvent): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !isPublicPage(url)) return
-  const cached = await (await caches.open('site-pages')).match(url.pathname, { ignoreVary: true })
-  if (cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < freshMs) return
+  const cached = await (await caches.open(pagesCache)).match(url.pathname, { ignoreVary: true })
+  if (cached && getAgeMs(cached) < freshMs) return
   await pages.handle({ request: new Request(url.pathname), event })
 }
 
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage().catch(() => {})))
+
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (event.data?.type === 'PAGE_SEEN') event.waitUntil(cachePage(String(event.data.path), event))
+  if (event.data?.type === 'PAGE_SEEN')
+    event.waitUntil(Promise.all([cachePage(String(event.data.path), event), storeOfflinePage().catch(() => {})]))
 })
 
 self.addEventListener('activate', (event) => {
-  const current = new Set([cacheNames.precache, 'site-pages', 'site-pictures'])
+  const current = new Set([cacheNames.precache, pagesCache, 'site-pictures'])
   const deleteOldCaches = async () => {
     const own = (await caches.keys()).filter((name) => name.startsWith('site-'))
     await Promise.all(own.filter((name) => !current.has(name)).map((name) => caches.delete(name)))

@@ -53,6 +53,13 @@ export function Calendar({
   openAt,
   ...props
 }: Props) {
+  // React Aria asks several times for each day whether it is available.
+  const appearances = new Map<Day, DayAppearance>()
+  const getAppearance = (day: Day): DayAppearance => {
+    const appearance = appearances.get(day) ?? getDayAppearance(day)
+    appearances.set(day, appearance)
+    return appearance
+  }
   // In the mode `multiple` a press adds or removes one day, so the difference is the pressed day.
   const handleChange = (days: readonly Day[]) => {
     const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
@@ -69,7 +76,7 @@ export function Calendar({
         {...(maxDay ? { maxValue: parseDate(maxDay) } : {})}
         defaultFocusedValue={parseDate(openAt ?? selected[0] ?? today)}
         value={selected.map((day) => parseDate(day))}
-        isDateUnavailable={(date) => getDayAppearance(date.toString()).isUnavailable}
+        isDateUnavailable={(date) => getAppearance(date.toString()).isUnavailable}
         onChange={(dates) => handleChange(dates.map(String))}
         onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
       >
@@ -88,7 +95,7 @@ export function Calendar({
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>
               {(date) => {
-                const appearance = getDayAppearance(date.toString())
+                const appearance = getAppearance(date.toString())
                 return (
                   <CalendarCell
                     date={date}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import './Modal.css'
+import { useCountModal } from './openModals.ts'
 
 type Props = {
   isOpen: boolean
@@ -30,6 +31,7 @@ export function Modal({
   children,
 }: Props) {
   const dialog = useRef<HTMLElement>(null)
+  useCountModal(isOpen)
   // A button that is disabled while an action runs loses the focus to the body, where Escape would not reach the
   // dialog.
   useEffect(() => {

@@ -10,11 +10,16 @@ const getVisible = ({ scrollLeft, clientWidth }: HTMLElement): Edges => ({
   right: scrollLeft + clientWidth,
 })
 
+/** `badges`: the number on each tab, 0 for none. */
+type Props = { label: string; badges: number[]; children: ReactNode }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
 /**
- * A strip that scrolls sideways, with the current tab in view. Where it is cut, a button says how many tabs follow.
- * Screen readers and the Tab key reach every tab, so the buttons are only for those who see and point.
+ * A strip that scrolls sideways, with the current tab in view. Where it is cut, a button says how many tabs follow, and
+ * the sum of their numbers. Screen readers and the Tab key reach every tab, so the buttons are only for those who see and point.
  */
-export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
+export function TabStrip({ label, badges, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const current = useRef<Element | null>(null)
   const [{ before, after }, setHidden] = useState({ before: 0, after: 0 })
@@ -43,11 +48,12 @@ export function TabStrip({ label, children }: { label: string; children: ReactNo
   })
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.6, behavior: 'smooth' })
-  const renderMore = (side: 'before' | 'after', count: number) =>
+  const renderMore = (side: 'before' | 'after', count: number, unseen: number) =>
     count > 0 && (
       <div className="tabs-end" data-side={side} aria-hidden="true">
         <button type="button" className="tabs-more" tabIndex={-1} onClick={() => scroll(side === 'after' ? 1 : -1)}>
           {`+${count}`}
+          {unseen > 0 && <span className="tab-badge">{unseen}</span>}
         </button>
       </div>
     )
@@ -56,8 +62,8 @@ export function TabStrip({ label, children }: { label: string; children: ReactNo
       <div ref={strip} className="tabs-strip">
         {children}
       </div>
-      {renderMore('before', before)}
-      {renderMore('after', after)}
+      {renderMore('before', before, sum(badges.slice(0, before)))}
+      {renderMore('after', after, sum(badges.slice(badges.length - after)))}
     </nav>
   )
 }

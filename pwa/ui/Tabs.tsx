@@ -33,7 +33,7 @@ function TabLink({ tab: { href, label, isCurrent, badge } }: { tab: Tab }) {
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <TabStrip label={label}>
+    <TabStrip label={label} badges={tabs.map(({ badge }) => badge?.count ?? 0)}>
       <ul className="tabs-list">
         {tabs.map((tab) => (
           <li key={tab.href}>

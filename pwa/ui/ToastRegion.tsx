@@ -9,7 +9,8 @@ import {
 } from 'react-aria-components/Toast'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './ToastRegion.css'
-import { type ToastContents, type ToastLine, toasts, useRecentToasts } from './toasts.ts'
+import { useHasModal } from './openModals.ts'
+import { type ToastContents, type ToastLine, toasts, useRecentToasts, useShownToast } from './toasts.ts'
 
 const swipeThresholdPx = 50
 
@@ -123,6 +124,13 @@ export function ToastRegion() {
   const [isOpen, setOpen] = useState(false)
   const hasRecentToasts = useRecentToasts().length > 0
   if (isOpen && !hasRecentToasts) setOpen(false)
+  const hasModal = useHasModal()
+  const isHeld = useShownToast()?.waitsForDialogs === true && hasModal
+  useEffect(() => {
+    if (!isHeld) return
+    toasts.pauseAll()
+    return () => toasts.resumeAll()
+  }, [isHeld])
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return
@@ -134,7 +142,13 @@ export function ToastRegion() {
   }, [hasRecentToasts])
   return (
     <>
-      <AriaToastRegion ref={region} queue={toasts} aria-label={i18n.t('toast.region')} className="toasts">
+      <AriaToastRegion
+        ref={region}
+        queue={toasts}
+        aria-label={i18n.t('toast.region')}
+        className="toasts"
+        data-held={isHeld ? '' : undefined}
+      >
         {({ toast }) => <ToastView toast={toast} closeLabel={i18n.t('toast.close')} />}
       </AriaToastRegion>
       {isOpen && <RecentToasts onClose={() => setOpen(false)} />}

@@ -13,6 +13,8 @@ export type ToastContents = {
   action?: { label: ToastText; onPress: () => void }
   lines?: (ToastLine | null | undefined | false)[]
   variant?: 'default' | 'destructive'
+  /** Nobody waits for this toast, so while a dialog is open it stays hidden and its time stands still. */
+  waitsForDialogs?: true
 }
 type RecentToast = ToastContents & { key: string }
 
@@ -45,11 +47,11 @@ const subscribe = (listener: () => void) => {
 
 export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
 
-/** Whether a toast is shown. */
-export const useHasToast = (): boolean =>
+/** The toast that is shown, if any. */
+export const useShownToast = (): ToastContents | undefined =>
   useSyncExternalStore(
     (listener) => toasts.subscribe(listener),
-    () => toasts.visibleToasts.length > 0,
+    () => toasts.visibleToasts[0]?.content,
   )
 
 /** Shows a toast and closes any other: otherwise the queue would show an older toast again after this one. */

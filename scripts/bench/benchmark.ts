@@ -10,15 +10,32 @@ export interface Benchmark {
   unit: string
   /** The limit of `ours / reference`. */
   bound: { atLeast: number } | { atMost: number }
-  measure(): Promise<{ ours: number; reference: number }>
+  /** `memory`: the resident memory of the measured server, in MB. */
+  measure(): Promise<{ ours: number; reference: number; memory?: number }>
 }
 
 const roundSeconds = 2
-const connections = 20
+const defaultConnections = 20
+
+type LoadOptions = { acceptAnyStatus?: boolean; connections?: number; cookie?: string }
 
 /** Measures the requests per second that `url` serves. A separate process creates the load. */
-export async function measureThroughput(url: string, acceptAnyStatus = false): Promise<number> {
-  const flags = ['-j', '-c', String(connections), '-d', String(roundSeconds), '-H', 'accept-encoding=br', url]
+export async function measureThroughput(
+  url: string,
+  { acceptAnyStatus = false, connections = defaultConnections, cookie }: LoadOptions = {},
+): Promise<number> {
+  const session = cookie === undefined ? [] : ['-H', `cookie=${cookie}`]
+  const flags = [
+    '-j',
+    '-c',
+    String(connections),
+    '-d',
+    String(roundSeconds),
+    '-H',
+    'accept-encoding=br',
+    ...session,
+    url,
+  ]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -33,6 +50,13 @@ export async function measureThroughput(url: string, acceptAnyStatus = false): P
   return result['2xx'] / result.duration
 }
 
+/** The requests per second of several addresses, loaded at the same time with as many connections as one. */
+export async function measureTotalThroughput(urls: string[], options: LoadOptions = {}): Promise<number> {
+  const connections = Math.round(defaultConnections / urls.length)
+  const results = await Promise.all(urls.map((url) => measureThroughput(url, { ...options, connections })))
+  return results.reduce((sum, it) => sum + it, 0)
+}
+
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
@@ -41,4 +65,14 @@ export function median(values: number[]): number {
 export async function readMemoryMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+}
+
+/** Linux counts the time of processes in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** The CPU time that a process has used so far, in seconds. */
+export async function readCpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

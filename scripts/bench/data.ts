@@ -8,6 +8,7 @@ import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { startPostgres } from '#api/testing/postgresServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
@@ -31,6 +32,7 @@ export function createBenchData(count: number, url?: string): Promise<BenchData>
     const day =
       i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
     return {
+      roomId: 1 + (i % roomCount),
       day,
       nights: 4,
       status: i % 5 === 0 ? 'cancelled' : 'completed',
@@ -45,15 +47,23 @@ export function createBenchData(count: number, url?: string): Promise<BenchData>
  */
 export function createFullFarm(count: number): Promise<BenchData> {
   return createData(count, undefined, 'same-day', (i) => {
-    const day = 40 - 2 * Math.floor(i / roomCount) - ((i % roomCount) % 2)
-    const status = day < 0 ? 'completed' : i % 4 === 0 ? 'pending' : 'confirmed'
-    return { day, nights: 2, status, age: i }
+    const stay = describeFullFarm(i, roomCount)
+    return { ...stay, status: stay.status === 'confirmed' && i % 4 === 0 ? 'pending' : stay.status }
   })
 }
 
-type BenchData = { dataDir: string; remove: () => Promise<void> }
+/** The same with the last room free, and no request that waits: a busy day at the front desk. */
+export const createBusyFarm = (count: number): Promise<BenchData> =>
+  createData(count, undefined, 'same-day', (i) => describeFullFarm(i, roomCount - 1))
+
+function describeFullFarm(i: number, rooms: number): BenchStay {
+  const day = 40 - 2 * Math.floor(i / rooms) - ((i % rooms) % 2)
+  return { roomId: 1 + (i % rooms), day, nights: 2, status: day < 0 ? 'completed' : 'confirmed', age: i }
+}
+
+export type BenchData = { dataDir: string; remove: () => Promise<void> }
 /** `day`: of the check-in, counted from today. `age`: how many requests came later. */
-type BenchStay = { day: number; nights: number; status: BookingStatus; age: number }
+type BenchStay = { roomId: number; day: number; nights: number; status: BookingStatus; age: number }
 
 async function createData(
   count: number,
@@ -73,7 +83,6 @@ async function createData(
     const createdAt = new Date(now - age * requestIntervalMs).toISOString()
     return buildBooking(random, {
       ...stay,
-      roomId: 1 + (i % roomCount),
       checkinDate: addDays(today, day),
       createdAt,
       revision,
@@ -90,6 +99,34 @@ async function createData(
   }
   await db.close()
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Calls back with processes that share a PostgreSQL database with `count` bookings. Stops all of them afterwards. */
+export async function withProcesses<T>(
+  processes: number,
+  count: number,
+  callback: (servers: [RunningServer, ...RunningServer[]]) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres()
+  const servers: RunningServer[] = []
+  try {
+    const { dataDir, remove } = await createBenchData(count, postgres.url)
+    const start = async (): Promise<RunningServer> => {
+      const server = await startServer({ dataDir, env: { DATABASE_URL: postgres.url } })
+      servers.push(server)
+      return server
+    }
+    try {
+      const first = await start()
+      for (let i = 1; i < processes; i += 1) await start()
+      return await callback([first, ...servers.slice(1)])
+    } finally {
+      for (const server of servers) await server.stop()
+      await remove()
+    }
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** Calls back with a server that has `count` bookings. Stops it and deletes its data afterwards. */

@@ -1,7 +1,7 @@
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median } from './benchmark.ts'
-import { createBenchData } from './data.ts'
+import type { RunningServer } from '../startServer.ts'
+import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
+import { withBenchServer, withProcesses } from './data.ts'
 import { timeNewSearches } from './search.ts'
 
 const manyBookings = 100_000
@@ -9,7 +9,7 @@ const fewBookings = 200
 const today = toFarmDay(Date.now())
 
 /** Measures the median of responses that are not cached, in milliseconds: each request has a new range of days. */
-async function timeUncached({ url }: RunningServer, round: number): Promise<number> {
+export async function timeUncached({ url }: Pick<RunningServer, 'url'>, round: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 40; i++) {
     const startDate = addDays(today, -20 + i)
@@ -27,33 +27,31 @@ const timeCached =
   async ({ url }: RunningServer): Promise<number> =>
     1000 / (await measureThroughput(url + path))
 
+type WithFarm = <T>(count: number, callback: (server: RunningServer) => Promise<T>) => Promise<T>
+
+const withPostgresServer: WithFarm = (count, callback) => withProcesses(1, count, ([server]) => callback(server))
+
 /** Compares the response time with 100,000 bookings to the one with 200. The rounds alternate between both servers. */
 const createGrowthBenchmark = (
   name: string,
   measureTime: (server: RunningServer, round: number) => Promise<number>,
+  withFarm: WithFarm = withBenchServer,
 ): Benchmark => ({
   name,
   unit: 'ms',
   bound: { atMost: 1.2 },
-  async measure() {
-    const [large, small] = [await createBenchData(manyBookings), await createBenchData(fewBookings)]
-    const [ours, reference]: [number[], number[]] = [[], []]
-    const servers = [
-      await startServer({ dataDir: large.dataDir }),
-      await startServer({ dataDir: small.dataDir }),
-    ] as const
-    try {
-      for (let round = 0; round < 5; round++) {
-        ours.push(await measureTime(servers[0], round))
-        reference.push(await measureTime(servers[1], round))
-      }
-      return { ours: median(ours), reference: median(reference) }
-    } finally {
-      for (const server of servers) await server.stop()
-      await large.remove()
-      await small.remove()
-    }
-  },
+  measure: () =>
+    withFarm(manyBookings, (large) =>
+      withFarm(fewBookings, async (small) => {
+        const [ours, reference]: [number[], number[]] = [[], []]
+        for (let round = 0; round < 5; round++) {
+          ours.push(await measureTime(large, round))
+          reference.push(await measureTime(small, round))
+        }
+        const memory = await readMemoryMegabytes(large.pid, 'VmRSS')
+        return { ours: median(ours), reference: median(reference), memory }
+      }),
+    ),
 })
 
 export const growthBenchmarks: Benchmark[] = [
@@ -63,5 +61,6 @@ export const growthBenchmarks: Benchmark[] = [
     timeCached(`/api/calendar-availability?startDate=${today}&endDate=${addDays(today, 30)}`),
   ),
   createGrowthBenchmark('availability made anew with 100,000 bookings', timeUncached),
+  createGrowthBenchmark('availability made anew on PostgreSQL with 100,000 bookings', timeUncached, withPostgresServer),
   createGrowthBenchmark('new search with 100,000 bookings', timeNewSearches),
 ]

@@ -15,7 +15,8 @@ async function withTablet<T>(callback: (page: Page) => Promise<T>): Promise<T> {
   return withBenchServer(
     manyBookings,
     async ({ url }) => {
-      const { page, context, close } = await openVisitor({ baseURL: url, viewport: { width: 1280, height: 800 } })
+      const viewport = { width: 1280, height: 800 }
+      const { page, context, close } = await openVisitor({ baseURL: url, viewport, serviceWorkers: 'allow' })
       await page.goto('/admin')
       await page.getByLabel('Username').fill(account.username)
       await page.getByLabel('Password').fill(account.password)

@@ -48,6 +48,7 @@ async function timeOnPhone(server: RunningServer, wait: keyof typeof waits): Pro
   const { page, context, close } = await openVisitor({
     ...{ baseURL: server.url, language: 'it', hasTouch: true, isMobile: true },
     viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
   })
   const browser = await context.newCDPSession(page)
   const times: number[] = []

@@ -27,7 +27,10 @@ export interface Entry {
 /** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
-  { files: /^api\/contract\/(lockedPeriods|rooms|seasons|settings)\.ts$/, catalogs: ['site', 'admin'] },
+  {
+    files: /^api\/contract\/(lockedPeriods|property|rooms|seasons|secondFactors|settings)\.ts$/,
+    catalogs: ['site', 'admin'],
+  },
   // The home page's search leads to another page, which checks it.
   { files: /^api\/contract\/searchAddress\.ts$/, catalogs: ['site', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },

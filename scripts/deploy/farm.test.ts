@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { ensureBuild } from '../ensureBuild.mjs'
 
 const repository = join(import.meta.dirname, '../..')
@@ -74,4 +75,15 @@ test.each([
   const { status, output } = farm(...args)
   expect(status).not.toBe(0)
   expect(output).toContain(sentence)
+})
+
+test('every way to start the server sets the same limits of its memory', () => {
+  const readFlags = (file: string) => readFileSync(join(repository, file), 'utf8').match(/--max-[a-z-]+=\d+/g)
+  const flags = [expect.stringMatching(/^--max-semi-space-size=/), expect.stringMatching(/^--max-old-space-size=/)]
+  const [, ...ownArguments] = packageJson.scripts.serve.split(' ')
+  const served = ownArguments.filter((it) => it.startsWith('--max-'))
+  expect(served).toEqual(flags)
+  for (const file of ['scripts/deploy/podere@.service', 'scripts/deploy/Dockerfile'])
+    expect(readFlags(file)).toEqual(served)
+  expect(readFlags('package.json')).toEqual([...served, ...served])
 })

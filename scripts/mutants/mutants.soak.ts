@@ -17,6 +17,9 @@ test.each(targets)('the tests of $name notice nine in ten mutants; the other one
   // An error outside of a test is noticed, too: a file that cannot be loaded, an unhandled rejection.
   const noticed = mutants.filter(({ status }) => !unnoticed.has(status) && status !== 'Ignored')
   console.log(`${target.name}: ${noticed.length} of ${noticed.length + survived.length} mutants are noticed`)
+  // A busy machine may cause these, too: look whether each can make a test wait for ever.
+  const endless = listIds(mutants.filter(({ status }) => status === 'Timeout'))
+  if (endless.length > 0) console.log(`${endless.length} of them because a test did not end:\n${endless.join('\n')}`)
 
   const files = new Set(mutants.map(({ file }) => file))
   const known = new Set(listIds(survivors.filter(({ file }) => files.has(file))))

@@ -36,9 +36,9 @@ export async function runStryker(target: Target): Promise<Mutant[]> {
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignore.mjs'],
     ignorers: ['podere'],
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: Number(process.env.MUTANT_CONCURRENCY ?? 2),
     // On a busy machine a test takes many times as long as alone.
-    timeoutMS: 30_000,
+    timeoutMS: Number(process.env.MUTANT_TIMEOUT_MS ?? 30_000),
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: reportFile },
     tempDirName: `${cacheDir}/sandbox`,

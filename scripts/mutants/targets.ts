@@ -8,7 +8,7 @@ export type Target = {
 }
 
 /** The files of the contract that calculate. The others hold schemas and facts. */
-const calculations = 'calendarFile,cancellation,dayState,days,format,money,prices,search,searchAddress'
+const calculations = 'calendarFile,cancellation,dayState,days,elision,format,money,prices,search,searchAddress'
 
 export const targets: Target[] = [
   {
@@ -27,8 +27,13 @@ export const targets: Target[] = [
   { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write}.test.ts'] },
   {
     name: 'mails',
-    files: ['api/mails/{actions,present,queries}.ts'],
-    tests: ['api/mails/{actions,queries}.test.ts'],
+    files: ['api/mails/{actions,jobs,present,queries}.ts'],
+    tests: ['api/mails/{actions,jobs,queries}.test.ts'],
+  },
+  {
+    name: 'backups',
+    files: ['api/backups/{actions,context,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.ts'],
+    tests: ['api/backups/{actions,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.test.ts'],
   },
   { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
 ]

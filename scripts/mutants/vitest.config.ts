@@ -35,5 +35,8 @@ export default defineConfig({
     setupFiles: ['scripts/mutants/setup.ts'],
     reporters: [createLoadErrorReporter()],
     isolate: false,
+    // Stryker has a time limit of its own and counts what exceeds it apart: on a busy machine that is no failed test.
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
   },
 })

@@ -44,6 +44,7 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
+  { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
   { name: 'people', path: '/admin/people', prepare: findGuest },
   { name: 'edit', path: '/admin', prepare: openDialog('Modifica', 'Edit') },

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { messages } from '#locales/en/site.po'
-import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { createI18n } from '#locales/i18n.ts'
+import { LanguageProvider } from '#pwa/i18n.tsx'
 import { ToastRegion } from '#pwa/ui/ToastRegion.tsx'
 import '#pwa/ui/theme.css'
 import { Showcase } from './Showcase.tsx'

@@ -17,6 +17,7 @@ export const extraNounFiles = [
     (name) => `api/bookings/${name}.ts`,
   ),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
+  ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
 export const allowedRootFiles = {
   api: [
@@ -226,12 +227,17 @@ export const layers = [
     imports: ['ui', 'outbox', 'offline', 'pwa', 'contract', 'pictures', 'locales'],
     instead: 'move what both apps need to pwa/ui',
   },
-  { name: 'locales', files: /^locales\//, imports: [] },
+  {
+    name: 'locales',
+    files: /^locales\//,
+    imports: ['contract'],
+    instead: 'pass the value in as an argument',
+  },
 ]
 /** Within a noun, a module may import modules of its own level or a lower one. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
 /** The modules of a noun that other nouns may import. */
-export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'erase', 'integrity']
+export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity']
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
  * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.
@@ -250,6 +256,15 @@ export const packageOwners = {
   nodemailer: /^api\/mailer\//,
   'node-schedule': /^api\/schedule/,
   dexie: /^pwa\/(offline|outbox|admin)\//,
+}
+
+/** Files that only some files may import, each with what the others do instead. */
+export const fileOwners = {
+  // The sample farm's facts fill a new database. A running farm's facts are in the store.
+  'api/seed/property.ts': {
+    owners: /^api\/(seed|testing)\/|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
+    instead: 'read the farm’s facts from the store, or take them as a parameter',
+  },
 }
 
 /** The widths that media queries may name; pwa/ui/theme.css says what they are for. */

@@ -9,6 +9,7 @@ import {
   allowedRootFiles,
   defaultExportFiles,
   extraNounFiles,
+  fileOwners,
   folderOrders,
   forbiddenNames,
   ignoredEntries,
@@ -130,6 +131,10 @@ function checkSource(file, text, { imports, packages, exports }) {
         `this file exports ${components.join(', ') || 'no component'}; it must export the one component that it is named after`,
       )
     }
+  }
+  for (const { target } of imports) {
+    const owned = fileOwners[target]
+    if (owned && !owned.owners.test(file)) violations.push(`may not import ${target}; ${owned.instead}`)
   }
   if (layer.imports === 'anything') return violations
   for (const name of packages) {

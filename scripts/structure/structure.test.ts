@@ -52,6 +52,12 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['an old media query', 'pwa/ui/theme.css', '@media (max-width: 600px) {\n}\n', /no breakpoint/],
   ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
   ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 64em)'\n", /no breakpoint/],
+  [
+    'an import of the sample’s facts outside the seed',
+    'api/schedule.ts',
+    "import { sampleProperty } from './seed/property.ts'\n",
+    /may not import api\/seed\/property.ts; read the farm’s facts/,
+  ],
   ['a skipped test', 'pwa/ui/day.test.ts', `test.${'skip'}('x')\n`, /a test must not be skipped/],
   [
     'an import from the admin in the site',

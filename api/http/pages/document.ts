@@ -1,11 +1,10 @@
 /** The HTML documents of the two apps. */
 import type { Language } from '#contract/fields.ts'
-import { property } from '#contract/property.ts'
 import type { RenderedPage } from '#pwa/site/server.tsx'
 import { buildPageUrl, type PagePaths } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
 
 /** JSON inside a script element. `<` is escaped, so that no `</script>` and no comment can begin there. */
 const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -23,6 +22,7 @@ type SiteDocumentOptions = RenderedPage & {
   assetsHtml: string
   /** The page's schema.org data. */
   structuredData: object | null
+  farmName: string
 }
 
 export function renderSiteDocument({
@@ -36,13 +36,14 @@ export function renderSiteDocument({
   publicUrl,
   assetsHtml,
   structuredData,
+  farmName,
 }: SiteDocumentOptions): string {
   // Each language is its own canonical page.
   const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, paths)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
-    page === 'notFound' || page === 'request' || (page === 'rooms' && search !== '')
+    page === 'notFound' || page === 'request' || (page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${getUrl(language)}">`,
@@ -61,7 +62,7 @@ export function renderSiteDocument({
     '<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<meta property="og:site_name" content="${escapeHtml(property.name)}"><meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(farmName)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
@@ -75,16 +76,16 @@ export function renderSiteDocument({
 }
 
 /** The root holds the same HTML as the app's `Splash`, so the first paint needs no script. */
-export const renderAdminDocument = (assetsHtml: string): string =>
+export const renderAdminDocument = (assetsHtml: string, farmName: string): string =>
   [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(property.name)} · Admin</title>`,
-    `<meta name="description" content="${escapeHtml(property.name)}, front desk"><meta name="robots" content="noindex">`,
+    `<title>${escapeHtml(farmName)} · Admin</title>`,
+    `<meta name="description" content="${escapeHtml(farmName)}, front desk"><meta name="application-name" content="${escapeHtml(farmName)}"><meta name="robots" content="noindex">`,
     assetsHtml,
     themeColors,
     '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',
     '<link rel="manifest" href="/admin-manifest.webmanifest">',
-    `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(property.name)}</h1></main></div></body></html>`,
+    `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(farmName)}</h1></main></div></body></html>`,
   ].join('')

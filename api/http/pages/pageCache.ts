@@ -4,8 +4,9 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { type CachedResponse, createCachedResponse } from '#api/http/responseCache.ts'
+import { type CachedResponse, createCachedResponse, getResponseBytes } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
@@ -14,7 +15,7 @@ import { findRoomId } from '#contract/roomAddress.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildRoomPaths } from './searchEngines.ts'
@@ -34,8 +35,8 @@ type CachedPage = {
 
 export type PageUrl = { path: string; search: string; language: Language }
 
-/** Addresses with parameters that are kept, so that strangers cannot fill the memory with them. */
-const maxParameterPages = 200
+/** Of addresses with parameters, which are without end. */
+const parameterPageBounds = { maxEntries: 200, maxBytes: 32_000_000 }
 
 const getPageKey = ({ path, search, language }: PageUrl): string => `${language} ${path}${search}`
 
@@ -48,7 +49,7 @@ export type PageOptions = {
 }
 
 type Dependencies = PageOptions &
-  Pick<Services, 'db' | 'responses' | 'clock'> & {
+  Pick<Services, 'db' | 'responses' | 'clock' | 'property'> & {
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
     photographs: { readonly version: number; list(): Photograph[] }
   }
@@ -63,9 +64,8 @@ function findRoom({ path }: PageUrl, { rooms }: SiteData): Room | null | undefin
 
 export class PageCache {
   readonly #dependencies: Dependencies
-  readonly #entries = new Map<string, CachedPage>()
-  /** The keys of pages with parameters, the least recently rendered first. */
-  readonly #parameterKeys = new Set<string>()
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #parameterPages = new BoundedCache<CachedPage>(parameterPageBounds, getResponseBytes)
   readonly #pending = new Map<string, Promise<CachedPage>>()
   #compression: Promise<unknown> = Promise.resolve()
 
@@ -84,18 +84,18 @@ export class PageCache {
 
   /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
   find(url: PageUrl): CachedResponse | null {
-    const cached = this.#entries.get(getPageKey(url))
+    const cached = this.#getEntries(url).get(getPageKey(url))
     if (!cached) return null
     if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
     return cached.response
   }
 
   /**
-   * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist
-   * has the 404 page.
+   * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist,
+   * and the page of a part that the farm does not have, is the 404 page.
    */
   async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
-    const cached = this.#entries.get(getPageKey(url))
+    const cached = this.#getEntries(url).get(getPageKey(url))
     return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
   }
 
@@ -125,15 +125,16 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, etags } = await this.#readSiteData(url, today)
+    const { data, versions } = await this.#readSiteData(url, today)
     const room = findRoom(url, data)
-    if (room === undefined) {
+    const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
+    if (room === undefined || lacksPart) {
       // Not cached: there is no end of unknown rooms.
-      this.#entries.delete(getPageKey(url))
+      this.#getEntries(url).delete(getPageKey(url))
       return this.#renderOnce({ ...url, path: notFound.path })
     }
-    const contentKey = [today, photographVersion, ...etags].join(' ')
-    const cached = this.#entries.get(getPageKey(url))
+    const contentKey = [today, photographVersion, ...versions].join(' ')
+    const cached = this.#getEntries(url).get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
       // A write has changed something that no page shows.
       cached.revision = revision
@@ -142,32 +143,25 @@ export class PageCache {
     const response = await this.#renderResponse(url, data, room, instant)
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
-    this.#store(url, rendered)
+    this.#getEntries(url).set(getPageKey(url), rendered)
+    if (url.search === '') this.#compress(rendered)
     return rendered
   }
 
-  #store(url: PageUrl, rendered: CachedPage): void {
-    const key = getPageKey(url)
-    this.#entries.set(key, rendered)
-    if (url.search === '') this.#compress(rendered)
-    else this.#limitParameterPages(key)
+  #getEntries({ search }: PageUrl): Map<string, CachedPage> | BoundedCache<CachedPage> {
+    return search === '' ? this.#pages : this.#parameterPages
   }
 
-  #limitParameterPages(key: string): void {
-    this.#parameterKeys.delete(key)
-    this.#parameterKeys.add(key)
-    const [oldest] = this.#parameterKeys
-    if (this.#parameterKeys.size <= maxParameterPages || oldest === undefined) return
-    this.#parameterKeys.delete(oldest)
-    this.#entries.delete(oldest)
-  }
-
-  /** What the pages show, and the etags that change with it. */
-  async #readSiteData({ path, search }: PageUrl, today: Day): Promise<{ data: SiteData; etags: string[] }> {
-    const { responses, photographs } = this.#dependencies
+  /** What the pages show, and what changes with it: etags and a version. */
+  async #readSiteData(
+    { path, search }: PageUrl,
+    today: Day,
+  ): Promise<{ data: SiteData; versions: (string | number)[] }> {
+    const { responses, photographs, property } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
-    const [rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+    const [facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+      property.read(),
       responses.getRooms(),
       responses.getAvailability(today, addDays(today, limits.soldOutDays)),
       responses.getBookingsEnabled(),
@@ -178,10 +172,14 @@ export class PageCache {
       availability: JSON.parse(availability.plain.toString()),
       bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
       photographs: photographs.list(),
+      property: facts.value,
       searched: searchedAvailability &&
         days && { days, availability: JSON.parse(searchedAvailability.plain.toString()) },
     }
-    return { data, etags: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''] }
+    return {
+      data,
+      versions: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? '', facts.version],
+    }
   }
 
   async #renderResponse(url: PageUrl, data: SiteData, room: Room | null, instant: number): Promise<CachedResponse> {
@@ -203,7 +201,9 @@ export class PageCache {
         rooms: data.rooms,
         room,
         today: toFarmDay(instant),
+        property: data.property,
       }),
+      farmName: data.property.name,
     })
     return createCachedResponse(document, htmlType, {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

@@ -11,7 +11,7 @@ onBothDatabases((server) => {
   test('answers a search without a script, for people and not for search engines', async () => {
     const { status, text } = await read(`?from=${from}&to=${to}&guests=2`)
     expect(status).toBe(200)
-    expect(text).toContain('15 camere libere dal')
+    expect(text).toContain('15 camere libere da')
     expect(text).toContain(`/booking?from=${from}&amp;to=${to}&amp;guests=2&amp;room=1`)
     expect(text).toContain('435')
     expect(text).toContain('<meta name="robots" content="noindex">')
@@ -22,7 +22,7 @@ onBothDatabases((server) => {
 
   test('proposes two rooms for a party that no room holds', async () => {
     const { text } = await read(`?from=${from}&to=${to}&guests=9`)
-    expect(text).toMatch(/9 ospiti dal [^<]+: serve più di una camera/)
+    expect(text).toMatch(/9 ospiti dal[^<]+: serve più di una camera/)
     expect(text).toMatch(/Due camere insieme: [^<]+ e [^<]+/)
   })
 
@@ -57,15 +57,43 @@ onBothDatabases((server) => {
     expect(text).toContain(sentence)
   })
 
+  test('keeps the place of the calendar on the booking page of a room, and of no other address', async () => {
+    const place = '<div class="booking-dates" aria-busy="true">'
+    for (const [address, hasPlace] of [
+      ['/booking?room=3', true],
+      ['/booking?room=99', false],
+      ['/booking', false],
+    ] as const) {
+      const { text } = await new ApiClient(server()).send('GET', address)
+      expect(text.includes(place), address).toBe(hasPlace)
+    }
+  })
+
   test('gives equal searches the same page', async () => {
     const one = await read(`?from=${from}&to=${to}&guests=2`)
     const other = await read(`?guests=02&to=${to}&utm_source=letter&from=${from}`)
     expect(other.headers.etag).toBe(one.headers.etag)
   })
 
-  test('renders all rooms for every filter, which only the browser applies', async () => {
-    const filtered = await read('?guests=4&beds=2&price=100&amenities=WiFi%2CA%2FC&order=price')
-    expect(filtered.headers.etag).toBe((await read('')).headers.etag)
+  test('keeps the 200 addresses with parameters that were read last', async () => {
+    const isCached = async (room: number) => {
+      const { headers } = await new ApiClient(server()).send('GET', `/booking?room=${room}`)
+      return headers['x-request-id'] === undefined
+    }
+    for (let room = 1; room <= 200; room++) await isCached(room)
+    expect(await isCached(1)).toBe(true)
+    expect(await isCached(201)).toBe(false)
+    expect(await isCached(1)).toBe(true)
+    expect(await isCached(2)).toBe(false)
+  })
+
+  test('renders the rooms that fit the filter of the address, one page for equal filters', async () => {
+    const count = (text: string) => text.match(/<article/g)?.length
+    const filtered = await read('?guests=4&amenities=WiFi%2CA%2FC&order=price')
+    expect(count(filtered.text)).toBeLessThan(15)
     expect(filtered.text).toContain('rel="canonical"')
+    const same = await read('?order=price&amenities=A%2FC%2CWiFi%2CA%2FC&guests=04&utm_source=mail')
+    expect(same.headers.etag).toBe(filtered.headers.etag)
+    expect(count((await read('')).text)).toBe(16)
   })
 })

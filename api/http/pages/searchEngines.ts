@@ -1,8 +1,9 @@
 /** robots.txt and the sitemap, for search engines. */
 import { type Language, languages } from '#contract/language.ts'
+import type { Parts } from '#contract/property.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
-import { routes } from '#pwa/site/server.tsx'
+import { hasPart, routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
@@ -19,10 +20,12 @@ export const buildRoomPaths = ({ id, name, nameEn }: Pick<Room, 'id' | 'name' | 
   en: buildRoomPath({ id, name: nameEn }),
 })
 
-export function buildSitemap(publicUrl: string, rooms: Room[]): string {
+export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts): string {
   const buildLink = (language: string, url: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
-  const pages = routes.filter(({ path }) => !path.includes(':')).map(({ path }) => ({ it: path, en: path }))
+  const pages = routes
+    .filter((route) => !route.path.includes(':') && hasPart(route, parts))
+    .map(({ path }) => ({ it: path, en: path }))
   const entries = [...pages, ...rooms.map(buildRoomPaths)].flatMap((paths) => {
     const links = [
       ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, paths))),

@@ -1,7 +1,11 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
 import type { Context, Middleware } from 'koa'
 import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
+import type { Services } from '#api/http/services.ts'
+import type { Property } from '#contract/property.ts'
 import { renderAdminDocument } from './document.ts'
+import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
+import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
@@ -11,20 +15,38 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-export function serveSite(pageCache: PageCache, { publicUrl, getAssets, getPageHeaders }: PageOptions): Middleware {
+type SiteOptions = PageOptions & Pick<Services, 'property'>
+
+export function serveSite(
+  pageCache: PageCache,
+  { publicUrl, getAssets, getPageHeaders, property }: SiteOptions,
+): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
 
-  function respondAdmin(ctx: Context): void {
+  async function respondAdmin(ctx: Context): Promise<void> {
     const { html, styleHashes } = getAssets().admin
-    const document = createCachedResponse(renderAdminDocument(html), 'text/html; charset=utf-8')
+    const document = createCachedResponse(
+      renderAdminDocument(html, (await property.read()).value.name),
+      'text/html; charset=utf-8',
+    )
     ctx.set('x-robots-tag', 'noindex')
     respondCached(ctx, document, getPageHeaders(styleHashes))
   }
 
   async function respondSitemap(ctx: Context): Promise<void> {
-    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms())
+    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms(), (await property.read()).value.parts)
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
+  }
+
+  async function respondManifest(ctx: Context, build: (property: Property) => object): Promise<void> {
+    const manifest = JSON.stringify(build((await property.read()).value))
+    respondCached(ctx, createCachedResponse(manifest, 'application/manifest+json'))
+  }
+
+  async function respondOffline(ctx: Context): Promise<void> {
+    const document = renderOfflineDocument((await property.read()).value)
+    respondCached(ctx, createCachedResponse(document, 'text/html; charset=utf-8'), getPageHeaders([offlineStyleHash]))
   }
 
   async function respondPage(ctx: Context): Promise<void> {
@@ -39,6 +61,9 @@ export function serveSite(pageCache: PageCache, { publicUrl, getAssets, getPageH
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return respondMethodNotAllowed(ctx)
     if (ctx.path === '/robots.txt') return respondCached(ctx, robotsText)
     if (ctx.path === '/sitemap.xml') return respondSitemap(ctx)
+    if (ctx.path === '/manifest.webmanifest') return respondManifest(ctx, buildSiteManifest)
+    if (ctx.path === '/admin-manifest.webmanifest') return respondManifest(ctx, buildAdminManifest)
+    if (ctx.path === '/offline.html') return respondOffline(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
     // Browsers ask for this path when a document names no icon.
     if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')

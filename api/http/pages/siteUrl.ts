@@ -6,11 +6,11 @@
 import type { Day } from '#contract/days.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { normalizeChoice, normalizeSearch } from '#contract/searchAddress.ts'
+import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './pageCache.ts'
 
-type Query = Parameters<typeof normalizeSearch>[0]
+type Query = Parameters<typeof normalizeRooms>[0]
 
 type SiteUrl = PageUrl & {
   /** Whether the path is that of a page. Whether a room exists only its rendering tells. */
@@ -35,9 +35,9 @@ export function parseSiteUrl(path: string, query: Query, cookies: string | undef
   }
 }
 
-/** `/rooms?from=…` is rendered with the answer to the search, and `/booking?…` with a sentence about what is wrong. */
+/** `/rooms?…` is rendered with the answer to the search and with the rooms that fit the filter, and `/booking?…` with a sentence about what is wrong. */
 const normalizers: Partial<Record<PageName, (query: Query, today: Day) => string>> = {
-  rooms: normalizeSearch,
+  rooms: normalizeRooms,
   booking: normalizeChoice,
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { buildStructuredData } from './structuredData.ts'
 
-const options = { language: 'it' as const, publicUrl: 'https://farm.example', rooms: [], room: null }
+const options = {
+  language: 'it' as const,
+  publicUrl: 'https://farm.example',
+  rooms: [],
+  room: null,
+  property: sampleProperty,
+}
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 test.each([

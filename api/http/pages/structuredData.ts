@@ -1,7 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
-import { property } from '#contract/property.ts'
+import type { Property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildPageUrl, buildRoomPaths } from './searchEngines.ts'
 
@@ -13,25 +13,26 @@ type StructuredDataOptions = {
   /** The room of a room's page. */
   room: SiteData['rooms'][number] | null
   today: Day
+  property: Property
 }
 
-const postalAddress = {
+const buildAddress = ({ address }: Property) => ({
   '@type': 'PostalAddress',
-  streetAddress: property.address.street,
-  postalCode: property.address.postalCode,
-  addressLocality: property.address.town,
-  addressRegion: property.address.province,
-  addressCountry: property.address.country,
-}
+  streetAddress: address.street,
+  postalCode: address.postalCode,
+  addressLocality: address.town,
+  addressRegion: address.province,
+  addressCountry: address.country,
+})
 
-const buildLodging = (publicUrl: string) => ({
+const buildLodging = ({ publicUrl, property }: Pick<StructuredDataOptions, 'publicUrl' | 'property'>) => ({
   '@context': 'https://schema.org',
   '@type': 'LodgingBusiness',
   '@id': `${publicUrl}/#farm`,
   name: property.name,
   url: `${publicUrl}/`,
   telephone: property.phone,
-  address: postalAddress,
+  address: buildAddress(property),
 })
 
 const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: StructuredDataOptions) => ({
@@ -65,12 +66,12 @@ const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDa
     ? {}
     : { floorSize: { '@type': 'QuantitativeValue', value: room.sizeSquareMetres, unitCode: 'MTK' } }),
   amenityFeature: room.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
-  containedInPlace: buildLodging(options.publicUrl),
+  containedInPlace: buildLodging(options),
 })
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const buildOpeningHours = (name: string, [opens, closes]: readonly [string, string]) => ({
+const buildOpeningHours = (name: string, [opens, closes]: [string, string]) => ({
   '@type': 'OpeningHoursSpecification',
   name,
   dayOfWeek: everyDay,
@@ -79,7 +80,7 @@ const buildOpeningHours = (name: string, [opens, closes]: readonly [string, stri
 })
 
 /** The first and the last day of the current summer, or of the next one when it is over. */
-function getSummer(today: Day): { validFrom: Day; validThrough: Day } {
+function getSummer({ today, property }: StructuredDataOptions): { validFrom: Day; validThrough: Day } {
   const year = Number(today.slice(0, 4))
   const [first, last] = property.summer
   const summerYear = today.slice(5) > last ? year + 1 : year
@@ -88,26 +89,26 @@ function getSummer(today: Day): { validFrom: Day; validThrough: Day } {
 
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
-  const { page, publicUrl, rooms, room, language, today } = options
+  const { page, publicUrl, rooms, room, language, property } = options
+  const bookable = rooms.filter(({ type }) => type !== 'common')
   if (page === 'home') {
     return {
-      ...buildLodging(publicUrl),
+      ...buildLodging(options),
       email: property.email,
       image: `${publicUrl}/pictures/og-${language}.jpg`,
-      numberOfRooms: property.figures.rooms,
+      numberOfRooms: bookable.length,
       checkinTime: property.checkin.from,
       checkoutTime: property.checkout.rooms,
     }
   }
   if (page === 'rooms') {
-    const bookable = rooms.filter((room) => room.type !== 'common')
-    return { ...buildLodging(publicUrl), containsPlace: bookable.map((room) => buildRoom(room, options)) }
+    return { ...buildLodging(options), containsPlace: bookable.map((room) => buildRoom(room, options)) }
   }
   if (room) return buildRoomDetails(room, options)
   if (page === 'restaurant') {
     const { lunch, dinner } = property.restaurantHours
     return {
-      ...buildLodging(publicUrl),
+      ...buildLodging(options),
       '@type': 'Restaurant',
       '@id': `${publicUrl}/restaurant#restaurant`,
       url: `${publicUrl}/restaurant`,
@@ -117,7 +118,7 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
       openingHoursSpecification: [
         {
           ...buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
-          ...getSummer(today),
+          ...getSummer(options),
         },
         buildOpeningHours(language === 'it' ? 'Cena' : 'Dinner', dinner),
       ],

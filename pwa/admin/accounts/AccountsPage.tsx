@@ -55,6 +55,7 @@ export function AccountsPage() {
             <strong>{account.username}</strong>
             <Badge tone={account.role === 'manager' ? 'accent' : 'neutral'}>{i18n.t(roleLabels[account.role])}</Badge>
             {account.username === ownUsername && <Badge tone="ok">{i18n.t('admin.accounts.own')}</Badge>}
+            {account.secondFactor && <Badge tone="ok">{i18n.t('admin.accounts.secondFactor')}</Badge>}
             <span className="muted">
               {i18n.t('admin.accounts.since', { when: formatDateTime(account.createdAt, language) })}
             </span>

@@ -6,6 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { mailHealthQuery } from '../mails/queries.ts'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatAmount } from '../writes/amounts.ts'
 import { fieldLabels } from './fields.ts'
 import { formatCost } from './labels.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function CancellationFields({ booking, value, isInvalid, onChange }: Props) {
   const { i18n, language } = useLanguage()
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
-  const cost = getCostToday(booking, farmToday())
+  const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <>
       <div className="dialog-wide">

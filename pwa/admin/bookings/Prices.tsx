@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatCost } from './labels.ts'
 import { getCostToday, getPayments, type PaymentState } from './payments.ts'
 
@@ -30,7 +31,7 @@ export function Prices({ booking }: { booking: Booking }) {
       : day === ''
         ? i18n.t('admin.price.receivedAnyDay')
         : i18n.t('admin.price.receivedDay', { day: formatDay(day, language) })
-  const cost = getCostToday(booking, farmToday())
+  const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <div className="prices">
       <dl className="price-list">

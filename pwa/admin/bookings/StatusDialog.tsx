@@ -8,6 +8,7 @@ import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -21,9 +22,10 @@ import { useBookingWrite } from './useBookingWrite.ts'
 
 export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
+  const property = useProperty()
   const [status, setStatus] = useState(booking.status)
   const [cancellation, setCancellation] = useState<Cancellation>({
-    keptAmount: formatAmount(proposeKeptAmount(booking, farmToday()), language),
+    keptAmount: formatAmount(proposeKeptAmount(booking, farmToday(), property), language),
     notifyGuest: booking.guestEmail !== null && booking.status !== 'cancelled',
   })
   const [isSubmitted, setSubmitted] = useState(false)

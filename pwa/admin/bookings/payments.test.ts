@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { getCostToday, getPayments, lacksDay, proposeKeptAmount, setPaid, toPaymentFields } from './payments.ts'
 
@@ -29,20 +30,23 @@ test('a balance may be paid on an unknown day, a deposit not, and no payment on 
 
 test('says what cancelling today costs while there is a stay to cancel', () => {
   const booking = buildBooking(1, { status: 'confirmed', agreedPrice: '200.00' })
-  expect(getCostToday(booking, today)).toEqual({ percent: 80, amount: '160.00' })
-  expect(getCostToday(booking, '2027-03-05')).toEqual({ percent: 100, amount: '200.00' })
-  expect(getCostToday(booking, booking.checkoutDate)).toBeNull()
-  expect(getCostToday({ ...booking, status: 'pending' }, today)).toBeNull()
-  expect(getCostToday({ ...booking, status: 'cancelled' }, today)).toBeNull()
-  expect(getCostToday({ ...booking, deletedAt: booking.createdAt }, today)).toBeNull()
+  expect(getCostToday(booking, today, sampleProperty)).toEqual({ percent: 80, amount: '160.00' })
+  expect(getCostToday(booking, '2027-03-05', sampleProperty)).toEqual({ percent: 100, amount: '200.00' })
+  expect(getCostToday(booking, booking.checkoutDate, sampleProperty)).toBeNull()
+  expect(getCostToday({ ...booking, status: 'pending' }, today, sampleProperty)).toBeNull()
+  expect(getCostToday({ ...booking, status: 'cancelled' }, today, sampleProperty)).toBeNull()
+  expect(getCostToday(booking, today, null)).toBeNull()
+  expect(getCostToday({ ...booking, deletedAt: booking.createdAt }, today, sampleProperty)).toBeNull()
 })
 
 test('cancelling keeps what the terms say for today, nothing of a request, and never another amount afterwards', () => {
   const confirmed = buildBooking(1, { status: 'confirmed', checkinDate: '2027-03-30', checkoutDate: '2027-04-02' })
   const priced = { ...confirmed, agreedPrice: '200.00' }
-  expect(proposeKeptAmount(priced, '2027-03-10')).toBe('0.00')
-  expect(proposeKeptAmount(priced, '2027-03-11')).toBe('60.00')
-  expect(proposeKeptAmount({ ...priced, status: 'pending' }, '2027-03-30')).toBe('0.00')
-  expect(proposeKeptAmount({ ...priced, status: 'cancelled' }, '2027-03-30')).toBe('')
-  expect(proposeKeptAmount({ ...priced, status: 'cancelled', keptAmount: '15.00' }, '2027-03-30')).toBe('15.00')
+  expect(proposeKeptAmount(priced, '2027-03-10', sampleProperty)).toBe('0.00')
+  expect(proposeKeptAmount(priced, '2027-03-11', sampleProperty)).toBe('60.00')
+  expect(proposeKeptAmount({ ...priced, status: 'pending' }, '2027-03-30', sampleProperty)).toBe('0.00')
+  expect(proposeKeptAmount({ ...priced, status: 'cancelled' }, '2027-03-30', sampleProperty)).toBe('')
+  expect(proposeKeptAmount({ ...priced, status: 'cancelled', keptAmount: '15.00' }, '2027-03-30', sampleProperty)).toBe(
+    '15.00',
+  )
 })

@@ -2,6 +2,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
+import type { Property } from '#contract/property.ts'
 
 export const payments = ['deposit', 'balance'] as const
 export type Payment = (typeof payments)[number]
@@ -31,14 +32,18 @@ export const toPaymentFields = ({ deposit, balance }: PaymentStates): Paid => ({
   paymentCompleted: balance.isPaid,
 })
 
-/** What it costs to cancel today. Null where nothing can be lost: only a confirmed stay that is not over can cost. */
+/**
+ * What it costs to cancel today, by the farm's terms. Null where nothing can be lost: only a confirmed stay that is not
+ * over can cost. Also null while this device does not know the terms.
+ */
 export function getCostToday(
   booking: Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt' | 'agreedPrice' | 'listPrice'>,
   today: Day,
+  property: Pick<Property, 'cancellation'> | null,
 ): CancellationCost | null {
   const { status, checkoutDate, deletedAt } = booking
   const isAhead = status === 'confirmed' && deletedAt === null && today < checkoutDate
-  return isAhead ? getCancellationCost(booking, today) : null
+  return isAhead && property ? getCancellationCost(property.cancellation, booking, today) : null
 }
 
 /**
@@ -48,5 +53,8 @@ export function getCostToday(
 export const proposeKeptAmount = (
   booking: Parameters<typeof getCostToday>[0] & Pick<Booking, 'keptAmount'>,
   today: Day,
+  property: Pick<Property, 'cancellation'> | null,
 ): string =>
-  booking.status === 'cancelled' ? (booking.keptAmount ?? '') : (getCostToday(booking, today)?.amount ?? '0.00')
+  booking.status === 'cancelled'
+    ? (booking.keptAmount ?? '')
+    : (getCostToday(booking, today, property)?.amount ?? '0.00')

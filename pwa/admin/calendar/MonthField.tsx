@@ -16,8 +16,10 @@ type Props = {
 const monthNumbers = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
 
 /** A month picker, or two selects where the browser has none. */
-export const MonthField = (props: Props) =>
-  hasMonthPicker() ? <MonthPicker {...props} /> : <MonthSelects {...props} />
+export function MonthField(props: Props) {
+  const [hasPicker] = useState(hasMonthPicker)
+  return hasPicker ? <MonthPicker {...props} /> : <MonthSelects {...props} />
+}
 
 function MonthPicker({ month, onChange }: Props) {
   const { i18n } = useLanguage()

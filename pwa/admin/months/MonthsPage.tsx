@@ -6,7 +6,8 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { NoRowsYet } from '../sync/NoRowsYet.tsx'
+import { useSyncedAt } from '../sync/useSync.ts'
 import { CountsTable } from './CountsTable.tsx'
 import { Exports } from './Exports.tsx'
 import { sumFigures } from './figures.ts'
@@ -21,7 +22,6 @@ export function MonthsPage() {
   const [year, setYear] = useState(Number(farmToday().slice(0, 4)))
   const years = useLiveQuery(() => readYears(year), [year])
   const syncedAt = useSyncedAt()
-  const { connection } = useSyncState()
   return (
     <div className="months" aria-busy={years === undefined}>
       <header className="page-head">
@@ -36,11 +36,7 @@ export function MonthsPage() {
           </Button>
         </div>
       </header>
-      {syncedAt === null && (
-        <p className="empty" role="status">
-          {i18n.t(connection === 'offline' ? /*i18n*/ 'admin.sync.noData' : /*i18n*/ 'admin.sync.initial')}
-        </p>
-      )}
+      <NoRowsYet />
       {years && syncedAt && (
         <>
           <MonthsChart years={years} />

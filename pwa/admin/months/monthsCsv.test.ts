@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as en } from '#locales/en/admin.po'
+import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
-import { createI18n } from '#pwa/i18n.tsx'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listShownColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'

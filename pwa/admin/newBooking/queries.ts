@@ -1,21 +1,23 @@
-import type { Stay } from '#contract/days.ts'
-import { db } from '#pwa/offline/db.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
-import { readStays } from '../stays/queries.ts'
-import type { OfferSources } from './roomOffers.ts'
+import { readEditedDays, readStays } from '../stays/queries.ts'
+import type { OfferSources, RoomDays } from './roomOffers.ts'
+
+/** The rooms that can be booked, and the farm's rules about their days. */
+export async function readRoomsAndRules(): Promise<Omit<OfferSources, keyof RoomDays>> {
+  const [rooms, rules] = await Promise.all([readBookableRooms(), readCalendarRules()])
+  return { ...rules, rooms }
+}
+
+/** The stays and edited days of all rooms from `first` to `last`, both inclusive. */
+export async function readRoomDays(first: Day, last: Day): Promise<RoomDays> {
+  const [stays, days] = await Promise.all([readStays(first, last), readEditedDays(first, last)])
+  return { stays, days }
+}
 
 /** What this device knows about all rooms on the days of a stay. */
 export async function readOfferSources({ checkinDate, checkoutDate }: Stay): Promise<OfferSources> {
-  const [rooms, stays, rules] = await Promise.all([
-    readBookableRooms(),
-    readStays(checkinDate, checkoutDate),
-    readCalendarRules(),
-  ])
-  const days = await Promise.all(
-    rooms.map(({ id }) =>
-      db.days.where('[roomId+date]').between([id, checkinDate], [id, checkoutDate], true, true).toArray(),
-    ),
-  )
-  return { ...rules, rooms, stays, days: days.flat() }
+  const [rooms, days] = await Promise.all([readRoomsAndRules(), readRoomDays(checkinDate, checkoutDate)])
+  return { ...rooms, ...days }
 }

@@ -7,12 +7,10 @@ import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import { sharesDay } from '../stays/holders.ts'
 
+/** What happens in all rooms on some days: stays, and days that staff have edited. */
+export type RoomDays = { stays: Booking[]; days: RoomDayWithRoomId[] }
 /** The rooms that can be booked, and what may prevent a stay in them. */
-export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> & {
-  rooms: Room[]
-  stays: Booking[]
-  days: RoomDayWithRoomId[]
-}
+export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> & RoomDays & { rooms: Room[] }
 
 export type OfferWarning = 'closed' | 'tooManyGuests' | 'tooShort'
 export type RoomOffer = {

@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { showToast, useHasToast } from '#pwa/ui/toasts.ts'
+import { useHasModal } from '#pwa/ui/openModals.ts'
+import { showToast, useShownToast } from '#pwa/ui/toasts.ts'
 import { useSyncedAt } from '../sync/useSync.ts'
 import { describeItem } from './describeItem.ts'
 import { startNews, takeUnannounced } from './queries.ts'
@@ -15,14 +16,15 @@ export function NewsAnnouncer() {
   const syncedAt = useSyncedAt()
   const news = useNews()
   const isVisible = useIsVisible()
-  const hasToast = useHasToast()
+  const hasModal = useHasModal()
+  const shownToast = useShownToast()
 
   useEffect(() => {
     if (syncedAt) void startNews(username).catch(() => {})
   }, [username, syncedAt])
 
   // Another toast is not replaced, because it may report a failure.
-  const isDue = news?.unannounced !== undefined && isVisible && !hasToast
+  const isDue = news?.unannounced !== undefined && isVisible && !hasModal && !shownToast
   useEffect(() => {
     if (!isDue) return
     const announce = async () => {
@@ -30,7 +32,8 @@ export function NewsAnnouncer() {
       const announcement = item && (await describeItem(item, i18n, language))
       if (!announcement) return
       const { title, href } = announcement
-      showToast({ title, action: { label: /*i18n*/ 'admin.news.open', onPress: () => navigate(href) } })
+      const action = { label: /*i18n*/ 'admin.news.open', onPress: () => navigate(href) }
+      showToast({ title, action, waitsForDialogs: true })
     }
     void announce().catch(() => {})
   }, [isDue, username, i18n, language, navigate])

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { getRoomName } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
-import { formatStayDays } from '#pwa/format.ts'
+import { formatStay } from '#pwa/format.ts'
 import { db } from '#pwa/offline/db.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { NewsItem } from './seen.ts'
@@ -32,7 +32,7 @@ export async function describeItem(
   const values = {
     name: formatGuestName(booking, i18n),
     room: getRoomName(booking.room, language),
-    days: formatStayDays(booking, language),
+    ...formatStay(booking, language),
   }
   return { title: { id: titles[kind], values }, href: `~/admin?sought=${booking.code}` }
 }

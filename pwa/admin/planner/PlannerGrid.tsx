@@ -1,9 +1,13 @@
-/** All rooms by days. Only what is on the screen and a margin around it are drawn. */
-import type { Day, Stay } from '#contract/days.ts'
+/**
+ * All rooms by days. Only what is on the screen and a margin around it are drawn: bars at once, and the cells for screen
+ * readers and the keyboard when scrolling has stopped.
+ */
+import type { Stay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { type Axis, getBarBox, getColumn, getHeight, weekDays } from './layout.ts'
+import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts'
+import { PlannerBars } from './PlannerBars.tsx'
 import { PlannerHead } from './PlannerHead.tsx'
 import './PlannerGrid.css'
 import { PlannerRow } from './PlannerRow.tsx'
@@ -21,11 +25,12 @@ declare module 'react' {
 export function PlannerGrid(props: GridProps) {
   const { i18n, language } = useLanguage()
   const { axis, today } = props
-  const { viewport, canvas, rows, isLoading, weeks, drag, chosen, active, isActiveDrawn, handlers } = useGrid(props)
-  const { roomWidth, dayWidth, firstWeek } = viewport
+  const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, weeks, getTexts, ...grid } = useGrid(props)
+  const { drag, chosen, active, isActiveDrawn, getCells, handlers } = grid
+  const { roomWidth, dayWidth, firstWeek, lastWeek } = viewport
   const preview = drag ?? chosen
   const chosenRoom = chosen && rows[chosen.row]?.room
-  const draggedRoomId = drag?.booking?.roomId
+  const height = getHeight(rows)
   const getActiveColumn = (row: number) => (active.row === row ? active.column : null)
   return (
     <>
@@ -48,40 +53,60 @@ export function PlannerGrid(props: GridProps) {
           ref={canvas}
           role="presentation"
           className="planner-canvas"
-          style={{ width: roomWidth + axis.weekCount * weekDays * dayWidth, height: headHeight + getHeight(rows) }}
+          style={{ width: roomWidth + axis.weekCount * weekDays * dayWidth, height: headHeight + height }}
         >
-          <PlannerHead
-            axis={axis}
-            firstWeek={firstWeek}
-            weeks={weeks}
-            dayWidth={dayWidth}
-            today={today}
-            activeColumn={getActiveColumn(headRow)}
-          />
-          <Tints axis={axis} firstWeek={firstWeek} weekCount={weeks.length} today={today} dayWidth={dayWidth} />
-          {rows.map(
-            (row, index) =>
-              row.top < viewport.bottom &&
-              row.top + row.height > viewport.top && (
-                <PlannerRow
-                  key={row.room.id}
-                  row={row}
-                  index={index}
-                  axis={axis}
-                  firstWeek={firstWeek}
-                  weeks={weeks}
-                  dayWidth={dayWidth}
-                  activeColumn={getActiveColumn(index)}
-                  draggedId={drag?.booking && row.room.id === draggedRoomId ? drag.booking.id : null}
-                />
-              ),
-          )}
-          {preview && (
-            <div className="planner-preview" style={{ top: rows[preview.row]?.top }} aria-hidden="true">
-              <span className="planner-preview-bar" style={getBarBox(axis, preview.stay, 0, dayWidth)}>
-                {formatDayNumbers(preview.stay)}
-              </span>
-            </div>
+          {viewport.isMeasured && (
+            <>
+              <PlannerHead
+                axis={axis}
+                weeks={weeks}
+                getTexts={getTexts}
+                dayWidth={dayWidth}
+                today={today}
+                activeColumn={getActiveColumn(headRow)}
+              />
+              <div
+                className="planner-today"
+                aria-hidden="true"
+                style={{ left: getColumn(axis, today) * dayWidth, width: dayWidth }}
+              />
+              {visibleRows.map((row) => {
+                const index = rows.indexOf(row)
+                return (
+                  <PlannerRow
+                    key={row.room.id}
+                    room={row.room}
+                    top={row.top}
+                    height={row.height}
+                    index={index}
+                    cells={getCells(index)}
+                    getTexts={getTexts}
+                    dayWidth={dayWidth}
+                    activeColumn={getActiveColumn(index)}
+                  />
+                )
+              })}
+              <PlannerBars
+                rows={visibleRows}
+                height={height}
+                lockedPeriods={lockedPeriods}
+                axis={axis}
+                first={getDayAt(axis, firstWeek * weekDays)}
+                last={getDayAt(axis, (lastWeek + 1) * weekDays - 1)}
+                dayWidth={dayWidth}
+                draggedId={drag?.booking?.id ?? null}
+              />
+              {preview && (
+                <div className="planner-preview" aria-hidden="true">
+                  <span
+                    className="planner-preview-bar"
+                    style={getBarBox(axis, preview.stay, rows[preview.row]?.top ?? 0, dayWidth)}
+                  >
+                    {formatDayNumbers(preview.stay)}
+                  </span>
+                </div>
+              )}
+            </>
           )}
         </div>
       </div>
@@ -100,18 +125,3 @@ export function PlannerGrid(props: GridProps) {
 /** "28 → 31": all that a short bar has space for. */
 const formatDayNumbers = ({ checkinDate, checkoutDate }: Stay): string =>
   [checkinDate, checkoutDate].map((day) => Number(day.slice(8))).join(' → ')
-
-type TintsProps = { axis: Axis; firstWeek: number; weekCount: number; today: Day; dayWidth: number }
-
-/** The columns of the weekends and of today, behind the rows. */
-function Tints({ axis, firstWeek, weekCount, today, dayWidth }: TintsProps) {
-  const saturdays = Array.from({ length: weekCount }, (_, i) => (firstWeek + i) * weekDays + 5)
-  return (
-    <div className="planner-tints" aria-hidden="true">
-      {saturdays.map((column) => (
-        <div key={column} style={{ left: column * dayWidth, width: 2 * dayWidth }} />
-      ))}
-      <div data-today="" style={{ left: getColumn(axis, today) * dayWidth, width: dayWidth }} />
-    </div>
-  )
-}

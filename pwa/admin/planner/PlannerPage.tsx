@@ -1,5 +1,4 @@
 /** All rooms by days: what is booked, closed and free. Reads from Dexie, so it works without a server. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
@@ -10,8 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
-import { readBookableRooms } from '../rooms/queries.ts'
-import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { FreeRooms } from './FreeRooms.tsx'
 import { createAxis, weekDays } from './layout.ts'
@@ -73,9 +71,6 @@ export function PlannerPage() {
   const [roomId, setRoomId] = useState<number | null>(null)
   const [asksFreeRooms, setAskFreeRooms] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const rooms = useLiveQuery(readBookableRooms)
-  const syncedAt = useSyncedAt()
-  const { connection } = useSyncState()
 
   const showDay = (day: Day, isFirst = false) => {
     setPlace({ day: isFirst ? day : addDays(day, -daysBeforeToday) })
@@ -104,7 +99,7 @@ export function PlannerPage() {
             setListDay(month === startOfMonth(today) ? today : month)
           }}
         >
-          {view === 'list' && <RoomChoice rooms={rooms ?? []} roomId={roomId} onChange={setRoomId} />}
+          {view === 'list' && <RoomChoice roomId={roomId} onChange={setRoomId} />}
           <Button aria-expanded={asksFreeRooms} onClick={() => setAskFreeRooms(!asksFreeRooms)}>
             {i18n.t('admin.planner.freeRooms')}
           </Button>
@@ -116,11 +111,7 @@ export function PlannerPage() {
           onChoose={(room, stay, numberOfGuests) => setDialog({ kind: 'new', roomId: room, stay, numberOfGuests })}
         />
       )}
-      {syncedAt === null && (
-        <p className="empty" role="status">
-          {i18n.t(connection === 'offline' ? /*i18n*/ 'admin.sync.noData' : /*i18n*/ 'admin.sync.initial')}
-        </p>
-      )}
+      <NoRowsYet />
       {view === 'grid' ? (
         <PlannerGrid
           axis={axis}

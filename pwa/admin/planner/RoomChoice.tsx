@@ -1,12 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { getRoomName } from '#contract/format.ts'
-import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readBookableRooms } from '../rooms/queries.ts'
 import './RoomChoice.css'
 
-type Props = { rooms: Room[]; roomId: number | null; onChange: (roomId: number | null) => void }
+type Props = { roomId: number | null; onChange: (roomId: number | null) => void }
 
 /** One room of the list, or all of them. */
-export function RoomChoice({ rooms, roomId, onChange }: Props) {
+export function RoomChoice({ roomId, onChange }: Props) {
+  const rooms = useLiveQuery(readBookableRooms)
   const { i18n, language } = useLanguage()
   return (
     <label className="room-choice">
@@ -17,7 +19,7 @@ export function RoomChoice({ rooms, roomId, onChange }: Props) {
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
         <option value="">{i18n.t('admin.planner.allRooms')}</option>
-        {rooms.map((room) => (
+        {rooms?.map((room) => (
           <option key={room.id} value={room.id}>
             {getRoomName(room, language)}
           </option>

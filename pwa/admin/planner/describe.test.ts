@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createI18n } from '#pwa/i18n.tsx'
+import { createI18n } from '#locales/i18n.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { loadMessages } from '../catalogs.ts'
 import { describeDay } from './describe.ts'

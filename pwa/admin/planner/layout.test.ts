@@ -7,15 +7,20 @@ import type { OfferSources } from '../newBooking/roomOffers.ts'
 import {
   assignTracks,
   createAxis,
+  findMissingWeeks,
   findRowIndex,
   findVisible,
   getBarBox,
   getColumn,
   getDayAt,
+  getSpanBox,
   getStayBetween,
+  joinDays,
   layOutRows,
   listEntries,
   measureColumns,
+  mergeRoomDays,
+  type Weeks,
 } from './layout.ts'
 
 const axis = createAxis('2027-03-04')
@@ -82,9 +87,50 @@ test('shows every stay once, in the row of its room, and rows below each other',
 
 test('draws a bar from the middle of the arrival day to the middle of the departure day', () => {
   const stay = { checkinDate: addDays(axis.first, 10), checkoutDate: addDays(axis.first, 13) }
-  expect(getBarBox(axis, stay, 1, 30)).toEqual({ left: 315, width: 90, top: 34, height: 34 })
+  expect(getBarBox(axis, stay, 34, 30)).toEqual({ left: 317, width: 86, top: 34 })
   const next = { checkinDate: stay.checkoutDate, checkoutDate: addDays(axis.first, 14) }
-  expect(getBarBox(axis, next, 0, 30).left).toBe(405)
+  expect(getBarBox(axis, next, 0, 30).left).toBe(407)
+  expect(getSpanBox(axis, { from: stay.checkinDate, to: stay.checkinDate }, 30)).toEqual({ left: 300, width: 30 })
+})
+
+test('joins closed days that follow each other, and draws each of them once', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(30)), (offsets) => {
+      const days = offsets.map((it) => addDays('2027-02-20', it)).sort()
+      const spans = joinDays(days)
+      expect(spans.flatMap(({ from, to }) => rangeInclusive(from, to))).toEqual(days)
+      expect(spans.every((it, i) => i === 0 || daysBetween(spans[i - 1]?.to ?? '', it.from) > 1)).toBe(true)
+    }),
+  )
+})
+
+const anyWeeks = fc.tuple(fc.nat(30), fc.nat(8)).map(([firstWeek, more]) => ({ firstWeek, lastWeek: firstWeek + more }))
+const listWeeks = (all: Weeks[]) =>
+  all.flatMap(({ firstWeek, lastWeek }) => Array.from({ length: lastWeek - firstWeek + 1 }, (_, i) => firstWeek + i))
+
+test('finds each week that has not been read, once', () => {
+  fc.assert(
+    fc.property(anyWeeks, fc.array(anyWeeks, { maxLength: 4 }), (wanted, known) => {
+      const missing = findMissingWeeks(wanted, known)
+      expect(listWeeks(missing)).toEqual(listWeeks([wanted]).filter((week) => !listWeeks(known).includes(week)))
+      expect(missing.every((it, i) => i === 0 || it.firstWeek > (missing[i - 1]?.lastWeek ?? 0) + 1)).toBe(true)
+    }),
+  )
+})
+
+test('joins what was read of two spans of days: each stay once, the earliest first', () => {
+  fc.assert(
+    fc.property(anyStays, fc.nat(40), (stays, count) => {
+      const day = (date: string) => ({ roomId: 3, date, available: false, notes: null, version: 1 })
+      const merged = mergeRoomDays([
+        { stays: stays.slice(Math.floor(count / 2)), days: [day('2027-03-02')] },
+        { stays: stays.slice(0, count), days: [day('2027-03-01')] },
+      ])
+      expect(merged.stays.map((it) => it.checkinDate)).toEqual(stays.map((it) => it.checkinDate))
+      expect(new Set(merged.stays.map((it) => it.id)).size).toBe(stays.length)
+      expect(merged.days.map((it) => it.date)).toEqual(['2027-03-01', '2027-03-02'])
+    }),
+  )
 })
 
 test('reads a stay from two columns in either direction', () => {
@@ -104,6 +150,7 @@ test('says who comes, stays and leaves on a day, and whether another stay may be
   const sources = { ...nothing, rooms: [buildRoom(3)], stays, days, lockedPeriods }
   const getRow = (turnover: OfferSources['turnover']) => layOutRows({ ...sources, turnover })[0]
   const row = getRow('same-day')
+  expect(row?.closed).toEqual([{ from: '2027-03-09', to: '2027-03-09' }])
   const [first, second] = stays
   expect(row?.getDay('2027-03-03')).toEqual({ ground: 'available', isTaken: false })
   expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', arriving: first, isTaken: true })

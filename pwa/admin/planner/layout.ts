@@ -2,18 +2,21 @@
  * Where everything is on the planner, computed from rows. Days are columns, counted from the first one. A bar begins in
  * the middle of its arrival day and ends in the middle of its departure day, so that a change of guests is seen.
  */
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, daysBetween, getDays, getWeekday, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { OfferSources } from '../newBooking/roomOffers.ts'
+import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
 
 /** Columns are drawn by the week, so a scroll adds and removes whole weeks. */
 export const weekDays = 7
 const yearsShown = { past: 10, ahead: 5 }
 /** A month fits on the screen of a tablet. */
 const daysOnScreen = 31
-const barHeight = 34
+export const barHeight = 34
+/** Pixels at both ends of a bar. */
+const barGap = 2
 
 /** All columns of the planner. The first one is a Monday. */
 export type Axis = { first: Day; weekCount: number }
@@ -27,6 +30,9 @@ export function createAxis(today: Day): Axis {
 
 export const getColumn = ({ first }: Axis, day: Day): number => daysBetween(first, day)
 export const getDayAt = ({ first }: Axis, column: number): Day => addDays(first, column)
+
+export const isInWeek = (column: number | null, week: number): boolean =>
+  column !== null && Math.floor(column / weekDays) === week
 
 /** The widths in pixels for a planner of this width. Columns are wide enough for a finger, also where a month is not. */
 export function measureColumns(width: number): { roomWidth: number; dayWidth: number } {
@@ -48,14 +54,21 @@ export type RoomDay = {
   isTaken: boolean
 }
 
+/** Days in a row, both ends included. */
+export type Span = { from: Day; to: Day }
+
 export type PlannerRow = {
   room: Room
   bars: Bar[]
+  /** The days that staff have closed, earliest first. */
+  closed: Span[]
   /** Pixels from the top of the first row. */
   top: number
   height: number
   getDay: (day: Day) => RoomDay
 }
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Puts stays, earliest arrival first, on the first track that is free. */
 export function assignTracks(stays: Booking[]): Bar[] {
@@ -68,9 +81,11 @@ export function assignTracks(stays: Booking[]): Bar[] {
   })
 }
 
-function createRoomDays(room: Room, stays: Booking[], sources: OfferSources): (day: Day) => RoomDay {
-  const { lockedPeriods, turnover } = sources
-  const adminAvailability = sources.days.filter((it) => it.roomId === room.id)
+function createRoomDays(
+  stays: Booking[],
+  adminAvailability: RoomDayWithRoomId[],
+  { lockedPeriods, turnover }: OfferSources,
+): (day: Day) => RoomDay {
   const getGround = createDayLookup(
     { bookings: [], adminAvailability, lockedPeriods, turnover },
     // Staff may book days that are over, and while bookings are suspended for guests.
@@ -92,14 +107,44 @@ function createRoomDays(room: Room, stays: Booking[], sources: OfferSources): (d
   }
 }
 
-/** One row for each room, in the order of the rooms. */
+/** Joins days that follow each other. Expects the earliest first. */
+export function joinDays(days: Day[]): Span[] {
+  const spans: Span[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
+}
+
+function groupByRoom<T extends { roomId: number }>(all: T[]): (room: Room) => T[] {
+  const groups = new Map<number, T[]>()
+  for (const it of all) {
+    const group = groups.get(it.roomId)
+    if (group) group.push(it)
+    else groups.set(it.roomId, [it])
+  }
+  return (room) => groups.get(room.id) ?? []
+}
+
+/** One row for each room, in the order of the rooms. Expects stays and days with the earliest first. */
 export function layOutRows(sources: OfferSources): PlannerRow[] {
+  const getStays = groupByRoom(sources.stays)
+  const getEditedDays = groupByRoom(sources.days)
   let top = 0
   return sources.rooms.map((room) => {
-    const stays = sources.stays.filter((it) => it.roomId === room.id)
+    const [stays, editedDays] = [getStays(room), getEditedDays(room)]
     const bars = assignTracks(stays)
     const height = barHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
-    const row = { room, bars, top, height, getDay: createRoomDays(room, stays, sources) }
+    const closed = joinDays(editedDays.filter((it) => !it.available).map(({ date }) => date))
+    // Most days are never asked for, so this waits for the first one.
+    let getRoomDay: PlannerRow['getDay'] | undefined
+    const getDay = (day: Day) => {
+      getRoomDay ??= createRoomDays(stays, editedDays, sources)
+      return getRoomDay(day)
+    }
+    const row = { room, bars, closed, top, height, getDay }
     top += height
     return row
   })
@@ -113,15 +158,20 @@ export function findRowIndex(rows: PlannerRow[], y: number): number {
   return index < 0 ? rows.length - 1 : index
 }
 
-/** The box of a stay in pixels, from the left end of the days and the top of its row. */
-export function getBarBox(axis: Axis, { checkinDate, checkoutDate }: Stay, track: number, dayWidth: number) {
+/** The box of a stay in pixels, from the left end of the days and the top of the first row. */
+export function getBarBox(axis: Axis, { checkinDate, checkoutDate }: Stay, top: number, dayWidth: number) {
   return {
-    left: (getColumn(axis, checkinDate) + 0.5) * dayWidth,
-    width: daysBetween(checkinDate, checkoutDate) * dayWidth,
-    top: track * barHeight,
-    height: barHeight,
+    left: (getColumn(axis, checkinDate) + 0.5) * dayWidth + barGap,
+    width: daysBetween(checkinDate, checkoutDate) * dayWidth - 2 * barGap,
+    top,
   }
 }
+
+/** Where whole days are, in pixels from the left end of the days. */
+export const getSpanBox = (axis: Axis, { from, to }: Span, dayWidth: number) => ({
+  left: getColumn(axis, from) * dayWidth,
+  width: (daysBetween(from, to) + 1) * dayWidth,
+})
 
 /** The stay between two columns, whichever comes first; null for one and the same day. */
 export function getStayBetween(axis: Axis, a: number, b: number): Stay | null {
@@ -156,11 +206,39 @@ export function listEntries({ bars, getDay }: PlannerRow, days: Day[]): Entry[] 
       entries.push(previous)
     }
   }
-  return entries.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  return entries.sort((a, b) => compareText(a.from, b.from))
+}
+
+/** Both ends included. */
+export type Weeks = { firstWeek: number; lastWeek: number }
+
+export const overlaps = (a: Weeks, b: Weeks): boolean => a.firstWeek <= b.lastWeek && b.firstWeek <= a.lastWeek
+
+/** The weeks of `wanted` that none of `known` has, joined where they follow each other. */
+export function findMissingWeeks(wanted: Weeks, known: Weeks[]): Weeks[] {
+  const missing: Weeks[] = []
+  for (let week = wanted.firstWeek; week <= wanted.lastWeek; week++) {
+    if (known.some((it) => overlaps(it, { firstWeek: week, lastWeek: week }))) continue
+    const last = missing.at(-1)
+    if (last?.lastWeek === week - 1) last.lastWeek = week
+    else missing.push({ firstWeek: week, lastWeek: week })
+  }
+  return missing
+}
+
+/** Joins what was read of several spans of days. A stay that reaches into two of them is in both. */
+export function mergeRoomDays(parts: RoomDays[]): RoomDays {
+  const [only] = parts
+  if (parts.length === 1 && only) return only
+  const stays = new Map(parts.flatMap((part) => part.stays.map((it) => [it.id, it])))
+  return {
+    stays: [...stays.values()].sort((a, b) => compareText(a.checkinDate, b.checkinDate) || compareText(a.id, b.id)),
+    days: parts.flatMap((part) => part.days).sort((a, b) => compareText(a.date, b.date)),
+  }
 }
 
 /** The part of the planner that is on the screen, in weeks and pixels, with a margin around it. */
-export type Visible = { firstWeek: number; lastWeek: number; top: number; bottom: number }
+export type Visible = Weeks & { top: number; bottom: number }
 
 /** `left`, `top`, `width` and `height` are those of the days on the screen, without headers. */
 export function findVisible(

@@ -51,19 +51,23 @@ export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
     shouldFocus.current = true
   }
   useLayoutEffect(() => {
+    // After the render that draws the cell: it may have been outside the screen.
+    if (shouldFocus.current) {
+      shouldFocus.current = false
+      const selector = `[data-cell="${active.row}:${active.column}"]`
+      viewport.scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+    }
     // A scroll has removed the cell with the focus, so the grid takes it.
     if (hasFocus.current && document.activeElement === document.body) viewport.scroller.current?.focus()
-    // After the render that draws the cell: it may have been outside the screen.
-    if (!shouldFocus.current) return
-    shouldFocus.current = false
-    const selector = `[data-cell="${active.row}:${active.column}"]`
-    viewport.scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   })
 
   const press = ({ row, column }: Cell) => {
     const day = getDayAt(axis, column)
     const pressed = rows[row]
     if (!pressed) return onDayPress(day)
+    // A press beside the cells, which are not drawn yet, moves the focus like one on a cell.
+    setActive({ row, column })
+    shouldFocus.current = true
     const checkinDate = arrival?.row === row ? getDayAt(axis, arrival.column) : null
     const stay = getStay(chooseDay({ checkinDate, checkoutDate: null }, day))
     const { arriving, staying, leaving, isTaken } = pressed.getDay(day)

@@ -12,6 +12,8 @@ const marginDays = 3
 const marginDelayMs = 500
 
 export type Viewport = Visible & {
+  /** False until the grid is on the page; then nothing is drawn in it. */
+  isMeasured: boolean
   scroller: RefObject<HTMLDivElement | null>
   roomWidth: number
   dayWidth: number
@@ -27,34 +29,38 @@ type Options = { axis: Axis; place: Place; headHeight: number; onMonthChange: (m
 export function useViewport({ axis, place, headHeight, onMonthChange }: Options): Viewport {
   const scroller = useRef<HTMLDivElement>(null)
   const firstColumn = useRef(getColumn(axis, place.day))
-  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
-  const { roomWidth, dayWidth } = measureColumns(width)
+  const [width, setWidth] = useState<number | null>(null)
+  const isMeasured = width !== null
+  const { roomWidth, dayWidth } = measureColumns(width ?? 0)
   /** The first view is drawn alone, so that it comes sooner. */
   const marginWeeks = useRef(0)
-  const [visible, setVisible] = useState(() =>
-    findVisible(
-      { left: firstColumn.current * dayWidth, top: 0, width: width - roomWidth, height: window.innerHeight },
-      dayWidth,
-      axis.weekCount,
-      marginWeeks.current,
-    ),
-  )
+  const [visible, setVisible] = useState<Visible>({ firstWeek: 0, lastWeek: 0, top: 0, bottom: 0 })
 
+  /** The grid grows with its rows, so the height is that of the window. */
+  const findWindow = ({ left, top, clientWidth }: { left: number; top: number; clientWidth: number }) => {
+    const columns = measureColumns(clientWidth)
+    const box = { left, top, width: clientWidth - columns.roomWidth, height: window.innerHeight }
+    return findVisible(box, columns.dayWidth, axis.weekCount, marginWeeks.current)
+  }
   const update = () => {
     const element = scroller.current
-    if (!element) return
-    const { scrollLeft: left, scrollTop: top, clientWidth, clientHeight } = element
+    if (!element || !isMeasured) return
+    const { scrollLeft: left, scrollTop: top, clientWidth } = element
     firstColumn.current = left / dayWidth
-    const box = { left, top, width: clientWidth - roomWidth, height: clientHeight - headHeight }
-    const next = findVisible(box, dayWidth, axis.weekCount, marginWeeks.current)
+    const next = findWindow({ left, top, clientWidth })
     setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
     onMonthChange(startOfMonth(getDayAt(axis, Math.round(firstColumn.current) + marginDays)))
   }
   const scrollToColumn = useEffectEvent(() => {
-    if (scroller.current) scroller.current.scrollLeft = firstColumn.current * dayWidth
+    if (scroller.current && isMeasured) scroller.current.scrollLeft = firstColumn.current * dayWidth
     update()
   })
   const followSize = useEffectEvent(update)
+  const start = useEffectEvent(({ clientWidth }: HTMLElement) => {
+    setWidth(clientWidth)
+    const left = firstColumn.current * measureColumns(clientWidth).dayWidth
+    setVisible(findWindow({ left, top: 0, clientWidth }))
+  })
   const goToPlace = useEffectEvent(() => {
     firstColumn.current = getColumn(axis, place.day)
     scrollToColumn()
@@ -62,11 +68,11 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place scrolls, the same one does not
   useLayoutEffect(() => goToPlace(), [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns of another width keep the first day
-  useLayoutEffect(() => scrollToColumn(), [dayWidth])
+  useLayoutEffect(() => scrollToColumn(), [isMeasured, dayWidth])
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    setWidth(element.clientWidth)
+    start(element)
     const observer = new ResizeObserver(() => {
       setWidth(element.clientWidth)
       followSize()
@@ -96,6 +102,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   }
   return {
     ...visible,
+    isMeasured,
     scroller,
     roomWidth,
     dayWidth,

@@ -5,9 +5,10 @@ import { getNights } from '#contract/days.ts'
 import { formatCheckinTime, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/payments.ts'
-import { property } from '#contract/property.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readFarmName } from '../session/farmName.ts'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import './RegistrationSheet.css'
@@ -28,6 +29,7 @@ export function RegistrationSheet({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const { checkinDate, checkoutDate, numberOfGuests, numberOfPets } = booking
   const nights = getNights(booking).length
+  const farm = useProperty()?.name ?? readFarmName()
   return (
     <Sheet title={i18n.t('admin.print.registration')} subtitle={booking.code}>
       <h2>{i18n.t('admin.print.guest')}</h2>
@@ -61,7 +63,7 @@ export function RegistrationSheet({ booking }: { booking: Booking }) {
         <p>{i18n.t('admin.print.placeAndDate')}</p>
         <p>{i18n.t('admin.print.signature')}</p>
       </div>
-      <p className="sheet-privacy">{i18n.t('admin.print.privacy', { farm: property.name })}</p>
+      <p className="sheet-privacy">{i18n.t('admin.print.privacy', { farm })}</p>
     </Sheet>
   )
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { property } from '#contract/property.ts'
+import type { Property } from '#contract/property.ts'
+import { readFarmName } from '../session/farmName.ts'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import './Sheet.css'
-
-const { name, address, phone, email, cin } = property
 
 /** A printed page: the farm's name, what the sheet is, and its content. */
 export function Sheet({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
+  const property = useProperty()
   return (
     <article className="sheet">
       <header className="sheet-header">
         <div>
-          <div className="sheet-brand">{name}</div>
-          <p>{`${address.street}, ${address.postalCode} ${address.town} (${address.province})`}</p>
-          <p>{[phone, email, `CIN ${cin}`].join(' · ')}</p>
+          <div className="sheet-brand">{property?.name ?? readFarmName()}</div>
+          {property && <Contacts {...property} />}
         </div>
         <div>
           <h1>{title}</h1>
@@ -21,5 +21,14 @@ export function Sheet({ title, subtitle, children }: { title: string; subtitle: 
       </header>
       {children}
     </article>
+  )
+}
+
+function Contacts({ address, phone, email, cin }: Pick<Property, 'address' | 'phone' | 'email' | 'cin'>) {
+  return (
+    <>
+      <p>{`${address.street}, ${address.postalCode} ${address.town} (${address.province})`}</p>
+      <p>{[phone, email, `CIN ${cin}`].join(' · ')}</p>
+    </>
   )
 }

@@ -1,5 +1,9 @@
-/** Username and password, for the login screen and for the dialog that renews an expired session. */
-import { type FormEvent, useId, useState } from 'react'
+/**
+ * Username and password, for the login screen and for the dialog that renews an expired session. An account with a second
+ * factor goes on to the second step.
+ */
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import type { LoginChallenge } from '#contract/secondFactors.ts'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isStorageBlocked } from '#pwa/storage.ts'
@@ -8,6 +12,9 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents, ToastLine } from '#pwa/ui/toasts.ts'
 import { getErrorDetail } from '../sync/errors.ts'
 import './LoginForm.css'
+
+// Most accounts need no second step.
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }))
 
 type FieldErrors = { username?: string; password?: string }
 
@@ -18,6 +25,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
   const [password, setPassword] = useState('')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [isPending, setPending] = useState(false)
+  const [challenge, setChallenge] = useState<LoginChallenge | null>(null)
 
   const loadAndShowToast = async (contents: ToastContents) => (await import('#pwa/ui/toasts.ts')).showToast(contents)
   const getReason = (error: unknown): ToastLine => {
@@ -26,6 +34,16 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     if (error.status === 401) return /*i18n*/ 'admin.login.wrong'
     const detail = getErrorDetail(error)
     return detail === null ? /*i18n*/ 'admin.noResponse' : { detail }
+  }
+  const finish = () => {
+    void loadAndShowToast({ title: /*i18n*/ 'admin.login.done' })
+    onDone?.()
+  }
+  const goBack = (detail: string | null) => {
+    setChallenge(null)
+    setPassword('')
+    if (detail !== null)
+      void loadAndShowToast({ title: /*i18n*/ 'admin.login.failed', lines: [{ detail }], variant: 'destructive' })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,9 +57,9 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     try {
       if (isStorageBlocked()) throw new TypeError('the browser blocks all storage, the cookie of the session included')
       const { login } = await import('./login.ts')
-      await login(username.trim(), password)
-      void loadAndShowToast({ title: /*i18n*/ 'admin.login.done' })
-      onDone?.()
+      const secondStep = await login(username.trim(), password)
+      if (secondStep === null) finish()
+      else setChallenge(secondStep)
     } catch (error) {
       void loadAndShowToast({
         title: /*i18n*/ 'admin.login.failed',
@@ -52,6 +70,12 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
       setPending(false)
     }
   }
+  if (challenge)
+    return (
+      <Suspense fallback={<p aria-busy="true">{i18n.t('admin.login.pending')}</p>}>
+        <SecondStepForm challenge={challenge} onDone={finish} onBack={goBack} />
+      </Suspense>
+    )
   return (
     <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField

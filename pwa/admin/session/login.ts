@@ -3,8 +3,9 @@
  * database code.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
 import type { Session } from '#contract/session.ts'
-import { call, clearCachedResponses } from '#pwa/api.ts'
+import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
 import {
   clearStore,
   readOutboxKey,
@@ -37,16 +38,37 @@ export async function restoreSession(): Promise<void> {
   setDeviceSession({ session: stored, loggedOutElsewhere: false })
 }
 
-/** Throws `ApiError` (401 for a wrong username or password), or the error of `fetch` when the server is unreachable. */
-export async function login(username: string, password: string): Promise<void> {
+/**
+ * Resolves to null when this device is logged in, and to the ways to go on when the account has a second factor. Throws
+ * `ApiError` (401 for a wrong username or password), or the error of `fetch` when the server is unreachable.
+ */
+export async function login(username: string, password: string): Promise<LoginChallenge | null> {
   // A logout that has not reached the server yet would end the new session, too.
   if (!(await sendPendingLogout())) throw new TypeError('the server does not answer')
-  const { username: name, role } = await call('session.login', { body: { username, password } })
-  const session = { username: name, role }
+  try {
+    await storeNewSession(await call('session.login', { body: { username, password } }))
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.problem?.code === 'second_factor_needed')
+      return call('session.readSecondStep')
+    throw error
+  }
+}
+
+/** The second step of a login. Throws like `login`; 401 `login_expired` when the password must be given again. */
+export async function completeLogin(step: SecondStep): Promise<void> {
+  await storeNewSession(await call('session.proveSecondFactor', { body: step }))
+}
+
+async function storeNewSession({ username, role }: Session): Promise<void> {
+  const session = { username, role }
   writeSessionFlags(session)
-  await sealForLogout()
+  // Whoever logs in again in place goes on with the same key. What somebody else has left is encrypted.
+  const outboxKey = await withTimeout(readOutboxKey()).catch(() => null)
+  const isSamePerson = outboxKey?.username === username
+  if (!isSamePerson) await sealForLogout()
   // A failing database does not prevent the login; the panel reports it.
-  await withTimeout(storeSession(session)).catch(() => {})
+  await withTimeout(storeSession(session, isSamePerson ? outboxKey.key : null)).catch(() => {})
   await fetchOutboxKey(session).catch(() => {})
   setDeviceSession({ session, loggedOutElsewhere: false })
   markSessionValid()

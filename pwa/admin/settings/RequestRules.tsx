@@ -1,7 +1,8 @@
 /** After how many days a request that nobody has answered lapses, and when guests must confirm their address. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
-import { defaultProperty, type Property } from '#contract/settings.ts'
+import type { PropertyInput } from '#contract/property.ts'
+import { FarmRules } from '#contract/settings.ts'
 import { maxLapseDays, type ProofRule } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -14,19 +15,21 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { readProperty } from './queries.ts'
+import { readFarmRules } from './queries.ts'
+
+const defaultRules = FarmRules.parse({})
 
 export function RequestRules() {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
-  const { value: rules, version } = useLiveQuery(readProperty) ?? { value: defaultProperty, version: 0 }
+  const { value: rules, version } = useLiveQuery(readFarmRules) ?? { value: defaultRules, version: 0 }
   const [typedDays, setTypedDays] = useState<string | null>(null)
   const [chosenProof, setChosenProof] = useState<ProofRule | null>(null)
   const days = typedDays ?? String(rules.lapseAfterDays)
   const proof = chosenProof ?? rules.proof
   const isChanged = Number(days) !== rules.lapseAfterDays || proof !== rules.proof
   const save = useWrite({
-    send: (body: Property, key) => call('property.change', { body, key, version }),
+    send: (body: PropertyInput, key) => call('property.change', { body, key, version }),
     // The next change needs the new version.
     store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
@@ -38,7 +41,7 @@ export function RequestRules() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ ...rules, lapseAfterDays: Number(days), proof })
+    save.mutate({ lapseAfterDays: Number(days), proof })
   }
   return (
     <Card as="section" aria-labelledby="requests-title">

@@ -1,8 +1,7 @@
 /** How long the trash and messages are kept before the server erases them. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
-import { property as farm } from '#contract/property.ts'
-import type { PropertyInput } from '#contract/settings.ts'
+import type { PropertyInput } from '#contract/property.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
@@ -34,17 +33,17 @@ export function RetentionChoice() {
     failure: () => ({ title: /*i18n*/ 'admin.retention.failed' }),
     onDone: () => setChosen({}),
   })
-  if (property === undefined) return null
-  const { value: stored } = property
+  if (!property?.value) return null
+  const stored = property.value
   const kept = { ...stored, ...chosen }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(kept)
+    save.mutate(chosen)
   }
   return (
     <Card as="section" aria-labelledby="retention-title">
       <h2 id="retention-title">{i18n.t('admin.retention.title')}</h2>
-      <p>{i18n.t('admin.retention.text', { years: farm.privacy.bookingYears })}</p>
+      <p>{i18n.t('admin.retention.text', { years: stored.privacy.bookingYears })}</p>
       <form className="dialog-form" noValidate onSubmit={submit}>
         {fields.map(({ name, label }) => (
           <SelectField

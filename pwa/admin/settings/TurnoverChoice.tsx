@@ -11,17 +11,17 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { readProperty } from './queries.ts'
+import { readFarmRules } from './queries.ts'
 
 export function TurnoverChoice() {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
-  const property = useLiveQuery(readProperty)
+  const rules = useLiveQuery(readFarmRules)
   const [chosen, setChosen] = useState<Turnover | null>(null)
-  const turnover = chosen ?? property?.value.turnover ?? 'blocked'
+  const turnover = chosen ?? rules?.value.turnover ?? 'blocked'
   const save = useWrite({
     send: (value: Turnover, key) =>
-      call('property.change', { body: { turnover: value }, key, version: property?.version ?? 0 }),
+      call('property.change', { body: { turnover: value }, key, version: rules?.version ?? 0 }),
     // The next change needs the new version.
     store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
@@ -61,7 +61,7 @@ export function TurnoverChoice() {
           <Button
             type="submit"
             variant="primary"
-            disabled={blockedReason !== null || save.isPending || turnover === property?.value.turnover}
+            disabled={blockedReason !== null || save.isPending || turnover === rules?.value.turnover}
           >
             {i18n.t('admin.rooms.save')}
           </Button>

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
-import { defaultProperty, Property } from '#contract/settings.ts'
+import { FarmRules } from '#contract/settings.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 
@@ -30,13 +31,16 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
-export const readProperty = () => readSetting('property', Property, defaultProperty)
+/** The farm's rules; those of a farm that has changed none before the first sync. */
+export const readFarmRules = () => readSetting('property', FarmRules, FarmRules.parse({}))
+/** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
+export const readProperty = () => readSetting('property', z.nullable(Property), null)
 
 /** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
 export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {
-  const [{ value: periods }, { value: property }] = await Promise.all([readLockedPeriods(), readProperty()])
+  const [{ value: periods }, { value: rules }] = await Promise.all([readLockedPeriods(), readFarmRules()])
   return {
     lockedPeriods: periods.map(({ from, to }) => ({ startDate: from, endDate: to })),
-    turnover: property.turnover,
+    turnover: rules.turnover,
   }
 }

@@ -1,10 +1,11 @@
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MailTestButton } from '../mails/MailTestButton.tsx'
 import { useMailTest } from '../mails/useMailTest.ts'
 import type { AdminRoute } from '../routes.ts'
+import { readFarmName } from '../session/farmName.ts'
 import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import './Header.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
@@ -13,22 +14,23 @@ import { UserMenu } from './UserMenu.tsx'
 /** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
 const phoneMediaQuery = '(width < 48em)'
 
-type Props = { username: string; menu: AdminRoute[]; current: AdminRoute }
+type Props = { username: string; menu: AdminRoute[]; current: AdminRoute; isRestricted: boolean }
 
-export function Header({ username, menu, current }: Props) {
+export function Header({ username, menu, current, isRestricted }: Props) {
   const { i18n } = useLanguage()
   const isPhone = useMediaQuery(phoneMediaQuery)
   const mailTest = useMailTest()
+  const name = useProperty()?.name ?? readFarmName()
   return (
     <header className="panel-header">
       <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
-        {property.name}
+        {name}
       </a>
-      <BookingsSwitch />
+      {!isRestricted && <BookingsSwitch />}
       <div className="panel-user">
         <UserMenu username={username} routes={menu} current={current} isPhone={isPhone} mailTest={mailTest} />
         {!isPhone && <LanguageChoice />}
-        {!isPhone && <MailTestButton {...mailTest} />}
+        {!isPhone && !isRestricted && <MailTestButton {...mailTest} />}
         <LogoutButton />
       </div>
     </header>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
+import { PropertyProvider } from '../settings/PropertyProvider.tsx'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { Panel } from './Panel.tsx'
@@ -23,7 +24,9 @@ export function LoggedInApp({ session }: { session: Session }) {
     >
       <Router base="/admin">
         <ErrorBoundary>
-          <Panel session={session} />
+          <PropertyProvider>
+            <Panel session={session} />
+          </PropertyProvider>
         </ErrorBoundary>
       </Router>
     </PersistQueryClientProvider>

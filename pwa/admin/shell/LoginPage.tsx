@@ -3,9 +3,9 @@
  * back.
  */
 import { useEffect } from 'react'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { readFarmName } from '../session/farmName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
 import { hasStore } from '../session/session.ts'
 import { Notice } from '../sync/Notice.tsx'
@@ -34,7 +34,7 @@ export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhe
       <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
       <Card className="login-card">
         <p className="login-brand">
-          <a href="/">{property.name}</a>
+          <a href="/">{readFarmName()}</a>
         </p>
         <h1>{i18n.t('admin.login.title')}</h1>
         {loggedOutElsewhere && <Notice tone="warn">{i18n.t('admin.session.ended')}</Notice>}

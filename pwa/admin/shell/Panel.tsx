@@ -14,7 +14,8 @@ import { MailHealthLink } from '../mails/MailHealthLink.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
-import { type AdminRoute, findRoute, getHref, routes } from '../routes.ts'
+import { showAllUnsent } from '../outbox/store.ts'
+import { type AdminRoute, findRoute, getHref, routes, securityPath } from '../routes.ts'
 import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
@@ -45,19 +46,29 @@ export function Panel({ session }: { session: Session }) {
   const { username } = session
   useEffect(() => startSendingWrites(username), [username])
   // A device that logged in without an answer to this call, or with an earlier version, fetches its key now.
-  useEffect(() => void fetchOutboxKey(session).catch(() => {}), [session])
+  useEffect(() => {
+    const fetchAndShow = async () => {
+      await fetchOutboxKey(session)
+      await showAllUnsent(session.username)
+    }
+    void fetchAndShow().catch(() => {})
+  }, [session])
   useLanguageSwitch()
 
-  const { storage } = useSyncState()
+  const { storage, session: sessionState } = useSyncState()
+  const isRestricted = sessionState === 'restricted'
   const unseenCounts = useUnseenCounts()
   const getBadge = ({ path }: AdminRoute) => {
     const count = unseenCounts.get(path)
     return count ? { count, text: i18n.t('admin.news.count', { n: count }) } : undefined
   }
   const unseenCount = [...unseenCounts.values()].reduce((sum, count) => sum + count, 0)
-  const allowedRoutes = routes.filter((route) => route.role === undefined || route.role === role)
+  const allowedRoutes = routes.filter((route) =>
+    isRestricted ? route.path === securityPath : route.role === undefined || route.role === role,
+  )
   const current = findRoute(path)
-  if (!current || !allowedRoutes.includes(current)) return <Redirect to="~/admin" replace />
+  if (!current || !allowedRoutes.includes(current))
+    return <Redirect to={isRestricted ? securityPath : '~/admin'} replace />
   const Page = current.page
   return (
     <AriaLocale>
@@ -70,25 +81,28 @@ export function Panel({ session }: { session: Session }) {
           username={session.username}
           menu={allowedRoutes.filter((route) => route.place === 'menu')}
           current={current}
+          isRestricted={isRestricted}
         />
-        <div className="panel-tabs">
-          <Tabs
-            label={i18n.t('admin.tabs')}
-            tabs={allowedRoutes
-              .filter((route) => route.place === 'tab')
-              .map((route) => ({
-                href: getHref(route),
-                label: i18n.t(route.label),
-                isCurrent: route === current,
-                badge: getBadge(route),
-              }))}
-          />
-          <div className="panel-status">
-            <ToSendLink />
-            <MailHealthLink />
-            <SyncStatus />
+        {!isRestricted && (
+          <div className="panel-tabs">
+            <Tabs
+              label={i18n.t('admin.tabs')}
+              tabs={allowedRoutes
+                .filter((route) => route.place === 'tab')
+                .map((route) => ({
+                  href: getHref(route),
+                  label: i18n.t(route.label),
+                  isCurrent: route === current,
+                  badge: getBadge(route),
+                }))}
+            />
+            <div className="panel-status">
+              <ToSendLink />
+              <MailHealthLink />
+              <SyncStatus />
+            </div>
           </div>
-        </div>
+        )}
         <NewsAnnouncer />
         <Notices username={session.username} />
         <main id="content" className="panel-main" tabIndex={-1}>

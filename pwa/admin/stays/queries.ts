@@ -1,4 +1,5 @@
-/** Stays of all rooms from Dexie, read in one pass over an index. */
+/** Stays and edited days of all rooms from Dexie, by index. */
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { hasDays, limits } from '#contract/stay.ts'
@@ -7,14 +8,21 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 /** The stays that have a day from `first` to `last`, both inclusive, the earliest check-in first. Only those that have days. */
 export async function readStays(first: Day, last: Day): Promise<Booking[]> {
-  const stored = await db.bookings
-    .where('checkinDate')
-    // No stay is longer than the limit, so one that begins before this range is over.
-    .between(addDays(first, -limits.maxNights), last, true, true)
-    .toArray()
+  const stored = await db.transaction('r', db.bookings, async () => {
+    const [arriving, earlier, leaving] = await Promise.all([
+      db.bookings.where('checkinDate').between(first, last, true, true).toArray(),
+      // No stay is longer than the limit. Of these two only the keys are read: few stays are in both.
+      db.bookings.where('checkinDate').between(addDays(first, -limits.maxNights), first, true, false).primaryKeys(),
+      db.bookings.where('checkoutDate').between(first, addDays(first, limits.maxNights), true, false).primaryKeys(),
+    ])
+    const leavingIds = new Set(leaving)
+    const staying = await db.bookings.bulkGet(earlier.filter((id) => leavingIds.has(id)))
+    return [...staying.filter((it) => it !== undefined), ...arriving]
+  })
   // Filtered afterwards: a filter of the store reads row by row, which takes many times as long.
-  return dropInvalidRows(
-    Booking,
-    stored.filter((it) => hasDays(it) && it.checkoutDate >= first),
-  )
+  return dropInvalidRows(Booking, stored.filter(hasDays))
 }
+
+/** The days from `first` to `last`, both inclusive, that staff have edited in any room, the earliest first. */
+export const readEditedDays = (first: Day, last: Day): Promise<RoomDayWithRoomId[]> =>
+  db.days.where('date').between(first, last, true, true).toArray()

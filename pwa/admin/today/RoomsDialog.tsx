@@ -2,12 +2,12 @@ import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
-import { property } from '#contract/property.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { statusLabels, statusTones } from '../bookings/labels.ts'
+import { useProperty } from '../settings/PropertyProvider.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomGuests } from './day.ts'
 
@@ -16,6 +16,7 @@ type Props = { day: Day; today: Day; rooms: RoomGuests[]; onClose: () => void }
 /** Answers a guest's question: who is in each room, and until when. */
 export function RoomsDialog({ day, today, rooms, onClose }: Props) {
   const { i18n, language } = useLanguage()
+  const property = useProperty()
   const formatLeaving = ({ checkoutDate }: Booking) =>
     checkoutDate === today
       ? i18n.t('admin.today.leavesToday')
@@ -24,7 +25,7 @@ export function RoomsDialog({ day, today, rooms, onClose }: Props) {
     <Modal isOpen onClose={onClose} title={i18n.t('admin.today.rooms')} closeLabel={i18n.t('admin.close')}>
       <p className="muted">
         {day !== today && `${formatWeekday(day, language)}. `}
-        {i18n.t('admin.today.checkout', { time: property.checkout.rooms })}
+        {property && i18n.t('admin.today.checkout', { time: property.checkout.rooms })}
       </p>
       <ul className="rows room-guests">
         {rooms.map(({ room, stays }) => (

@@ -14,7 +14,8 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
-import { useNow, useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { NoRowsYet } from '../sync/NoRowsYet.tsx'
+import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
@@ -95,7 +96,6 @@ export function TodayPage() {
   const day = chosenDay ?? today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()
-  const { connection } = useSyncState()
   return (
     <>
       <PageHeading title={i18n.t('admin.tab.today')} />
@@ -107,11 +107,7 @@ export function TodayPage() {
           <Button onClick={() => setRoomsOpen(true)}>{i18n.t('admin.today.rooms')}</Button>
         </div>
       </div>
-      {syncedAt === null && (
-        <p className="empty" role="status">
-          {i18n.t(connection === 'offline' ? /*i18n*/ 'admin.sync.noData' : /*i18n*/ 'admin.sync.initial')}
-        </p>
-      )}
+      <NoRowsYet />
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>

@@ -42,6 +42,6 @@ test('tells of each room who is in it, who leaves first before who arrives', () 
 test('counts what is left of the promised hours to answer a request, and how late the answer is', () => {
   const request = { createdAt: '2027-03-27T20:00:00.000Z' }
   // The night in between has 23 hours on the farm's clocks. The promise is about hours.
-  expect(getAnswerTimeLeft(request, Date.parse('2027-03-28T15:00:00.000Z'))).toBe(5 * 3_600_000)
-  expect(getAnswerTimeLeft(request, Date.parse('2027-03-28T21:00:00.000Z'))).toBe(-3_600_000)
+  expect(getAnswerTimeLeft(request, 24, Date.parse('2027-03-28T15:00:00.000Z'))).toBe(5 * 3_600_000)
+  expect(getAnswerTimeLeft(request, 24, Date.parse('2027-03-28T21:00:00.000Z'))).toBe(-3_600_000)
 })

@@ -1,12 +1,8 @@
 /** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
-import { property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { isBookable } from '../rooms/queries.ts'
-
-/** The site promises an answer within these hours. */
-const answerMs = property.figures.replyHours * 3_600_000
 
 export type DayStays = { arrivals: Booking[]; departures: Booking[]; staying: Booking[] }
 
@@ -33,6 +29,9 @@ export const listRoomGuests = ({ arrivals, departures, staying }: DayStays, room
     }))
     .filter(({ room, stays }) => isBookable(room) || stays.length > 0)
 
-/** What is left of the time for an answer, in milliseconds; negative when it is over. `now`: ms since 1970. */
-export const getAnswerTimeLeft = ({ createdAt }: Pick<Booking, 'createdAt'>, now: number): number =>
-  Date.parse(createdAt) + answerMs - now
+/**
+ * What is left of the hours in which the farm promises an answer, in milliseconds; negative when they are over. `now`:
+ * ms since 1970.
+ */
+export const getAnswerTimeLeft = ({ createdAt }: Pick<Booking, 'createdAt'>, replyHours: number, now: number): number =>
+  Date.parse(createdAt) + replyHours * 3_600_000 - now

@@ -1,13 +1,11 @@
 import { Link } from 'wouter'
-import { property } from '#contract/property.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
-
-const { figures, address, phone, cin, checkin, checkout } = property
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 const values = [
   { title: /*i18n*/ 'aboutPage.value1', text: /*i18n*/ 'aboutPage.value1Text' },
@@ -17,6 +15,7 @@ const values = [
 
 export function AboutPage() {
   const { i18n } = useLanguage()
+  const { rooms, figures, address, phone, cin, checkin, checkout, parts } = useFarm()
   return (
     <>
       <div className="about-head wide">
@@ -48,12 +47,12 @@ export function AboutPage() {
         <div>
           <h2>{i18n.t('aboutPage.offer')}</h2>
           <ul className="bullet-list">
-            <li>{i18n.t('aboutPage.offerRooms', { n: figures.rooms })}</li>
-            <li>{i18n.t('aboutPage.offerRestaurant', { n: figures.restaurantSeats })}</li>
-            <li>{i18n.t('aboutPage.offerCamping', { n: figures.camperPitches })}</li>
-            <li>{i18n.t('aboutPage.offerPool', { n: figures.pools })}</li>
-            <li>{i18n.t('aboutPage.offerHorses')}</li>
-            <li>{i18n.t('aboutPage.offerFishing')}</li>
+            <li>{i18n.t('aboutPage.offerRooms', { n: rooms })}</li>
+            {parts.restaurant && <li>{i18n.t('aboutPage.offerRestaurant', { n: figures.restaurantSeats })}</li>}
+            {parts.camping && <li>{i18n.t('aboutPage.offerCamping', { n: figures.camperPitches })}</li>}
+            {parts.pool && <li>{i18n.t('aboutPage.offerPool', { n: figures.pools })}</li>}
+            {parts.riding && <li>{i18n.t('aboutPage.offerHorses')}</li>}
+            {parts.fishing && <li>{i18n.t('aboutPage.offerFishing')}</li>}
           </ul>
           <p className="muted">{i18n.t('aboutPage.offerHours', { from: checkin.from, until: checkout.rooms })}</p>
           <h2>{i18n.t('aboutPage.certifications')}</h2>

@@ -2,6 +2,7 @@
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
@@ -21,6 +22,7 @@ import { type RequestInput, selectionFields, useRequestForm } from './useRequest
 
 export function BookingPage() {
   const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
   const widget = useBookingWidget()
   const form = useRequestForm(widget.selection)
   const isReady = useDraft(widget, form)
@@ -47,7 +49,7 @@ export function BookingPage() {
     <div className="wide section booking">
       <header>
         <h1>{i18n.t('booking.title')}</h1>
-        {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle')}</p>}
+        {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle', { hours: figures.replyHours })}</p>}
       </header>
       <NoScriptNote />
       {!widget.bookingsEnabled && (

@@ -1,10 +1,9 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
 import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
+import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { property } from '#contract/property.ts'
-import { formatSearch } from '#contract/searchAddress.ts'
+import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -12,11 +11,13 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates, getStay } from './selection.ts'
+import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useChoiceProblems } from './useChoiceProblems.ts'
 import type { GetError } from './useRequestForm.ts'
@@ -32,6 +33,9 @@ export function BookingWidget({ widget, getError }: Props) {
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
   const problems = useChoiceProblems(widget)
+  // Its calendar comes after hydration. The place is kept, so that nothing moves then.
+  const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
+  const isChosenByAddress = rooms?.some((it) => it.id === roomId)
   const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -62,6 +66,8 @@ export function BookingWidget({ widget, getError }: Props) {
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
+      ) : isChosenByAddress ? (
+        <div className="booking-dates" aria-busy="true" />
       ) : (
         rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
@@ -79,9 +85,9 @@ export function BookingWidget({ widget, getError }: Props) {
 
 function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
   const { i18n, language } = useLanguage()
+  const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
-  const unavailableStay = unavailableSelection && getStay(unavailableSelection)
   const clear = () => {
     select(clearDates(selection))
     // The button disappears, so the focus needs another place.
@@ -93,20 +99,8 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         <h3 id="booking-calendar" tabIndex={-1}>
           {i18n.t('booking.calendar', { room: name })}
         </h3>
-        {unavailableSelection?.checkinDate && (
-          <Card as="section" kind="note" tone="warn">
-            {i18n.t('booking.datesUnavailable', {
-              checkin: formatDay(unavailableSelection.checkinDate, language),
-              checkout: formatDay(unavailableSelection.checkoutDate ?? unavailableSelection.checkinDate, language),
-            })}
-            {unavailableStay && (
-              <p>
-                <Link href={`/rooms${formatSearch({ ...unavailableStay, guests: selection.numberOfGuests })}`}>
-                  {i18n.t('booking.otherRooms')}
-                </Link>
-              </p>
-            )}
-          </Card>
+        {unavailableSelection && (
+          <UnavailableDates selection={unavailableSelection} text={/*i18n*/ 'booking.datesUnavailable'} />
         )}
         {isFull && checkinDate === null && unavailableSelection === null && (
           <Card as="section" kind="note" tone="warn" role="status">
@@ -128,7 +122,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
-        {bookingsEnabled && getDayState && (
+        {bookingsEnabled && (getDayState || checkoutDate) && (
           <p className="booking-hint">
             {i18n.t(
               checkinDate === null
@@ -152,7 +146,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
                     <dt>{i18n.t('booking.checkout')}</dt>
                     <dd>
                       {formatDay(checkoutDate, language)}{' '}
-                      <small>{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</small>
+                      <small>{i18n.t('booking.checkoutBy', { time: checkout.widget })}</small>
                     </dd>
                   </div>
                   <div>

@@ -1,16 +1,16 @@
 import type { RequestSummary } from '#contract/bookings.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getRoomName } from '#contract/format.ts'
-import { property } from '#contract/property.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 /** A link that saves the stay as a calendar file (iCalendar). The browser makes the file, so no network is needed. */
 export function CalendarLink({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
   const { code, room, checkinDate, checkoutDate, status } = request
-  const { name, address, checkin, checkout, email, phone } = property
+  const { name, address, checkin, checkout, email, phone } = useFarm()
   const isConfirmed = status === 'confirmed'
   const facts = { code, from: checkin.from, until: checkout.rooms, phone }
   const calendarFile = buildCalendarFile({

@@ -9,6 +9,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import './GuestForm.css'
 import { fetchFormToken } from './formToken.ts'
 import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
@@ -38,6 +39,7 @@ type Props = {
 
 export function GuestForm({ form, isClosed, getError, onSubmit, children }: Props) {
   const { i18n } = useLanguage()
+  const { checkin } = useFarm()
   const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: getError(name) })
   const birthDate = field('birthDate')
   const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
@@ -113,7 +115,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
         <TextArea
           {...field('specialRequests')}
           label={i18n.t('booking.specialRequests')}
-          hint={i18n.t('booking.specialRequestsHint')}
+          hint={i18n.t('booking.specialRequestsHint', { time: checkin.announceAfter })}
         />
         <Checkbox
           {...field('privacyAccepted')}

@@ -1,10 +1,10 @@
 /** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
-import { property } from '#contract/property.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import type { Receipt } from './readReceipt.ts'
@@ -13,6 +13,7 @@ import { StaySummary } from './StaySummary.tsx'
 
 export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
   const { heldUntil } = receipt
   const id = getReceiptElementId(receipt.code)
   return (
@@ -23,7 +24,7 @@ export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="lead">
         {heldUntil
           ? i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
-          : i18n.t('booking.receipt.promise', { hours: property.figures.replyHours })}
+          : i18n.t('booking.receipt.promise', { hours: figures.replyHours })}
       </p>
       {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
       <StaySummary request={receipt} />

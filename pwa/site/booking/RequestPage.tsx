@@ -3,7 +3,6 @@ import type { I18n } from '@lingui/core'
 import { Link } from 'wouter'
 import type { RequestView } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
-import { property } from '#contract/property.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -12,6 +11,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -34,18 +34,19 @@ const sentences: Record<BookingStatus, string> = {
   completed: /*i18n*/ 'request.completed',
 }
 
-function describeState(request: RequestView, i18n: I18n, language: Language): string {
+function describeState(request: RequestView, hours: number, i18n: I18n, language: Language): string {
   const { status, heldUntil, releasedAt, cancelledByGuestAt, lapsedAt } = request
   if (cancelledByGuestAt)
     return i18n.t('request.cancelledByYou', { when: formatDateTime(cancelledByGuestAt, language) })
   if (lapsedAt) return i18n.t('request.lapsed', { when: formatDateTime(lapsedAt, language) })
   if (releasedAt) return i18n.t('request.proof.released')
   if (heldUntil) return i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
-  return i18n.t(sentences[status], { hours: property.figures.replyHours })
+  return i18n.t(sentences[status], { hours })
 }
 
 export function RequestPage() {
   const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
   const { link, request, isUnknown, isUnreachable, tryAgain, showRequest } = useRequestView()
   const showProved = (proved: RequestView) => {
     showRequest(proved)
@@ -68,7 +69,7 @@ export function RequestPage() {
             {i18n.t(request.heldUntil ? /*i18n*/ 'request.proof.title' : titles[request.status])}
           </h2>
           <p className="lead" role="status">
-            {describeState(request, i18n, language)}
+            {describeState(request, figures.replyHours, i18n, language)}
           </p>
           {request.heldUntil && (
             <RequestProof link={link} canProve={request.canProve} onDone={showProved} onRefused={tryAgain} />

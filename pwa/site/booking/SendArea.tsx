@@ -1,12 +1,12 @@
 /** The end of the form: the terms of the stay, what is still missing, and the button. */
 import { lazy, Suspense } from 'react'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './SendArea.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { RequestForm } from './useRequestForm.ts'
@@ -17,12 +17,13 @@ const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx'))
 /** What happens after sending, in three steps. */
 function AfterSending() {
   const { i18n } = useLanguage()
+  const { figures } = useFarm()
   return (
     <section aria-labelledby="booking-after-sending">
       <h3 id="booking-after-sending">{i18n.t('booking.afterSending')}</h3>
       <ol className="after-sending">
         <li>{i18n.t('booking.afterSending.receipt')}</li>
-        <li>{i18n.t('booking.afterSending.reply', { hours: property.figures.replyHours })}</li>
+        <li>{i18n.t('booking.afterSending.reply', { hours: figures.replyHours })}</li>
         <li>{i18n.t('booking.afterSending.confirm')}</li>
       </ol>
     </section>
@@ -33,6 +34,7 @@ type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
 export function SendArea({ form, widget: { room, selection, bookingsEnabled, today }, isSending }: Props) {
   const { i18n } = useLanguage()
+  const { figures } = useFarm()
   const isHydrated = useHydrated()
   const stay = getStay(selection)
   return (
@@ -54,7 +56,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
       </Button>
       <p className="muted">
         {bookingsEnabled
-          ? i18n.t('booking.noPayment')
+          ? i18n.t('booking.noPayment', { hours: figures.replyHours })
           : `${i18n.t('booking.suspended')}. ${i18n.t('booking.suspendedText')}`}
       </p>
       {bookingsEnabled ? <AfterSending /> : <PhoneAndMail />}

@@ -1,5 +1,4 @@
 /** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
-import { property } from '#contract/property.ts'
 import { guestCheckinTimes, limits } from '#contract/stay.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,6 +8,7 @@ import type { LocalizedRoom } from '../useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import { choosePets, getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
@@ -20,6 +20,7 @@ type Props = { widget: WidgetState; room: LocalizedRoom; getError: GetError }
 
 export function StayCard({ widget: { selection, select }, room, getError }: Props) {
   const { i18n, language } = useLanguage()
+  const { phone } = useFarm()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = getStay(selection)
   const isOverCapacity = room.maxGuests !== null && numberOfGuests > room.maxGuests
@@ -29,7 +30,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
     <Card tone="accent" className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
       <p>{i18n.t('booking.confirmBy')}</p>
-      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: formatPhone(property.phone) })} />
+      <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: formatPhone(phone) })} />
       <p>{i18n.t('booking.sendingIsEnough')}</p>
       <div className="field-grid">
         <SelectField

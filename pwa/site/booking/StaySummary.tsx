@@ -2,14 +2,15 @@
 
 import type { RequestSummary } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
-import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 export function StaySummary({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
+  const { checkout } = useFarm()
   const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime } = request
   return (
     <dl>
@@ -31,7 +32,7 @@ export function StaySummary({ request }: { request: RequestSummary }) {
         <dt>{i18n.t('booking.checkout')}</dt>
         <dd>
           {formatDay(checkoutDate, language)},{' '}
-          <span className="together">{i18n.t('booking.checkoutBy', { time: property.checkout.widget })}</span>
+          <span className="together">{i18n.t('booking.checkoutBy', { time: checkout.widget })}</span>
         </dd>
       </div>
       <div>

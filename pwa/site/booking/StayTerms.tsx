@@ -2,19 +2,20 @@
 import { getCancellationBands } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
-import { property } from '#contract/property.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './StayTerms.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 type Props = { room: LocalizedRoom; stay: Stay; today: Day }
 
 export function StayTerms({ room, stay, today }: Props) {
   const { i18n, language } = useLanguage()
+  const { cancellation, tariffs } = useFarm()
   const { nights, price } = priceStay(room, stay)
-  const bands = getCancellationBands(stay.checkinDate).filter((band) => band.through >= today)
+  const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.find((band) => band.percent === 0)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
@@ -25,7 +26,7 @@ export function StayTerms({ room, stay, today }: Props) {
           <small>{i18n.t('booking.indicative')}</small>
           <br />
           {i18n.t('booking.priceContents', {
-            breakfast: formatCurrency(String(property.tariffs.breakfast), language),
+            breakfast: formatCurrency(String(tariffs.breakfast), language),
           })}
         </p>
       )}

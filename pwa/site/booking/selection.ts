@@ -40,9 +40,12 @@ export function chooseDay(selection: Selection, day: Day, getDay: (day: Day) => 
   return getDay(day).mayArrive ? { ...selection, checkinDate: day, checkoutDate: null } : selection
 }
 
-/** Whether a click on this day would choose it. */
+/** Whether a click on this day would choose it, or has chosen it. */
 export const canChooseDay = (selection: Selection, day: Day, getDay: (day: Day) => CalendarDay): boolean =>
-  listSelectedDays(selection).includes(day) || chooseDay(selection, day, getDay) !== selection
+  isSelected(selection, day) || chooseDay(selection, day, getDay) !== selection
+
+const isSelected = ({ checkinDate, checkoutDate }: Selection, day: Day): boolean =>
+  checkinDate !== null && checkinDate <= day && day <= (checkoutDate ?? checkinDate)
 
 /** Whether the chosen days are still free. */
 export function isSelectionFree(selection: Selection, getDay: (day: Day) => CalendarDay): boolean {

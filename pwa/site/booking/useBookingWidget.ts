@@ -24,9 +24,9 @@ export function useBookingWidget() {
     /** Null until the rooms are loaded. */
     rooms: bookable,
     room: bookable?.find((room) => room.id === chosen.roomId) ?? null,
-    /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
     /** No stay in the room can begin in the next 30 days. */
     isFull,
+    /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
     unavailableSelection: isUnavailable ? chosen : null,
     selection,
     select: setChosen,

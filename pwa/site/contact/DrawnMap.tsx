@@ -1,8 +1,8 @@
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { usePictures } from '#pwa/ui/pictures.ts'
 import './DrawnMap.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { mapLabels } from './mapLabels.data.ts'
 
 const pictureName = 'map-1'
@@ -10,14 +10,11 @@ const pictureName = 'map-1'
 /** The drawn map with its labels. A picture of the owner in its place has no labels: it shows other positions. */
 export function DrawnMap() {
   const { i18n } = useLanguage()
+  const { address } = useFarm()
   const { isPhotograph } = usePictures()
   return (
     <div className="drawn-map">
-      <Picture
-        name={pictureName}
-        alt={i18n.t('contact.mapAlt', { town: property.address.town })}
-        sizes="min(92vw, 72rem)"
-      />
+      <Picture name={pictureName} alt={i18n.t('contact.mapAlt', { town: address.town })} sizes="min(92vw, 72rem)" />
       {!isPhotograph(pictureName) && (
         <ul>
           {Object.values(mapLabels).map(({ text, x, y, side, kind }) => (

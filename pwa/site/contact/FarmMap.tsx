@@ -8,7 +8,8 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 import './FarmMap.css'
-import { embeddedMapUrl, mapUrl } from './mapAddress.ts'
+import { useFarm } from '../shell/FarmProvider.tsx'
+import { buildEmbeddedMapUrl, buildMapUrl } from './mapAddress.ts'
 
 /** In the state of the history entry: the map is to open after the reload. */
 const reopenState = { opensMap: true }
@@ -24,6 +25,7 @@ function canEmbed(): boolean {
 
 export function FarmMap() {
   const { i18n } = useLanguage()
+  const { address } = useFarm()
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,12 +46,12 @@ export function FarmMap() {
   return (
     <section className="farm-map" aria-labelledby="farm-map">
       <h2 id="farm-map">{i18n.t('contact.map')}</h2>
-      {isOpen ? <iframe src={embeddedMapUrl} title={i18n.t('contact.mapFrame')} /> : <DrawnMap />}
+      {isOpen ? <iframe src={buildEmbeddedMapUrl(address)} title={i18n.t('contact.mapFrame')} /> : <DrawnMap />}
       <p className="inline-group">
         <Button ref={button} disabled={!isHydrated} onClick={toggle}>
           {i18n.t(isOpen ? /*i18n*/ 'contact.closeMap' : /*i18n*/ 'contact.openMap')}
         </Button>
-        <a href={mapUrl} target="_blank" rel="noopener noreferrer">
+        <a href={buildMapUrl(address)} target="_blank" rel="noopener noreferrer">
           {i18n.t('contact.mapLink')}
         </a>
         <span className="muted">{i18n.t('contact.mapNote')}</span>

@@ -1,10 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import type { Language } from '#contract/language.ts'
 import { messages as en } from '#locales/en/pages.po'
+import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/pages.po'
-import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { LanguageProvider } from '#pwa/i18n.tsx'
 import { PictureContext } from '#pwa/ui/pictures.ts'
+import { toFarm } from '../data.ts'
+import { FarmProvider } from '../shell/FarmProvider.tsx'
 import { DrawnMap } from './DrawnMap.tsx'
 
 const texts = { it, en }
@@ -13,7 +17,9 @@ function renderMap(language: Language, alts: Record<string, string | null> = {})
   return renderToString(
     <PictureContext value={{ shapes: {}, alts }}>
       <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
-        <DrawnMap />
+        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
+          <DrawnMap />
+        </FarmProvider>
       </LanguageProvider>
     </PictureContext>,
   )

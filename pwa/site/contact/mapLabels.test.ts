@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { property } from '#contract/property.ts'
+import { sampleProperty as property } from '#api/seed/property.ts'
 import { messages as en } from '#locales/en/pages.po'
 import { messages as it } from '#locales/it/pages.po'
-import { embeddedMapUrl } from './mapAddress.ts'
+import { buildEmbeddedMapUrl } from './mapAddress.ts'
 import { mapLabels } from './mapLabels.data.ts'
 
 /** The middle of Sansepolcro's walled centre, which is about 800 m wide. */
@@ -30,7 +30,7 @@ test('the text, the coordinates and the drawn map place the farm just outside th
 })
 
 test('the embedded map shows the farm and the town', () => {
-  const { searchParams } = new URL(embeddedMapUrl)
+  const { searchParams } = new URL(buildEmbeddedMapUrl(property.address))
   const [west = 0, south = 0, right = 0, top = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number)
   for (const place of [centre, property.address]) {
     expect([west < place.longitude, place.longitude < right]).toEqual([true, true])

@@ -2,6 +2,7 @@ import { FirstRooms } from './FirstRooms.tsx'
 import { Hero } from './Hero.tsx'
 import './HomePage.css'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { PoolGallery } from './PoolGallery.tsx'
 import { Story } from './Story.tsx'
@@ -11,6 +12,7 @@ import { TvSection } from './TvSection.tsx'
 import { videos } from './videos.data.ts'
 
 export function HomePage() {
+  const { parts } = useFarm()
   return (
     <>
       <ErrorBoundary>
@@ -25,18 +27,24 @@ export function HomePage() {
       <ErrorBoundary>
         <Teasers />
       </ErrorBoundary>
-      <ErrorBoundary>
-        <PoolGallery />
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <TvSection videos={videos} />
-      </ErrorBoundary>
+      {parts.pool && (
+        <ErrorBoundary>
+          <PoolGallery />
+        </ErrorBoundary>
+      )}
+      {parts.television && (
+        <ErrorBoundary>
+          <TvSection videos={videos} />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
         <PhotoGallery />
       </ErrorBoundary>
-      <ErrorBoundary>
-        <Testimonials />
-      </ErrorBoundary>
+      {parts.reviews && (
+        <ErrorBoundary>
+          <Testimonials />
+        </ErrorBoundary>
+      )}
     </>
   )
 }

@@ -1,16 +1,19 @@
-import { property } from '#contract/property.ts'
+import type { PartName } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { hasPart } from '../farm.ts'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 export function Story() {
   const { i18n } = useLanguage()
-  const { rooms, restaurantSeats, camperPitches, pools } = property.figures
+  const { rooms, figures, parts } = useFarm()
+  const { restaurantSeats, camperPitches, pools } = figures
   const counts = [
     { n: rooms, text: i18n.t('about.rooms', { n: rooms }) },
-    { n: restaurantSeats, text: i18n.t('about.restaurantSeats', { n: restaurantSeats }) },
-    { n: camperPitches, text: i18n.t('about.camperPitches', { n: camperPitches }) },
-    { n: pools, text: i18n.t('about.pool', { n: pools }) },
-  ]
+    { n: restaurantSeats, text: i18n.t('about.restaurantSeats', { n: restaurantSeats }), part: 'restaurant' },
+    { n: camperPitches, text: i18n.t('about.camperPitches', { n: camperPitches }), part: 'camping' },
+    { n: pools, text: i18n.t('about.pool', { n: pools }), part: 'pool' },
+  ] satisfies { n: number; text: string; part?: PartName }[]
   return (
     <section className="story wide section">
       <div className="story-pictures">
@@ -23,12 +26,14 @@ export function Story() {
         <p>{i18n.t('about.description2')}</p>
       </div>
       <dl className="counts">
-        {counts.map(({ n, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{n}</dd>
-          </div>
-        ))}
+        {counts
+          .filter((it) => hasPart(it, parts))
+          .map(({ n, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{n}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 function Tile({ picture, title, text }: { picture: string; title: string; text: string }): ReactNode {
   return (
@@ -15,27 +16,34 @@ function Tile({ picture, title, text }: { picture: string; title: string; text: 
 
 export function Teasers() {
   const { i18n } = useLanguage()
+  const { parts } = useFarm()
   return (
     <section className="wide section">
       <header>
         <h2>{i18n.t('teasers.title')}</h2>
       </header>
       <ul className="teasers">
-        <li>
-          <a href="#piscina">
-            <Tile picture="pool-1" title={i18n.t('teasers.pool')} text={i18n.t('teasers.poolText')} />
-          </a>
-        </li>
-        <li>
-          <Link href="/services#tesori-culturali">
-            <Tile picture="piero-1" title={i18n.t('teasers.culture')} text={i18n.t('teasers.cultureText')} />
-          </Link>
-        </li>
-        <li>
-          <Link href="/services#agricampeggio">
-            <Tile picture="camping-1" title={i18n.t('teasers.camping')} text={i18n.t('teasers.campingText')} />
-          </Link>
-        </li>
+        {parts.pool && (
+          <li>
+            <a href="#piscina">
+              <Tile picture="pool-1" title={i18n.t('teasers.pool')} text={i18n.t('teasers.poolText')} />
+            </a>
+          </li>
+        )}
+        {parts.culture && (
+          <li>
+            <Link href="/services#tesori-culturali">
+              <Tile picture="piero-1" title={i18n.t('teasers.culture')} text={i18n.t('teasers.cultureText')} />
+            </Link>
+          </li>
+        )}
+        {parts.camping && (
+          <li>
+            <Link href="/services#agricampeggio">
+              <Tile picture="camping-1" title={i18n.t('teasers.camping')} text={i18n.t('teasers.campingText')} />
+            </Link>
+          </li>
+        )}
         <li>
           <Link href="/services#da-sapere">
             <Tile picture="map-1" title={i18n.t('teasers.toKnow')} text={i18n.t('teasers.toKnowText')} />

@@ -1,22 +1,21 @@
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import { testimonials } from './testimonials.data.ts'
 import './Testimonials.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 export function Testimonials() {
   const { i18n } = useLanguage()
+  const { figures, isSample } = useFarm()
   const { goTo: _, ...labels } = useCarouselLabels()
   return (
     <section className="testimonials band">
       <div className="wide section">
         <header>
           <h2>{i18n.t('testimonials.title')}</h2>
-          <p className="testimonials-badge">
-            {i18n.t('testimonials.verified', { n: property.figures.verifiedReviews })}
-          </p>
-          {property.isSample && <p className="muted">{i18n.t('testimonials.sample')}</p>}
+          <p className="testimonials-badge">{i18n.t('testimonials.verified', { n: figures.verifiedReviews })}</p>
+          {isSample && <p className="muted">{i18n.t('testimonials.sample')}</p>}
         </header>
         <Carousel
           label={i18n.t('testimonials.title')}

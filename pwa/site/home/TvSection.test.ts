@@ -1,9 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { messages as en } from '#locales/en/site.po'
+import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/site.po'
-import { createI18n, LanguageProvider } from '#pwa/i18n.tsx'
+import { LanguageProvider } from '#pwa/i18n.tsx'
+import { toFarm } from '../data.ts'
+import { FarmProvider } from '../shell/FarmProvider.tsx'
 import { TvSection } from './TvSection.tsx'
 import { videos } from './videos.data.ts'
 
@@ -15,7 +19,9 @@ test.each([
   (language, messages, comingSoon) => {
     const videosWithoutFirstClip = videos.map((video, at) => (at === 0 ? { ...video, videoUrl: null } : video))
     const i18n = createI18n(language, messages)
-    const children = createElement(TvSection, { videos: videosWithoutFirstClip })
+    const section = createElement(TvSection, { videos: videosWithoutFirstClip })
+    const farm = toFarm({ property: sampleProperty, rooms: [] })
+    const children = FarmProvider({ farm, children: section })
     const html = renderToStaticMarkup(createElement(LanguageProvider, { i18n, load: async () => messages, children }))
     const [first = '', ...others] = html.split('</li>').filter((part) => part.includes('tv-item'))
     expect(first).toContain(comingSoon)

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { property } from '#contract/property.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -9,6 +8,7 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import type { VideoItem } from './videos.data.ts'
 import './TvSection.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 const isPhone = () => window.matchMedia('(width < 48em)').matches
 
@@ -91,6 +91,7 @@ function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset:
  */
 export function TvSection({ videos }: { videos: VideoItem[] }) {
   const { i18n } = useLanguage()
+  const { isSample } = useFarm()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
   const list = useRef<HTMLUListElement>(null)
@@ -116,7 +117,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
       <header>
         <h2>{i18n.t('tvServices.title')}</h2>
         <p className="lead">{i18n.t('tvServices.subtitle')}</p>
-        {property.isSample && <p className="muted">{i18n.t('tvServices.sample')}</p>}
+        {isSample && <p className="muted">{i18n.t('tvServices.sample')}</p>}
       </header>
       <ul className="tv" ref={list}>
         {videos.map((video, at) => (

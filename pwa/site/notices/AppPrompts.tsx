@@ -36,7 +36,8 @@ export function AppPrompts() {
       {waitingWorkbox ? (
         <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
       ) : offersEnglish ? (
-        <LanguageOffer onClose={() => setOffersEnglish(false)} />
+        // The first screen of the home page ends with its buttons.
+        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setOffersEnglish(false)} />
       ) : (
         installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}

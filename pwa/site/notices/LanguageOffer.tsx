@@ -4,7 +4,7 @@ import { getEnglishOffer } from './englishOffers.data.ts'
 import { Notices } from './Notices.tsx'
 
 /** Offers English, in the language of the browser. Either answer is a choice of language, which is stored. */
-export function LanguageOffer({ onClose }: { onClose: () => void }) {
+export function LanguageOffer({ place, onClose }: { place: 'top' | 'bottom'; onClose: () => void }) {
   const { language, chooseLanguage } = useLanguage()
   const { lang, text, refusal } = getEnglishOffer(navigator.language)
   const choose = (chosen: typeof language) => {
@@ -12,7 +12,7 @@ export function LanguageOffer({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Notices>
+    <Notices place={place}>
       <p className="inline-group" lang={lang}>
         {text}
         <Button size="small" lang="en" onClick={() => choose('en')}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import './Notices.css'
 
-/** Status messages at the bottom of the screen. */
-export const Notices = ({ children }: { children: ReactNode }) => (
-  <div className="notices" role="status">
+type Props = { place?: 'top' | 'bottom'; children: ReactNode }
+
+/** Status messages over the bottom of the screen, or below the header. */
+export const Notices = ({ place = 'bottom', children }: Props) => (
+  <div className="notices" data-place={place} role="status">
     {children}
   </div>
 )

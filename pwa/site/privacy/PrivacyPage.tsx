@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
-import { property } from '#contract/property.ts'
 import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 const sections = [
   { title: /*i18n*/ 'privacy.1.title', text: /*i18n*/ 'privacy.1.text' },
@@ -17,7 +17,7 @@ const sections = [
 
 export function PrivacyPage() {
   const { i18n } = useLanguage()
-  const { address, email, phone, vatNumber, ibanHolder, privacy } = property
+  const { address, email, phone, vatNumber, ibanHolder, privacy } = useFarm()
   const facts = {
     holder: ibanHolder,
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,

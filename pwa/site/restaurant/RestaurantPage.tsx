@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { property } from '#contract/property.ts'
 import { formatCurrency, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -10,8 +9,8 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { menus } from './menus.ts'
 import './RestaurantPage.css'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
-const { restaurantHours, phone, figures } = property
 const dishes = [
   { name: 'dish-1', alt: /*i18n*/ 'restaurant.dish1' },
   { name: 'dish-2', alt: /*i18n*/ 'restaurant.dish2' },
@@ -21,11 +20,12 @@ const dishes = [
 
 function Menus() {
   const { i18n, language } = useLanguage()
-  return menus.map(({ title, price, courses }) => (
+  const farm = useFarm()
+  return menus.map(({ title, name, courses }) => (
     <section className="menu" key={title}>
       <h3>{i18n.t(title)}</h3>
       <p className="label">
-        {formatCurrency(`${price}.00`, language)} {i18n.t('restaurant.perPerson')}
+        {formatCurrency(`${farm.menus[name]}.00`, language)} {i18n.t('restaurant.perPerson')}
       </p>
       <ol>
         {courses.map((course) => (
@@ -38,6 +38,8 @@ function Menus() {
 
 export function RestaurantPage() {
   const { i18n, language } = useLanguage()
+  const farm = useFarm()
+  const { restaurantHours, phone, figures } = farm
   const [open, setOpen] = useState(false)
   // `commandfor` opens the menus without scripts.
   const openDialogAttributes = { commandfor: 'menus', command: 'show-modal' }
@@ -62,10 +64,10 @@ export function RestaurantPage() {
       </div>
       <section className="wide section restaurant-menus">
         <h2>{i18n.t('restaurant.menus')}</h2>
-        {menus.map(({ title, text, price }) => (
+        {menus.map(({ title, text, name }) => (
           <article key={title}>
             <p className="restaurant-price">
-              {formatCurrency(`${price}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
+              {formatCurrency(`${farm.menus[name]}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
             </p>
             <h3>{i18n.t(title)}</h3>
             <p>{i18n.t(text)}</p>

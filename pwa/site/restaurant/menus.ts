@@ -1,10 +1,8 @@
-import { property } from '#contract/property.ts'
-
 export const menus = [
   {
     title: /*i18n*/ 'restaurant.tasting',
     text: /*i18n*/ 'restaurant.tastingText',
-    price: property.menus.tasting,
+    name: 'tasting',
     courses: [
       /*i18n*/ 'menu.tasting1',
       /*i18n*/ 'menu.tasting2',
@@ -17,7 +15,7 @@ export const menus = [
   {
     title: /*i18n*/ 'restaurant.seasonal',
     text: /*i18n*/ 'restaurant.seasonalText',
-    price: property.menus.seasonal,
+    name: 'seasonal',
     courses: [/*i18n*/ 'menu.seasonal1', /*i18n*/ 'menu.seasonal2', /*i18n*/ 'menu.seasonal3'],
   },
-]
+] as const

@@ -14,6 +14,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
+import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
 import { useSlow } from '../booking/useSlow.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
@@ -29,6 +30,7 @@ export function RoomDays({ room }: Props) {
     roomId: room.id,
     checkinDate: search?.checkinDate ?? null,
     checkoutDate: search?.checkoutDate ?? null,
+    numberOfGuests: search?.guests ?? limits.defaultGuests,
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(chosen.checkinDate ?? farmToday()))
   const { getDayState, refetch, bookingsEnabled, turnover, today } = useRoomCalendar(chosen, viewedMonth)
@@ -38,7 +40,7 @@ export function RoomDays({ room }: Props) {
   const stay = isFree ? getStay(selection) : null
   const priced = stay && priceStay(room, stay)
   const isLongEnough = priced !== null && priced.nights >= priced.minimumNights
-  const guests = Math.min(search?.guests ?? limits.defaultGuests, room.maxGuests ?? limits.maxGuestsByGuest)
+  const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
   return (
     <div className="room-days-chooser">
       <h3 className="visually-hidden">{i18n.t('booking.calendar', { room: room.name })}</h3>
@@ -58,6 +60,7 @@ export function RoomDays({ room }: Props) {
             {i18n.t(problem)}
           </Card>
         )}
+        {selection !== chosen && <UnavailableDates selection={chosen} text={/*i18n*/ 'room.datesUnavailable'} />}
         {isSlow && (
           <Button size="small" onClick={() => void refetch()}>
             {i18n.t('booking.tryAgain')}

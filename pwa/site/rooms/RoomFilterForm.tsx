@@ -25,7 +25,7 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
   // Replaced, not pushed: the page keeps its place, and "back" leads to the page before.
   const change = (part: Partial<RoomFilter>) => {
     const parameters = new URLSearchParams(search)
-    navigate(formatFilter({ ...parseFilter(parameters), ...part }, parameters), { replace: true })
+    navigate(`/rooms${formatFilter({ ...parseFilter(parameters), ...part }, parameters)}`, { replace: true })
   }
   const renderCounts = (name: 'guests' | 'beds' | 'price', counts: number[], format: (n: number) => string) => (
     <SelectField

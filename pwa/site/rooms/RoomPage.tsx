@@ -21,6 +21,7 @@ import type { Props as RoomDaysProps } from './RoomDays.tsx'
 import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
 import './RoomPage.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRoomCards } from './useRoomCards.ts'
 
 export function RoomPage() {
@@ -29,7 +30,8 @@ export function RoomPage() {
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const roomId = findRoomId(path)
   const room = rooms.data?.find(({ id }) => id === roomId)
-  useHead(room ? getRoomHead(room) : null)
+  const farm = useFarm()
+  useHead(room ? getRoomHead(room, farm.name) : null)
   if (room) {
     const choice = search ? formatChoice(room.id, search) : `?room=${room.id}`
     // Days in the address are judged by themselves.

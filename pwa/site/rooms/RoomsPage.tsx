@@ -1,7 +1,6 @@
+import { useDeferredValue } from 'react'
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
-import { property } from '#contract/property.ts'
-import { formatSearch } from '#contract/searchAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -14,8 +13,8 @@ import { RoomFilterForm } from './RoomFilterForm.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
@@ -26,8 +25,7 @@ export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
-  // The server renders all rooms, so the first render must, too.
-  const filter = parseFilter(new URLSearchParams(useHydrated() ? parameters : ''))
+  const filter = parseFilter(new URLSearchParams(parameters))
   const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
   const shown = rooms.data && filterAll(rooms.data)
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
@@ -39,12 +37,7 @@ export function RoomsPage() {
         <header>
           <h1>{i18n.t('rooms.title')}</h1>
           {!search && <p className="lead">{i18n.t('rooms.subtitle')}</p>}
-          <SearchForm
-            key={search ? formatSearch(search) : ''}
-            {...(search
-              ? { initial: { from: search.checkinDate, to: search.checkoutDate, guests: search.guests } }
-              : {})}
-          />
+          <SearchForm search={search} />
           {problem && (
             <Card kind="note" tone="warn" role="status">
               {i18n.t(problem)}
@@ -59,15 +52,12 @@ export function RoomsPage() {
         </ErrorBoundary>
       )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
-      {!results && (
-        <div className="rooms" aria-busy={isLoading}>
-          {!search &&
-            shown?.map((room) => (
-              <ErrorBoundary key={room.id}>
-                <RoomCard room={room} state={getCardState(room)} heading="h2" />
-              </ErrorBoundary>
-            ))}
-          {isLoading && skeletons.map((key) => <RoomSkeleton key={key} />)}
+      <RoomCards rooms={shown ?? []} getCardState={getCardState} isHidden={search !== null} />
+      {isLoading && (
+        <div className="rooms" aria-busy="true">
+          {skeletons.map((key) => (
+            <RoomSkeleton key={key} />
+          ))}
         </div>
       )}
       {hasNothing && <RoomsFailure onRetry={() => void (rooms.data ? answer.retry() : rooms.refetch())} />}
@@ -86,10 +76,27 @@ export function RoomsPage() {
   )
 }
 
+type CardsProps = Pick<ReturnType<typeof useRoomCards>, 'getCardState'> & { rooms: LocalizedRoom[]; isHidden: boolean }
+
+/** The cards. A search hides them, and removes them after its answer is shown: that takes a slow phone as long as the answer. */
+function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
+  const isRemoved = useDeferredValue(isHidden)
+  if (isHidden && isRemoved) return null
+  return (
+    <div className="rooms" data-leaving={isHidden ? '' : undefined} aria-hidden={isHidden || undefined}>
+      {rooms.map((room) => (
+        <ErrorBoundary key={room.id}>
+          <RoomCard room={room} state={getCardState(room)} heading="h2" />
+        </ErrorBoundary>
+      ))}
+    </div>
+  )
+}
+
 /** How a booking goes. Beside the list; below the answer to a search, which comes first. */
 function BookingDetails() {
   const { i18n } = useLanguage()
-  const { checkin, checkout, figures } = property
+  const { checkin, checkout, figures } = useFarm()
   return (
     <Card as="aside" tone="accent" className="rooms-details">
       <h2>{i18n.t('rooms.detailsTitle')}</h2>

@@ -8,7 +8,7 @@ import { locales } from '#contract/format.ts'
 import { isRoomFree } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatDay, formatFirstDay, formatLongDay } from '#pwa/format.ts'
+import { formatLongDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
@@ -143,10 +143,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   })
   const hint =
     stay !== null
-      ? i18n.t('search.chosen', {
-          from: formatFirstDay(stay, language),
-          to: formatDay(stay.checkoutDate, language),
-        })
+      ? i18n.t('search.chosen', formatStay(stay, language))
       : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>

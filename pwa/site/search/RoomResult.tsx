@@ -3,7 +3,7 @@ import { daysBetween } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
-import { formatCurrency, formatDay, formatFirstDay } from '#pwa/format.ts'
+import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
@@ -42,14 +42,7 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
         {result.kind === 'unavailable' && (
           <p>{i18n.t(reasons[result.reason], { n: result.minimumNights, guests: room.maxGuests ?? 0 })}</p>
         )}
-        {result.kind === 'otherDays' && (
-          <p>
-            {i18n.t('search.otherDays', {
-              from: formatFirstDay(result.stay, language),
-              to: formatDay(result.stay.checkoutDate, language),
-            })}
-          </p>
-        )}
+        {result.kind === 'otherDays' && <p>{i18n.t('search.otherDays', formatStay(result.stay, language))}</p>}
       </div>
       {result.kind !== 'unavailable' && (
         <div className="result-action">

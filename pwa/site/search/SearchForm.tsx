@@ -5,26 +5,40 @@
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addDays, type Day, isDay } from '#contract/days.ts'
+import type { Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { addPageTexts } from '../catalogs.ts'
+import { usePreload } from '../preload.ts'
 import type { PickerProps } from './RangePicker.tsx'
 import './SearchForm.css'
 
 type Dates = { from: Day; to: Day }
-type Props = { initial?: Dates & { guests: number } }
+type Fields = Dates & { guests: number }
+const emptyFields: Fields = { from: '', to: '', guests: limits.defaultGuests }
 
-export function SearchForm({ initial }: Props) {
+/** The fields, which begin with the search of the address. What the guest has changed counts until another address comes. */
+function useFields(search: Search | null) {
+  const searched = search ? { from: search.checkinDate, to: search.checkoutDate, guests: search.guests } : emptyFields
+  const address = Object.values(searched).join()
+  const [changed, setChanged] = useState<{ address: string; fields: Fields } | null>(null)
+  const fields = changed?.address === address ? changed.fields : searched
+  return { ...fields, change: (part: Partial<Fields>) => setChanged({ address, fields: { ...fields, ...part } }) }
+}
+
+type Props = { search?: Search | null }
+
+export function SearchForm({ search = null }: Props) {
   const { i18n, language } = useLanguage()
   const id = useId()
   const [, navigate] = useLocation()
   const isHydrated = useHydrated()
+  const preload = usePreload()
   const today = farmToday()
-  const [{ from, to }, setDates] = useState<Dates>(initial ?? { from: '', to: '' })
-  const [guests, setGuests] = useState(initial?.guests ?? limits.defaultGuests)
+  const { from, to, guests, change } = useFields(search)
   const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   /** The browser's own picker stands in when the calendar's code cannot be loaded. */
@@ -33,6 +47,8 @@ export function SearchForm({ initial }: Props) {
   const open = async () => {
     if (hasFailed) return
     setOpen(true)
+    // The page of the answer. Without network it is loaded again when it opens.
+    preload('/rooms').catch(() => undefined)
     try {
       const [{ RangePicker }] = await Promise.all([import('./RangePicker.tsx'), addPageTexts(i18n, language)])
       setPicker(() => RangePicker)
@@ -41,13 +57,13 @@ export function SearchForm({ initial }: Props) {
       setOpen(false)
     }
   }
-  const search = (dates: Dates) => navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`)
+  const openAnswer = (dates: Dates) => navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`)
   const submit = (event: FormEvent) => {
     // The browser submits what its own picker chose, and the page of the answer checks it.
     if (hasFailed) return
     event.preventDefault()
     if (from === '' || to === '') void open()
-    else search({ from, to })
+    else openAnswer({ from, to })
   }
   const getDateProps = (name: 'from' | 'to') => ({
     id: `${id}-${name}`,
@@ -78,7 +94,7 @@ export function SearchForm({ initial }: Props) {
           {...getDateProps('from')}
           min={today}
           value={from}
-          onChange={(event) => setDates({ from: event.target.value, to })}
+          onChange={(event) => change({ from: event.target.value })}
         />
       </div>
       <div className="search-field">
@@ -87,7 +103,7 @@ export function SearchForm({ initial }: Props) {
           {...getDateProps('to')}
           min={addDays(isDay(from) ? from : today, 1)}
           value={to}
-          onChange={(event) => setDates({ from, to: event.target.value })}
+          onChange={(event) => change({ to: event.target.value })}
         />
       </div>
       <div className="search-field">
@@ -97,7 +113,7 @@ export function SearchForm({ initial }: Props) {
           name="guests"
           className="search-control"
           value={guests}
-          onChange={(event) => setGuests(Number(event.target.value))}
+          onChange={(event) => change({ guests: Number(event.target.value) })}
         >
           {Array.from({ length: limits.maxGuestsOfSearch }, (_, index) => index + 1).map((n) => (
             <option key={n}>{n}</option>
@@ -113,9 +129,8 @@ export function SearchForm({ initial }: Props) {
           guests={guests}
           onClose={() => setOpen(false)}
           onChoose={(dates) => {
-            setDates(dates)
             setOpen(false)
-            search(dates)
+            openAnswer(dates)
           }}
         />
       )}

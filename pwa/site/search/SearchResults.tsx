@@ -1,11 +1,10 @@
 /** The answer to a search: free rooms first, then rooms free on other days, then the others with the reason. */
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { property } from '#contract/property.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { formatCurrency, formatDay, formatFirstDay } from '#pwa/format.ts'
+import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -17,6 +16,7 @@ import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest' | 'outdatedAt'> & {
   search: Search
@@ -33,8 +33,12 @@ function useFocusedHeading(address: string) {
   const isNew = useRef(isHydrated)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => {
-    if (isNew.current) heading.current?.focus({ preventScroll: true })
+    const isFirst = !isNew.current
     isNew.current = true
+    if (isFirst) return
+    // After the paint: taking the focus makes the browser lay the page out, which it is about to do anyway.
+    const frame = requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: true })))
+    return () => cancelAnimationFrame(frame)
   }, [address])
   return heading
 }
@@ -46,11 +50,10 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
   const isParty =
     search.guests > limits.maxGuestsByGuest &&
     results.every((it) => it.kind === 'unavailable' && it.reason === 'tooSmall')
-  const heading = useFocusedHeading(formatSearch(search))
-  const from = formatFirstDay(search, language)
-  const to = formatDay(search.checkoutDate, language)
+  const address = formatSearch(search)
+  const heading = useFocusedHeading(address)
+  const { from, to } = formatStay(search, language)
   const guests = i18n.t('booking.guestCount', { n: search.guests })
-  const messageAddress = `/contact${formatSearch(search)}`
   return (
     <section className="results" aria-labelledby="results-title">
       <h2 id="results-title" ref={heading} tabIndex={-1}>
@@ -64,45 +67,65 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
         <Card as="section" tone="accent">
           <h3>{i18n.t('search.twoRooms', { one: twoRooms[0].name, other: twoRooms[1].name })}</h3>
           <p>{i18n.t('search.twoRoomsText', { from, to, guests })}</p>
-          <Link href={`${messageAddress}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
+          <Link href={`/contact${address}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
             <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
           </Link>
         </Card>
       )}
-      {hasNone && !twoRooms && (
-        <Card as="section" tone="accent">
-          <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>
-          {nearest && (
-            <p>
-              <Link
-                href={`/rooms${formatSearch({ ...nearest.stay, guests: search.guests })}`}
-                className="results-nearest"
-              >
-                {i18n.t('search.nearest', {
-                  room: nearest.room.name,
-                  from: formatFirstDay(nearest.stay, language),
-                  to: formatDay(nearest.stay.checkoutDate, language),
-                  price: nearest.price === null ? '' : formatCurrency(nearest.price, language),
-                })}
-              </Link>
-            </p>
-          )}
-          <p>{i18n.t('search.noneText', { hours: property.figures.replyHours })}</p>
-          <Link href={messageAddress} asChild>
-            <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
-          </Link>
-          <PhoneAndMail />
-        </Card>
-      )}
-      <ul className="results-list">
-        {results.map((result) => (
-          <li key={result.room.id}>
-            <ErrorBoundary>
-              <RoomResult result={result} search={search} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ul>
+      {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} />}
+      <ResultList key={address} results={results} search={search} />
     </section>
+  )
+}
+
+/** What a screen shows. */
+const firstResults = 4
+
+/** A new answer begins with the first results, and the others follow in the next frame, so that a slow phone shows it sooner. */
+function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
+  const isHydrated = useHydrated()
+  const count = useDeferredValue(results.length, isHydrated ? firstResults : results.length)
+  return (
+    <ul className="results-list">
+      {results.slice(0, count).map((result) => (
+        <li key={result.room.id}>
+          <ErrorBoundary>
+            <RoomResult result={result} search={search} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way on when no room is free: the nearest stay, a message that is already written, the phone. */
+function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> & { isParty: boolean }) {
+  const { i18n, language } = useLanguage()
+  const { figures } = useFarm()
+  const describeNearest = ({ room, stay, price }: NonNullable<typeof nearest>) => {
+    const { from, to } = formatStay(stay, language)
+    return i18n.t('search.nearest', {
+      room: room.name,
+      from,
+      to,
+      price: price === null ? i18n.t('room.priceOnRequest') : formatCurrency(price, language),
+    })
+  }
+  return (
+    <Card as="section" tone="accent">
+      <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>
+      {nearest && (
+        <p>
+          <Link href={`/rooms${formatSearch({ ...nearest.stay, guests: search.guests })}`} className="results-nearest">
+            {describeNearest(nearest)}
+          </Link>
+        </p>
+      )}
+      <p>{i18n.t('search.noneText', { hours: figures.replyHours })}</p>
+      <Link href={`/contact${formatSearch(search)}`} asChild>
+        <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
+      </Link>
+      <PhoneAndMail />
+    </Card>
   )
 }

@@ -1,11 +1,10 @@
-import { property } from '#contract/property.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-
-const { checkin, checkout, lateArrival, reception, cancellation } = property
+import { useFarm } from '../shell/FarmProvider.tsx'
 
 function HouseRules() {
   const { i18n, language } = useLanguage()
+  const { checkin, checkout, lateArrival, reception, parts } = useFarm()
   const [summerFrom, summerTo] = reception.summer
   const [winterFrom, winterTo] = reception.winter
   const late = lateArrival.map(({ from, to, euro }) => {
@@ -29,15 +28,17 @@ function HouseRules() {
         <dt>{i18n.t('services.checkout')}</dt>
         <dd>
           {i18n.t('services.checkoutText', { time: checkout.rooms })}{' '}
-          {i18n.t('services.pitchesUntil', { time: checkout.pitches })}
+          {parts.camping && i18n.t('services.pitchesUntil', { time: checkout.pitches })}
         </dd>
       </div>
-      <div>
-        <dt>{i18n.t('services.late')}</dt>
-        {late.map((line) => (
-          <dd key={line}>{line}</dd>
-        ))}
-      </div>
+      {late.length > 0 && (
+        <div>
+          <dt>{i18n.t('services.late')}</dt>
+          {late.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      )}
       <div>
         <dt>{i18n.t('services.pets')}</dt>
         <dd>{i18n.t('services.petsText')}</dd>
@@ -60,6 +61,7 @@ function HouseRules() {
  */
 function Cancellation() {
   const { i18n } = useLanguage()
+  const { cancellation } = useFarm()
   const lines = cancellation.flatMap<{ when: string; percent: number }>(({ stated, fromDays, percent }) => {
     if (stated === null) return [{ when: i18n.t('services.cancelRest'), percent }]
     const line = { when: i18n.t('services.cancelFrom', { n: stated }), percent }

@@ -1,14 +1,14 @@
 /** Shows phone, email and a reload button in place of a part of a page that fails to render, and reports the error. */
 import { Component, type ReactNode } from 'react'
-import { property } from '#contract/property.ts'
 import { reportError } from '#pwa/errorReport.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useFarm } from './FarmProvider.tsx'
 
 function ErrorNotice() {
   const { i18n } = useLanguage()
-  const { phone, email } = property
+  const { phone, email } = useFarm()
   return (
     <div className="failure" role="alert">
       <p>{i18n.t('failure.text')}</p>

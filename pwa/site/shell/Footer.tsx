@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { property } from '#contract/property.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import './Footer.css'
+import { useFarm } from './FarmProvider.tsx'
 import { Logo } from './Logo.tsx'
-import { mainPages } from './pages.ts'
+import { listMainPages } from './pages.ts'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,11 +20,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 export function Footer() {
   const { i18n } = useLanguage()
-  const { name, address, phone, email, social } = property
+  const { name, address, phone, email, social, vatNumber, cin, payments, credit, isSample, parts } = useFarm()
+  const pages = listMainPages(parts).filter(({ path }) => path !== '/contact')
   const networks = [
     { icon: 'facebook', href: social.facebook, network: 'Facebook' },
     { icon: 'instagram', href: social.instagram, network: 'Instagram' },
-    { icon: 'star', href: social.reviews, network: i18n.t('footer.reviews') },
+    { icon: 'star', href: parts.reviews ? social.reviews : null, network: i18n.t('footer.reviews') },
   ] as const
   return (
     <footer className="footer">
@@ -37,18 +38,21 @@ export function Footer() {
           <p className="footer-name">{name}</p>
           <p>{i18n.t('footer.tagline')}</p>
           <ul className="inline-group">
-            {networks.map(({ icon, href, network }) => (
-              <li key={icon}>
-                <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
-                  <Icon name={icon} size={26} />
-                </a>
-              </li>
-            ))}
+            {networks.map(
+              ({ icon, href, network }) =>
+                href !== null && (
+                  <li key={icon}>
+                    <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
+                      <Icon name={icon} size={26} />
+                    </a>
+                  </li>
+                ),
+            )}
           </ul>
         </div>
         <Column title={i18n.t('footer.usefulLinks')}>
           <ul>
-            {mainPages.slice(0, 4).map((page) => (
+            {pages.map((page) => (
               <li key={page.path}>
                 <Link href={page.path}>{i18n.t(page.label)}</Link>
               </li>
@@ -91,8 +95,8 @@ export function Footer() {
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
-            <li>{i18n.t('footer.vat', { number: property.vatNumber })}</li>
-            <li>{i18n.t('footer.cin', { code: property.cin })}</li>
+            <li>{i18n.t('footer.vat', { number: vatNumber })}</li>
+            <li>{i18n.t('footer.cin', { code: cin })}</li>
           </ul>
         </Column>
       </div>
@@ -100,15 +104,15 @@ export function Footer() {
         <div className="inline-group">
           <h2 className="label">{i18n.t('footer.payments')}</h2>
           <ul className="inline-group footer-payments">
-            {property.payments.map((payment) => (
+            {payments.map((payment) => (
               <li key={payment}>{payment}</li>
             ))}
           </ul>
           <p>{i18n.t('footer.cards')}</p>
         </div>
         <p>
-          {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })}{' '}
-          {i18n.t('footer.credit', { credit: property.credit })}. {property.isSample && i18n.t('footer.sample')}
+          {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })} {i18n.t('footer.credit', { credit })}.{' '}
+          {isSample && i18n.t('footer.sample')}
         </p>
       </div>
     </footer>

@@ -1,21 +1,22 @@
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { BookLink } from './BookLink.tsx'
 import './Header.css'
+import { useFarm } from './FarmProvider.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { mainPages } from './pages.ts'
+import { listMainPages } from './pages.ts'
 
 function PageLinks({ onChoose }: { onChoose?: () => void }) {
   const { i18n } = useLanguage()
+  const { parts } = useFarm()
   const [path] = useLocation()
   return (
     <ul className="page-links">
-      {mainPages.map((page) => (
+      {listMainPages(parts).map((page) => (
         <li key={page.path}>
           <Link href={page.path} onClick={onChoose} aria-current={page.path === path ? 'page' : undefined}>
             {i18n.t(page.label)}
@@ -28,6 +29,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
 
 export function Header() {
   const { i18n } = useLanguage()
+  const { name } = useFarm()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
@@ -36,7 +38,7 @@ export function Header() {
     <header className="header">
       <Link href="/" className="header-brand">
         <Logo />
-        <span>{property.name}</span>
+        <span>{name}</span>
       </Link>
       <nav className="header-links" aria-label={i18n.t('nav.main')}>
         <PageLinks />

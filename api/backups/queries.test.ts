@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auditLogEntries } from '#api/db/records.ts'
+import { addRecord, backupTimestamp, setUpBackups } from '#api/testing/backupContext.ts'
+import { restoreJournal } from './model.ts'
+import {
+  countBackups,
+  findBackup,
+  findBackupByRequestKey,
+  findLastBackup,
+  findLastDailyRun,
+  listBackups,
+  listOpenRestores,
+  listRestorable,
+  listUnfinished,
+  listUnreported,
+  wasRestoreCommitted,
+} from './queries.ts'
+
+const setup = setUpBackups()
+const db = () => setup().context.db
+const add = (number: number, changes?: Parameters<typeof addRecord>[2]) => addRecord(setup().context, number, changes)
+const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)
+
+test('lists records, the newest first, and finds one by its id or its idempotency key', async () => {
+  const first = await add(1, { requestKey: 'u1 backups.start k1' })
+  await add(2)
+  expect(getIds(await listBackups(db()))).toEqual(['record-2', 'record-1'])
+  expect((await findBackup(db(), 'record-1'))?.createdAt).toBe(first.createdAt)
+  expect(await findBackup(db(), 'record-3')).toBeNull()
+  expect((await findBackupByRequestKey(db(), 'u1 backups.start k1'))?.id).toBe('record-1')
+  expect(await findBackupByRequestKey(db(), 'u1 backups.start k2')).toBeNull()
+})
+
+test('tells what is not finished from what is finished and not reported, the oldest first', async () => {
+  await add(1)
+  await add(4, { status: 'restore' })
+  await add(3, { status: 'failed' })
+  await add(2, { status: 'success' })
+  await add(5, { status: 'success', reported: true })
+  expect(getIds(await listUnfinished(db()))).toEqual(['record-1'])
+  expect(getIds(await listUnreported(db()))).toEqual(['record-2', 'record-3', 'record-4'])
+})
+
+test('lists as restorable the successful backups whose file exists, the newest first', async () => {
+  const { BACKUP_DIR } = setup().context.env
+  await add(1, { status: 'success', fileName: 'one' })
+  await add(2, { status: 'success', fileName: 'two' })
+  await add(3, { status: 'success', fileName: 'deleted' })
+  await add(4, { status: 'success' })
+  await add(5, { status: 'failed', fileName: 'two' })
+  await add(6, { status: 'restore', backupType: 'restore' })
+  for (const name of ['one', 'two']) await writeFile(join(BACKUP_DIR, name), '')
+  expect(getIds(await listRestorable(db(), BACKUP_DIR))).toEqual(['record-2', 'record-1'])
+})
+
+test('counts backups, without restores', async () => {
+  expect(await countBackups(db())).toEqual({ total: 0, successful: 0, failed: 0 })
+  await add(1)
+  for (const number of [2, 3]) await add(number, { status: 'failed' })
+  for (const number of [4, 5, 6]) await add(number, { status: 'success', backupType: 'daily' })
+  await add(7, { status: 'restore', backupType: 'restore' })
+  await add(8, { status: 'failed', backupType: 'restore' })
+  expect(await countBackups(db())).toEqual({ total: 6, successful: 3, failed: 2 })
+})
+
+test('finds the newest successful backup and the last daily run, also a failed one', async () => {
+  expect([await findLastBackup(db()), await findLastDailyRun(db())]).toEqual([null, null])
+  await add(1, { status: 'success' })
+  await add(2, { status: 'success', backupType: 'daily' })
+  const { backupDate } = await add(3, { status: 'failed', backupType: 'daily' })
+  await add(4, { status: 'failed' })
+  expect([(await findLastBackup(db()))?.id, await findLastDailyRun(db())]).toEqual(['record-2', backupDate])
+})
+
+test('a restore that has begun is open, and is committed when the audit log names it', async () => {
+  const log = (call: string, subjectId: string, revision: number) =>
+    auditLogEntries(db()).create({ revision, at: backupTimestamp, staffId: 'u1', username: 'anna', call, subjectId })
+  expect(await listOpenRestores(db())).toEqual([])
+  await restoreJournal(db()).create({ id: 'record-1', at: backupTimestamp })
+  expect(await listOpenRestores(db())).toEqual(['record-1'])
+  await log('backups.restore', 'record-2', 1)
+  await log('bookings.restore', 'record-1', 2)
+  expect(await wasRestoreCommitted(db(), 'record-1')).toBe(false)
+  await log('backups.restore', 'record-1', 3)
+  expect(await wasRestoreCommitted(db(), 'record-1')).toBe(true)
+})

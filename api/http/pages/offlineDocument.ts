@@ -1,0 +1,43 @@
+/**
+ * The page that the site's service worker keeps and shows offline in place of one that the visitor has not seen. It is
+ * not a page of the app, because those embed the state of their own URL. It has both languages, because the worker has
+ * no access to storage or catalogs.
+ */
+import { createHash } from 'node:crypto'
+import type { Property } from '#contract/property.ts'
+import { escapeHtml } from './document.ts'
+
+const css = `
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
+h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:inherit}
+@media (prefers-color-scheme:dark){body{background:#141b18;color:#f1eadb}}
+`
+
+/** For the security policy. */
+export const offlineStyleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+export function renderOfflineDocument({ name, phone, email }: Pick<Property, 'name' | 'phone' | 'email'>): string {
+  const address = escapeHtml(email)
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(name)} · Offline</title>
+<style>${css}</style>
+</head>
+<body>
+<main>
+<h1>Sei senza rete</h1>
+<p>Questa pagina non l’hai ancora vista, e senza rete non possiamo mostrartela. <a href="">Riprova</a> · <a href="/">Home</a></p>
+<section lang="en">
+<h2>You are offline</h2>
+<p>You have not seen this page yet, and without a network we cannot show it. <a href="">Try again</a> · <a href="/">Home</a></p>
+</section>
+<p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${address}">${address}</a></p>
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,111 @@
+/** Two processes of one farm: no process has state that the other one needs. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupRecords } from '#api/backups/model.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { jobClaims } from '#api/db/jobClaims.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { type Processes, startProcesses } from '#api/testing/processes.ts'
+import { runRemoteSequences } from '#api/testing/remoteSequences.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+let processes: Processes
+let db: Database
+const today = toFarmDay(Date.now())
+
+beforeAll(async () => {
+  processes = await startProcesses({
+    // A backup is due: the last one was made ten days ago.
+    prepare: async (location) => {
+      db = await openDatabase(location)
+      await jobClaims(db).create({ job: 'backup', day: addDays(today, -10), at: new Date().toISOString() })
+    },
+  })
+}, 180_000)
+afterAll(async () => {
+  await db.close()
+  await processes.stop()
+})
+
+const createGuest = () => new ApiClient(processes.servers[0])
+const logIn = () => createGuest().logIn()
+/** The same browser, when the balancer sends it to the other process. */
+const atOther = (client: ApiClient) => client.at(processes.servers[1])
+
+test('an event stream of one process brings the writes of the other within a second', async () => {
+  const first = await logIn()
+  const second = atOther(first)
+  const revisions: number[] = []
+  const close = await second.openStream('/api/changes/stream', (text) => {
+    for (const [, revision] of text.matchAll(/data: (\d+)/g)) revisions.push(Number(revision))
+  })
+  await expect.poll(() => revisions.length).toBe(1)
+  const { cursor } = await second.call('changes.list')
+  await first.call('availability.editDay', {
+    params: { roomId: '5', date: addDays(today, 210) },
+    body: { available: false },
+  })
+  await expect.poll(() => revisions.length, { timeout: 1000, interval: 20 }).toBeGreaterThan(1)
+  const changes = await second.call('changes.list', { query: { since: cursor } })
+  expect(changes.availability).toMatchObject([{ roomId: 5, available: false }])
+  close()
+})
+
+test('a login is valid in every process, and its end and a new role of the account count there at once', async () => {
+  const manager = await logIn()
+  const colleague = { username: 'lapo', password: 'una-lunga-parola' }
+  const { id } = await manager.call('staff.add', { body: { ...colleague, role: 'manager' } })
+  const tablet = await atOther(createGuest()).logIn(colleague)
+  await tablet.call('log.list')
+  await manager.call('staff.change', { params: { id }, body: { role: 'staff' } })
+  expect(getProblemCode(await tablet.tryCall('log.list'))).toBe('session_ended')
+  const managerElsewhere = atOther(manager)
+  await manager.call('session.logout')
+  expect(getProblemCode(await managerElsewhere.tryCall('session.read'))).toBe('session_ended')
+})
+
+test('all processes count towards one limit, and a form token of one raises it in the other', async () => {
+  const first = createGuest()
+  const second = atOther(first)
+  const { proof } = await first.call('bookings.readFormProof')
+  const send = (i: number, headers: Record<string, string> = {}) => {
+    const checkinDate = addDays(today, 220 + 3 * i)
+    const body = {
+      ...buildRequest({ roomId: 6, checkinDate, checkoutDate: addDays(checkinDate, 1) }),
+      guestEmail: `guest${i}@example.org`,
+    }
+    return (i % 2 === 0 ? first : second).tryCall('bookings.request', { body, headers })
+  }
+  const statuses: number[] = []
+  for (let i = 0; i < 11; i += 1) statuses.push((await send(i)).status)
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+  expect((await send(11, { 'form-proof': proof })).status).toBe(201)
+})
+
+test('a repeated backup request gets the record of the first, whichever process it reaches', async () => {
+  const first = await logIn()
+  const second = atOther(first)
+  const key = createKey()
+  const start = (i: number) => (i % 2 === 0 ? first : second).tryCall('backups.start', { key })
+  const responses = await Promise.all(Array.from({ length: 6 }, (_, i) => start(i)))
+  // The other process cannot tell a repetition from another request until the record is written.
+  for (const response of responses) expect([202, 409]).toContain(response.status)
+  const countManual = () => backupRecords(db).count({ where: { backupType: 'manual' } })
+  await expect.poll(() => backupRecords(db).count({ where: { status: 'in_progress' } }), { timeout: 20_000 }).toBe(0)
+  expect(await countManual()).toBe(1)
+  const ids = (await Promise.all([start(0), start(1)])).map((response) => response.json)
+  expect(ids).toMatchObject([{ backupType: 'manual' }, { backupType: 'manual' }])
+  expect(await countManual()).toBe(1)
+})
+
+test('random actions on bookings through both agree with the reference model, while others book at both', async () => {
+  expect(await runRemoteSequences(processes, { sequences: 1, steps: 40, seed: 1 })).toBeGreaterThan(0)
+}, 120_000)
+
+test('a job that was missed is made once, although all processes found it missing at their start', async () => {
+  const dailyBackups = () => backupRecords(db).findAll({ where: { backupType: 'daily' }, raw: true })
+  await expect.poll(async () => (await dailyBackups()).map(({ status }) => status)).toEqual(['success'])
+  const readLeases = async () => (await db.machine.query(`SELECT name FROM leases WHERE name = 'job backup'`))[0]
+  await expect.poll(readLeases).toEqual([])
+  expect(await dailyBackups()).toHaveLength(1)
+})

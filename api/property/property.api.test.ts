@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
+import { sampleProperty } from '#api/seed/property.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { createBackup, runToEnd } from '#api/testing/backups.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { PropertyInput } from '#contract/property.ts'
+import { openPropertySource } from './queries.ts'
+
+/** Bodies, and the fields that are wrong in them. */
+const wrongFacts: [body: object, paths: string[]][] = [
+  [{ name: '' }, ['name']],
+  [{ name: 'x'.repeat(10_000) }, ['name']],
+  [{ phone: '0575 000 142' }, ['phone']],
+  [{ email: 'nobody' }, ['email']],
+  [{ iban: 'IT00X0542811101000000123456' }, ['iban']],
+  [{ vatNumber: '99900000517' }, ['vatNumber']],
+  [{ cin: 'IT1' }, ['cin']],
+  [{ social: { facebook: 'javascript:alert(1)', instagram: null, reviews: null } }, ['social.facebook']],
+  [{ address: { ...sampleProperty.address, latitude: 91 } }, ['address.latitude']],
+  [{ tariffs: { ...sampleProperty.tariffs, person: -1 } }, ['tariffs.person']],
+  [{ menus: { tasting: 1e9, seasonal: 30 } }, ['menus.tasting']],
+  [{ checkin: { from: '25:00', to: '20:00', announceAfter: '21:00' } }, ['checkin.from']],
+  [{ reception: { summer: ['21:00', '08:00'], winter: ['08:00', '20:00'] } }, ['reception.summer']],
+  [{ summer: ['06-31', '09-30'] }, ['summer.0']],
+  [{ lateArrival: [{ from: '22:00', to: '23:00', euro: 5 }] }, ['lateArrival.0.to']],
+  [{ cancellation: [{ fromDays: 3, stated: 3, percent: 0 }] }, ['cancellation.0.fromDays', 'cancellation.0.stated']],
+  [{ cancellation: [] }, ['cancellation']],
+  [{ parts: { restaurant: 'yes' } }, ['parts.restaurant']],
+  [{ parts: { ...sampleProperty.parts, sauna: true } }, ['sauna']],
+  [{ colour: 'red' }, ['colour']],
+]
+
+onBothDatabases((server) => {
+  const logIn = () => new ApiClient(server()).logIn()
+  const change = async (body: PropertyInput, headers: Record<string, string> = {}) =>
+    (await logIn()).tryCall('property.change', { body, headers: { 'accept-language': 'en', ...headers } })
+  /** An unknown parameter asks for the page as it is now: the cache may answer with the last one once more. */
+  const get = async (path: string) =>
+    (await new ApiClient(server()).send('GET', `${path}${path.includes('?') ? '&' : '?'}fresh=1`)).text
+
+  test('a new farm has the facts of the sample, and staff may read but not change them', async () => {
+    const staff = await logIn()
+    expect(await staff.call('property.read')).toEqual(sampleProperty)
+    const anonymous = await new ApiClient(server()).tryCall('property.read')
+    expect(anonymous.status).toBe(401)
+  })
+
+  test('a changed fact is on the pages, in the feed and in refusals at once; the others stay', async () => {
+    const staff = await logIn()
+    const { cursor } = await readChangePages(staff)
+    const address = { ...sampleProperty.address, street: 'Via Nuova 7' }
+    const changed = await change({ name: 'Podere Nuovo', phone: '+39 0577 111 222', address })
+    expect([changed.status, changed.json]).toEqual([
+      200,
+      { ...sampleProperty, name: 'Podere Nuovo', phone: '+39 0577 111 222', address },
+    ])
+    expect((await readChangePages(staff, cursor)).pages.flatMap((page) => page.settings)).toEqual([
+      { key: 'property', value: changed.json, version: Number(changed.headers.etag?.replaceAll('"', '')) },
+    ])
+    const home = await get('/')
+    for (const fact of ['Podere Nuovo', '+39 0577 111 222', 'Via Nuova 7', 'tel:+390577111222'])
+      expect(home).toContain(fact)
+    expect(home).not.toContain('Via delle Aie')
+    expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ name: 'Podere Nuovo' })
+    expect(JSON.parse(await get('/admin-manifest.webmanifest'))).toMatchObject({ name: 'Podere Nuovo – Reception' })
+    expect(await get('/admin')).toContain('name="application-name" content="Podere Nuovo"')
+    expect(await get('/offline.html')).toContain('tel:+390577111222')
+  })
+
+  test('figures make the sentences: cancellation terms, hours of an answer, supplements', async () => {
+    const cancellation = [
+      { fromDays: 12, stated: 12, percent: 0 },
+      { fromDays: 3, stated: 5, percent: 40 },
+      { fromDays: 0, stated: null, percent: 90 },
+    ]
+    const figures = { ...sampleProperty.figures, replyHours: 36 }
+    const lateArrival = [{ from: '23:00', to: null, euro: 20 }]
+    expect((await change({ cancellation, figures, lateArrival })).status).toBe(200)
+    const services = await get('/services?lang=en')
+    for (const text of ['from 12 days', 'from 5 days', '40%', '90%', '€20']) expect(services).toContain(text)
+    expect(services).not.toContain('80%')
+    expect(await get('/about?lang=en')).toContain('36 hours')
+    await change({
+      cancellation: sampleProperty.cancellation,
+      figures: sampleProperty.figures,
+      lateArrival: sampleProperty.lateArrival,
+    })
+  })
+
+  test('two managers: the second gets 412 with what the first has saved', async () => {
+    const { etag = '' } = (await (await logIn()).tryCall('property.read')).headers
+    expect((await change({ credit: 'Bottega' }, { 'if-match': etag })).status).toBe(200)
+    const second = await change({ credit: 'Officina' }, { 'if-match': etag })
+    expect([second.status, (second.json as Problem).current]).toMatchObject([412, { credit: 'Bottega' }])
+  })
+
+  test('refuses wrong facts with a sentence for each wrong field', async () => {
+    const staff = await logIn()
+    const before = await staff.call('property.read')
+    for (const [body, paths] of wrongFacts) {
+      const response = await staff.send('PUT', '/api/property', { body })
+      expect([body, response.status]).toEqual([body, 400])
+      const { errors = [] } = response.json as Problem
+      expect(errors.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+      for (const { message } of errors) expect(message).not.toMatch(/errors\.|undefined/)
+    }
+    expect(await staff.call('property.read')).toEqual(before)
+  })
+
+  test('a backup brings the facts back', async () => {
+    const staff = await logIn()
+    const backup = await createBackup(server(), staff)
+    const before = await staff.call('property.read')
+    expect((await change({ name: 'Podere Perduto' })).status).toBe(200)
+    await runToEnd(server(), staff, () => staff.call('backups.restore', { params: { id: backup.id } }))
+    expect(await (await logIn()).call('property.read')).toEqual(before)
+    expect(await get('/')).not.toContain('Podere Perduto')
+  })
+
+  test('another process shows a change within a second', async () => {
+    const { env } = server()
+    const other = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+    const source = await openPropertySource(other)
+    await change({ name: 'Podere Vicino' })
+    await expect.poll(() => source.getLatest().name, { timeout: 1_500, interval: 50 }).toBe('Podere Vicino')
+    expect((await source.read()).value.name).toBe('Podere Vicino')
+    source.close()
+    await other.close()
+  })
+})

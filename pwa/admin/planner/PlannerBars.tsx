@@ -1,0 +1,112 @@
+/**
+ * What is seen of the days: closed and locked ones, and a bar for each booking. Screen readers read the cells of the rows
+ * instead.
+ */
+import { memo, type PointerEvent } from 'react'
+import { type Booking, unknownText } from '#contract/bookings.ts'
+import { type Day, daysBetween } from '#contract/days.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { describeBooking } from './describe.ts'
+import { type Axis, barHeight, getBarBox, getSpanBox, type PlannerRow, type Span } from './layout.ts'
+
+/** A short stay has no space for a first name. */
+const fewNights = 3
+
+function getBarName(booking: Booking, name: string): string {
+  const { guestSurname, checkinDate, checkoutDate } = booking
+  return daysBetween(checkinDate, checkoutDate) < fewNights && guestSurname !== unknownText ? guestSurname : name
+}
+
+type BarProps = { booking: Booking; axis: Axis; top: number; dayWidth: number; isDragged: boolean }
+
+const BookingBar = memo(function BookingBar({ booking, axis, top, dayWidth, isDragged }: BarProps) {
+  const { i18n } = useLanguage()
+  return (
+    <div
+      className="planner-bar"
+      data-booking={booking.id}
+      data-status={booking.status}
+      data-dragged={isDragged ? '' : undefined}
+      style={getBarBox(axis, booking, top, dayWidth)}
+    >
+      {getBarName(booking, formatGuestName(booking, i18n))}
+    </div>
+  )
+})
+
+type Props = {
+  /** The rows on the screen. */
+  rows: PlannerRow[]
+  height: number
+  lockedPeriods: { startDate: Day; endDate: Day }[]
+  axis: Axis
+  /** The days that are drawn, both included. */
+  first: Day
+  last: Day
+  dayWidth: number
+  /** The booking that is being dragged stays where it is, pale. */
+  draggedId: string | null
+}
+
+export const PlannerBars = memo(function PlannerBars({
+  rows,
+  height,
+  lockedPeriods,
+  axis,
+  first,
+  last,
+  ...props
+}: Props) {
+  const { i18n, language } = useLanguage()
+  const { dayWidth, draggedId } = props
+  const isSeen = ({ from, to }: Span) => from <= last && to >= first
+  // Hundreds of bars are drawn at once, and few are ever pointed at.
+  const nameBar = ({ target }: PointerEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    const bars = rows.flatMap((row) => row.bars)
+    const bar = bars.find(({ booking }) => booking.id === target.dataset.booking)
+    if (bar) target.title = describeBooking(bar.booking, i18n, language)
+  }
+  return (
+    <div className="planner-bars" aria-hidden="true" onPointerOver={nameBar}>
+      {rows.flatMap((row) =>
+        row.closed
+          .filter(isSeen)
+          .map((span) => (
+            <div
+              key={`${row.room.id} ${span.from}`}
+              className="planner-ground"
+              data-ground="disabled"
+              style={{ ...getSpanBox(axis, span, dayWidth), top: row.top, height: row.height }}
+            />
+          )),
+      )}
+      {lockedPeriods
+        .map(({ startDate, endDate }) => ({ from: startDate, to: endDate }))
+        .filter(isSeen)
+        .map((span) => (
+          <div
+            key={`${span.from} ${span.to}`}
+            className="planner-ground"
+            data-ground="locked"
+            style={{ ...getSpanBox(axis, span, dayWidth), top: 0, height }}
+          />
+        ))}
+      {rows.flatMap((row) =>
+        row.bars
+          .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
+          .map(({ booking, track }) => (
+            <BookingBar
+              key={booking.id}
+              booking={booking}
+              axis={axis}
+              top={row.top + track * barHeight}
+              dayWidth={dayWidth}
+              isDragged={booking.id === draggedId}
+            />
+          )),
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addDays } from '#contract/days.ts'
+import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import type { GridResult } from './gridReader.ts'
+import { createAxis, getColumn, getDayAt, weekDays } from './layout.ts'
+
+let store: typeof import('#pwa/offline/db.ts')
+let reader: typeof import('./gridReader.ts')
+setUpEmptyStore(async (emptyStore) => {
+  store = emptyStore
+  reader = await import('./gridReader.ts')
+})
+
+const axis = createAxis('2027-03-04')
+const week = getColumn(axis, '2027-03-01') / weekDays
+const monday = (weeks: number) => getDayAt(axis, (week + weeks) * weekDays)
+const bookWeek = (number: number, weeks: number) =>
+  buildBooking(number, { checkinDate: monday(weeks), checkoutDate: addDays(monday(weeks), 2) })
+
+async function startReader() {
+  await store.db.rooms.put(buildRoom(3))
+  await store.storeBookings([bookWeek(1, 0), bookWeek(2, 2), bookWeek(3, 20)])
+  const onResult = vi.fn<(result: GridResult) => void>()
+  const grid = reader.createGridReader(axis, onResult)
+  onTestFinished(grid.stop)
+  const listIds = () => {
+    const result = onResult.mock.lastCall?.[0]
+    if (result && 'error' in result) throw result.error
+    return result?.found.stays.map(({ id }) => Number(id[4]))
+  }
+  return { ...grid, onResult, expectIds: (ids: number[]) => expect.poll(listIds).toEqual(ids) }
+}
+
+test('reads the weeks on the screen, those that come near it, and again what was changed', async () => {
+  const { show, expectIds } = await startReader()
+  show({ firstWeek: week, lastWeek: week + 1 })
+  await expectIds([1])
+  show({ firstWeek: week + 1, lastWeek: week + 2 })
+  await expectIds([1, 2])
+  await store.storeBookings([bookWeek(4, 1)])
+  await expectIds([1, 4, 2])
+  await store.storeBookings([], [bookWeek(2, 2).id])
+  await expectIds([1, 4])
+  show({ firstWeek: week + 20, lastWeek: week + 20 })
+  await expectIds([3])
+})
+
+test('says nothing more after it was stopped, and why the store cannot be read', async () => {
+  const { show, stop, onResult, expectIds } = await startReader()
+  show({ firstWeek: week, lastWeek: week })
+  await expectIds([1])
+  const failed = vi.fn<(result: GridResult) => void>()
+  const { stop: stopOther } = reader.createGridReader(axis, failed)
+  onTestFinished(stopOther)
+  stop()
+  const calls = onResult.mock.calls.length
+  store.db.close()
+  reader.createGridReader(axis, failed).show({ firstWeek: week, lastWeek: week })
+  await expect.poll(() => failed.mock.calls.some(([result]) => 'error' in result)).toBe(true)
+  expect(onResult).toHaveBeenCalledTimes(calls)
+})

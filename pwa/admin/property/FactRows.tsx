@@ -1,0 +1,44 @@
+/** A list of facts as rows: supplements for late arrivals, or cancellation terms. The last row has no end. */
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { FactInput, type FactInputProps } from './FactInput.tsx'
+import { columnLabels, getFieldId, listTitles } from './fields.ts'
+import { addRow, countRows, type ListGroup, listGroups, removeRow } from './form.ts'
+
+const hints: Record<ListGroup, string> = {
+  lateArrival: /*i18n*/ 'admin.property.lateArrivalHint',
+  cancellation: /*i18n*/ 'admin.property.cancellationHint',
+}
+
+export function FactRows({ group, ...props }: FactInputProps & { group: ListGroup }) {
+  const { i18n } = useLanguage()
+  const { values, errors, onChange } = props
+  const count = countRows(values, group)
+  return (
+    <Card as="section" aria-labelledby={getFieldId(group)}>
+      <h2 id={getFieldId(group)} tabIndex={-1}>
+        {i18n.t(listTitles[group])}
+      </h2>
+      <p className="muted">{i18n.t(hints[group])}</p>
+      {errors.has(group) && <p role="alert">{errors.get(group)}</p>}
+      <ol className="property-rows">
+        {Array.from({ length: count }, (_, row) => row).map((row) => (
+          <li key={row} className="dialog-form">
+            {listGroups[group].map((name) => (
+              <FactInput key={name} field={{ path: `${group}.${row}.${name}`, label: columnLabels[name] }} {...props} />
+            ))}
+            <Button size="small" variant="quiet" onClick={() => onChange(removeRow(values, group, row))}>
+              {i18n.t('admin.property.removeRow', { n: row + 1 })}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Button size="small" onClick={() => onChange(addRow(values, group, Math.max(0, count - 1)))}>
+          {i18n.t('admin.property.addRow')}
+        </Button>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+/** The farm's facts and parts, which the site, the mails and the printed sheets show. For managers. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { readProperty } from '../settings/queries.ts'
+import { PropertyForm } from './PropertyForm.tsx'
+import './PropertyPage.css'
+
+export function PropertyPage() {
+  const { i18n } = useLanguage()
+  const stored = useLiveQuery(readProperty)
+  return (
+    <div className="property">
+      <header className="page-head">
+        <h1>{i18n.t('admin.property.title')}</h1>
+        <p className="muted">{i18n.t('admin.property.text')}</p>
+      </header>
+      {stored?.value ? (
+        <PropertyForm stored={stored.value} version={stored.version} />
+      ) : (
+        <p aria-busy={stored === undefined}>{i18n.t('admin.property.notSynced')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** The fields of the farm's form, in their groups. The name of a field is the path of its fact. */
+
+export type FactField = { path: string; label: string; kind?: 'number' | 'time' | 'lines' | 'checkbox' | 'url' }
+
+type FactGroup = { title: string; fields: FactField[] }
+
+export const factGroups: FactGroup[] = [
+  {
+    title: /*i18n*/ 'admin.property.identity',
+    fields: [
+      { path: 'name', label: /*i18n*/ 'admin.property.name' },
+      { path: 'shortName', label: /*i18n*/ 'admin.property.shortName' },
+      { path: 'address.street', label: /*i18n*/ 'admin.property.street' },
+      { path: 'address.postalCode', label: /*i18n*/ 'admin.property.postalCode' },
+      { path: 'address.town', label: /*i18n*/ 'admin.property.town' },
+      { path: 'address.province', label: /*i18n*/ 'admin.property.province' },
+      { path: 'address.region', label: /*i18n*/ 'admin.property.region' },
+      { path: 'address.country', label: /*i18n*/ 'admin.property.country' },
+      { path: 'address.latitude', label: /*i18n*/ 'admin.property.latitude' },
+      { path: 'address.longitude', label: /*i18n*/ 'admin.property.longitude' },
+      { path: 'isSample', label: /*i18n*/ 'admin.property.isSample', kind: 'checkbox' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.parts',
+    fields: [
+      { path: 'parts.restaurant', label: /*i18n*/ 'admin.property.restaurant', kind: 'checkbox' },
+      { path: 'parts.camping', label: /*i18n*/ 'admin.property.camping', kind: 'checkbox' },
+      { path: 'parts.pool', label: /*i18n*/ 'admin.property.pool', kind: 'checkbox' },
+      { path: 'parts.riding', label: /*i18n*/ 'admin.property.riding', kind: 'checkbox' },
+      { path: 'parts.fishing', label: /*i18n*/ 'admin.property.fishing', kind: 'checkbox' },
+      { path: 'parts.culture', label: /*i18n*/ 'admin.property.culture', kind: 'checkbox' },
+      { path: 'parts.television', label: /*i18n*/ 'admin.property.television', kind: 'checkbox' },
+      { path: 'parts.reviews', label: /*i18n*/ 'admin.property.reviews', kind: 'checkbox' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.contacts',
+    fields: [
+      { path: 'phone', label: /*i18n*/ 'admin.property.phone' },
+      { path: 'email', label: /*i18n*/ 'admin.property.email' },
+      { path: 'social.facebook', label: /*i18n*/ 'admin.property.facebook', kind: 'url' },
+      { path: 'social.instagram', label: /*i18n*/ 'admin.property.instagram', kind: 'url' },
+      { path: 'social.reviews', label: /*i18n*/ 'admin.property.reviewSite', kind: 'url' },
+      { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url' },
+      { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.business',
+    fields: [
+      { path: 'vatNumber', label: /*i18n*/ 'admin.property.vatNumber' },
+      { path: 'cin', label: /*i18n*/ 'admin.property.cin' },
+      { path: 'ibanHolder', label: /*i18n*/ 'admin.property.ibanHolder' },
+      { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
+      { path: 'payments', label: /*i18n*/ 'admin.property.payments', kind: 'lines' },
+      { path: 'credit', label: /*i18n*/ 'admin.property.credit' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.figures',
+    fields: [
+      { path: 'figures.restaurantSeats', label: /*i18n*/ 'admin.property.restaurantSeats', kind: 'number' },
+      { path: 'figures.camperPitches', label: /*i18n*/ 'admin.property.camperPitches', kind: 'number' },
+      { path: 'figures.pools', label: /*i18n*/ 'admin.property.pools', kind: 'number' },
+      { path: 'figures.verifiedReviews', label: /*i18n*/ 'admin.property.verifiedReviews', kind: 'number' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.hours',
+    fields: [
+      { path: 'checkin.from', label: /*i18n*/ 'admin.property.checkinFrom', kind: 'time' },
+      { path: 'checkin.to', label: /*i18n*/ 'admin.property.checkinTo', kind: 'time' },
+      { path: 'checkin.announceAfter', label: /*i18n*/ 'admin.property.announceAfter', kind: 'time' },
+      { path: 'checkout.rooms', label: /*i18n*/ 'admin.property.checkoutRooms', kind: 'time' },
+      { path: 'checkout.widget', label: /*i18n*/ 'admin.property.checkoutWidget', kind: 'time' },
+      { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time' },
+      { path: 'reception.summer.0', label: /*i18n*/ 'admin.property.receptionSummerFrom', kind: 'time' },
+      { path: 'reception.summer.1', label: /*i18n*/ 'admin.property.receptionSummerTo', kind: 'time' },
+      { path: 'reception.winter.0', label: /*i18n*/ 'admin.property.receptionWinterFrom', kind: 'time' },
+      { path: 'reception.winter.1', label: /*i18n*/ 'admin.property.receptionWinterTo', kind: 'time' },
+      { path: 'restaurantHours.lunch.0', label: /*i18n*/ 'admin.property.lunchFrom', kind: 'time' },
+      { path: 'restaurantHours.lunch.1', label: /*i18n*/ 'admin.property.lunchTo', kind: 'time' },
+      { path: 'restaurantHours.dinner.0', label: /*i18n*/ 'admin.property.dinnerFrom', kind: 'time' },
+      { path: 'restaurantHours.dinner.1', label: /*i18n*/ 'admin.property.dinnerTo', kind: 'time' },
+      { path: 'summer.0', label: /*i18n*/ 'admin.property.summerFrom' },
+      { path: 'summer.1', label: /*i18n*/ 'admin.property.summerTo' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.prices',
+    fields: [
+      { path: 'menus.tasting', label: /*i18n*/ 'admin.property.tasting', kind: 'number' },
+      { path: 'menus.seasonal', label: /*i18n*/ 'admin.property.seasonal', kind: 'number' },
+      { path: 'tariffs.camperPitch', label: /*i18n*/ 'admin.property.camperPitch', kind: 'number' },
+      { path: 'tariffs.tentSpot', label: /*i18n*/ 'admin.property.tentSpot', kind: 'number' },
+      { path: 'tariffs.person', label: /*i18n*/ 'admin.property.person', kind: 'number' },
+      { path: 'tariffs.breakfast', label: /*i18n*/ 'admin.property.breakfast', kind: 'number' },
+    ],
+  },
+  {
+    title: /*i18n*/ 'admin.property.privacy',
+    fields: [
+      { path: 'privacy.version', label: /*i18n*/ 'admin.property.privacyVersion' },
+      { path: 'privacy.bookingYears', label: /*i18n*/ 'admin.property.bookingYears', kind: 'number' },
+      { path: 'privacy.navigationMonths', label: /*i18n*/ 'admin.property.navigationMonths', kind: 'number' },
+    ],
+  },
+]
+
+/** The columns of the two lists. */
+export const columnLabels = {
+  from: /*i18n*/ 'admin.property.from',
+  to: /*i18n*/ 'admin.property.to',
+  euro: /*i18n*/ 'admin.property.euro',
+  fromDays: /*i18n*/ 'admin.property.fromDays',
+  stated: /*i18n*/ 'admin.property.stated',
+  percent: /*i18n*/ 'admin.property.percent',
+}
+
+export const listTitles = {
+  lateArrival: /*i18n*/ 'admin.property.lateArrival',
+  cancellation: /*i18n*/ 'admin.property.cancellation',
+}
+
+const fields = new Map(factGroups.flatMap((group) => group.fields).map((field) => [field.path, field]))
+const columns = new Map(Object.entries(columnLabels))
+const titles = new Map(Object.entries(listTitles))
+
+/** The label of a path: of its field, or of its list, with the number of the row and the column. */
+export function describePath(path: string, t: (id: string) => string): string {
+  const field = fields.get(path)
+  if (field) return t(field.label)
+  const [group = '', row, column = ''] = path.split('.')
+  const parts = [titles.get(group), columns.get(column)].map((label) => label && t(label))
+  return row === undefined ? (parts[0] ?? path) : `${parts[0] ?? group} ${Number(row) + 1}: ${parts[1] ?? column}`
+}
+
+/** The id of a path's control. */
+export const getFieldId = (path: string): string => `property-${path.replaceAll('.', '-')}`

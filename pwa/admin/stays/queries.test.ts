@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { buildBooking } from '#pwa/offline/testing/rows.ts'
+
+let store: typeof import('#pwa/offline/db.ts')
+let queries: typeof import('./queries.ts')
+setUpEmptyStore(async (emptyStore) => {
+  store = emptyStore
+  queries = await import('./queries.ts')
+})
+
+const day = (offset: number) => addDays('2027-03-01', offset)
+const statuses = ['confirmed', 'pending', 'cancelled'] as const
+const anyStay = fc.record({
+  from: fc.integer({ min: -100, max: 60 }),
+  nights: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: limits.maxNights })),
+  status: fc.constantFrom(...statuses),
+})
+
+test('reads the stays that have a day in the period, however long they are, the earliest arrival first', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStay, { maxLength: 12 }), fc.nat(30), fc.nat(20), async (stays, start, length) => {
+      const bookings = stays.map(({ from, nights, status }, i) => ({
+        ...buildBooking(1, { checkinDate: day(from), checkoutDate: day(from + nights), status }),
+        id: `0193${String(i).padStart(4, '0')}-0000-7000-8000-000000000000`,
+      }))
+      await store.db.bookings.clear()
+      await store.db.bookings.bulkPut(bookings)
+      const [first, last] = [day(start), day(start + length)]
+      const expected = bookings.filter(
+        (it) => it.status !== 'cancelled' && it.checkinDate <= last && it.checkoutDate >= first,
+      )
+      const read = await queries.readStays(first, last)
+      expect(read.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+      expect(read.map((it) => it.checkinDate)).toEqual(expected.map((it) => it.checkinDate).toSorted())
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('reads the edited days of all rooms, the earliest first', async () => {
+  const edited = [3, 1, 9].map((offset, i) => ({
+    roomId: i,
+    date: day(offset),
+    available: false,
+    notes: null,
+    version: 1,
+  }))
+  await store.db.days.bulkPut(edited)
+  expect((await queries.readEditedDays(day(1), day(3))).map((it) => it.date)).toEqual([day(1), day(3)])
+})
