@@ -51,7 +51,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-011', up: farm011.up },
     { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
     { name: 'farm-013', up: farm013.up },
-    { name: 'farm-014', up: farm014.up },
+    { name: 'farm-014', up: farm014.up, worksSince: 'farm-013' },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

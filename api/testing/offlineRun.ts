@@ -58,6 +58,8 @@ export class OfflineRun {
   readonly #today: Day = toFarmDay(Date.now())
   #rooms: Room[] = []
   #hasFaults = true
+  /** The first write that the reference model does not accept. */
+  #violation: unknown = null
 
   constructor(server: TestServer, seed: number) {
     this.#server = server
@@ -123,7 +125,12 @@ export class OfflineRun {
     if (fault === 'expired') return respondProblem(401, 'session_expired')
     if (fault === 'crashBefore') return place.tablet.crash()
     const response = await send()
-    if (response.ok) await this.#recordCommit(place, new Headers(init.headers).get('idempotency-key'))
+    if (response.ok) {
+      await this.#recordCommit(place, new Headers(init.headers).get('idempotency-key')).catch((error) => {
+        // The tablet would take it for a failure of the network.
+        this.#violation ??= error
+      })
+    }
     if (fault === 'replyLost') throw new TypeError('fetch failed')
     if (fault === 'badGatewayAfter') return respondHtml(502)
     return fault === 'crashAfter' ? place.tablet.crash() : response
@@ -141,6 +148,7 @@ export class OfflineRun {
   }
 
   async #step(place: Place): Promise<void> {
+    if (this.#violation) throw this.#violation
     const roll = this.#random.nextInt(100)
     if (roll < 50) return this.#write(place)
     if (roll < 75) return place.tablet.send()
@@ -213,7 +221,8 @@ export class OfflineRun {
       if (!write || !operation || write.state === 'waiting' || write.state === 'applied') continue
       const server = write.reason === 'changed' ? write.base : await tablet.modules.store.readServerRow(write.bookingId)
       const changed = tablet.modules.merge.listChangedFields(write)
-      const keep = changed.filter(() => this.#random.nextInt(3) > 0)
+      const isWhole = tablet.modules.merge.concernsWholeBooking(write)
+      const keep = changed.filter(() => isWhole || this.#random.nextInt(3) > 0)
       const isMoved = write.state === 'refused' && this.#random.nextInt(2) === 0
       const hasSubject = server !== null || write.seen === null
       if (!hasSubject || (keep.length === 0 && !isMoved) || this.#random.nextInt(3) === 0) await this.#drop(place, id)
@@ -238,6 +247,7 @@ export class OfflineRun {
         await place.tablet.pull()
         await place.tablet.send()
         await this.#decide(place)
+        if (this.#violation) throw this.#violation
       }
     }
     const server = new Map<string, Booking>()

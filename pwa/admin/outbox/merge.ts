@@ -40,11 +40,13 @@ const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): bool
 export const listChangedFields = ({ seen, next }: Pick<BookingWrite, 'seen' | 'next'>): EditableField[] =>
   editableFields.filter((field) => !hasSameValue(field, seen, next))
 
-/** Deleting and restoring concern the whole booking, so any change by others counts. So does a deletion by others. */
+/** Deleting and restoring concern the whole booking: any change by others counts, and no part of them can be left out. */
+export const concernsWholeBooking = ({ call }: Pick<BookingWrite, 'call'>): boolean =>
+  call === 'bookings.trash' || call === 'bookings.restore'
+
+/** What others must not have changed. Whoever changes a booking expects that it is not in the trash. */
 const listWatchedFields = (write: BookingWrite): readonly EditableField[] =>
-  write.call === 'bookings.trash' || write.call === 'bookings.restore'
-    ? editableFields
-    : [...listChangedFields(write), 'deletedAt']
+  concernsWholeBooking(write) ? editableFields : [...listChangedFields(write), 'deletedAt']
 
 /** The fields that others have changed and that this write changes to another value, or relies on. */
 export const listConflicts = (write: BookingWrite, row: Booking): EditableField[] =>

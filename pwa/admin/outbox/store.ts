@@ -13,7 +13,7 @@ import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/bookingWrites.t
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import { countSealed } from '#pwa/outbox/sealing.ts'
-import { type EditableField, listChangedFields, listShownChanges, rebaseWrite } from './merge.ts'
+import { concernsWholeBooking, type EditableField, listChangedFields, listShownChanges, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 
 /** All writes of this account, in the order in which they are sent. */
@@ -122,7 +122,10 @@ export const resendWrite = (
     if (!write || write.state === 'waiting' || write.state === 'applied') return
     const base = await readBase(write)
     const changed = { ...write, next: { ...write.next, ...change } }
-    const rebased = base && write.seen ? rebaseWrite(changed, base, keep ?? listChangedFields(changed)) : changed
+    const rebased =
+      base && write.seen
+        ? rebaseWrite(changed, base, (concernsWholeBooking(write) ? null : keep) ?? listChangedFields(changed))
+        : changed
     await writes.update(id, {
       ...rebased,
       epoch: (await readFeedState())?.epoch ?? null,

@@ -63,9 +63,12 @@ export async function completeLogin(step: SecondStep): Promise<void> {
 async function storeNewSession({ username, role }: Session): Promise<void> {
   const session = { username, role }
   writeSessionFlags(session)
-  await sealForLogout()
+  // Whoever logs in again in place goes on with the same key. What somebody else has left is encrypted.
+  const outboxKey = await withTimeout(readOutboxKey()).catch(() => null)
+  const isSamePerson = outboxKey?.username === username
+  if (!isSamePerson) await sealForLogout()
   // A failing database does not prevent the login; the panel reports it.
-  await withTimeout(storeSession(session)).catch(() => {})
+  await withTimeout(storeSession(session, isSamePerson ? outboxKey.key : null)).catch(() => {})
   await fetchOutboxKey(session).catch(() => {})
   setDeviceSession({ session, loggedOutElsewhere: false })
   markSessionValid()

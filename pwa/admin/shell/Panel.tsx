@@ -14,6 +14,7 @@ import { MailHealthLink } from '../mails/MailHealthLink.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
+import { showAllUnsent } from '../outbox/store.ts'
 import { type AdminRoute, findRoute, getHref, routes, securityPath } from '../routes.ts'
 import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
@@ -45,7 +46,13 @@ export function Panel({ session }: { session: Session }) {
   const { username } = session
   useEffect(() => startSendingWrites(username), [username])
   // A device that logged in without an answer to this call, or with an earlier version, fetches its key now.
-  useEffect(() => void fetchOutboxKey(session).catch(() => {}), [session])
+  useEffect(() => {
+    const fetchAndShow = async () => {
+      await fetchOutboxKey(session)
+      await showAllUnsent(session.username)
+    }
+    void fetchAndShow().catch(() => {})
+  }, [session])
   useLanguageSwitch()
 
   const { storage, session: sessionState } = useSyncState()

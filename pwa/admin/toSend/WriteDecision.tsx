@@ -11,7 +11,13 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { DayHolders } from '../bookings/DayHolders.tsx'
 import { fieldLabels } from '../bookings/fields.ts'
 import { useFieldTexts } from '../bookings/useFieldTexts.ts'
-import { type EditableField, listChangedFields, listConflicts, listOpenFields } from '../outbox/merge.ts'
+import {
+  concernsWholeBooking,
+  type EditableField,
+  listChangedFields,
+  listConflicts,
+  listOpenFields,
+} from '../outbox/merge.ts'
 import { sendNow } from '../outbox/sending.ts'
 import { resendWrite } from '../outbox/store.ts'
 import { reasonTexts } from './labels.ts'
@@ -67,7 +73,7 @@ type ChoicesProps = Props & { reason: keyof typeof reasonTexts; server: Booking 
 function FieldChoices({ write, reason, server, onDrop }: ChoicesProps) {
   const { i18n } = useLanguage()
   const formatValue = useFieldTexts()
-  const isWhole = write.call === 'bookings.trash' || write.call === 'bookings.restore'
+  const isWhole = concernsWholeBooking(write)
   const conflicts = reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)
   const changed = listChangedFields(write)
   // A booking that others have moved to the trash can only be left there.

@@ -139,6 +139,24 @@ test('a change of a booking that others have deleted asks, and so does a deletio
   expect(await listStates()).toEqual([])
 })
 
+test('a restore that is sent again takes the booking out of the trash, whichever of its fields were kept', async () => {
+  const booking = await book()
+  await staff.call('bookings.trash', { params: { id: booking.id } })
+  await tablet.pull()
+  const trashed = await readShown(booking.id)
+  const stay = { checkinDate: addDays(booking.checkinDate, 200), checkoutDate: addDays(booking.checkoutDate, 200) }
+  const { id } = await tablet.write('bookings.restore', trashed ?? booking, stay)
+  await staff.call('bookings.restore', { params: { id: booking.id } })
+  await staff.call('bookings.patch', { params: { id: booking.id }, body: { agreedPrice: '80' } })
+  await staff.call('bookings.trash', { params: { id: booking.id } })
+  await tablet.send()
+  expect(await listStates()).toEqual([['conflict', 'changed']])
+  await tablet.modules.outbox.resendWrite(id, ['checkinDate', 'checkoutDate'])
+  expect(await readShown(booking.id)).toMatchObject({ ...stay, deletedAt: null, agreedPrice: '80.00' })
+  await tablet.send()
+  expect(await readStored(booking.id)).toMatchObject({ ...stay, agreedPrice: '80.00' })
+})
+
 test('without a booking left on the server, the changes of a dropped new booking are dropped, too', async () => {
   const taken = await book()
   const { roomId, checkinDate, checkoutDate } = taken
