@@ -183,6 +183,7 @@ onBothDatabases(
         expect(personalData.bookings.length).toBeGreaterThan(0)
         await call('people.erase', { body: { ids: [someId] } })
         await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
+        expect((await call('session.readOutboxKey')).key).not.toBe('')
         await call('session.endDevice', { params: { id: device?.id ?? '' } })
         await new ApiClient(server()).call('session.logout')
         testedCalls.add('session.login').add('session.logout').add('changes.stream')
