@@ -175,13 +175,14 @@ onBothDatabases((server) => {
 
   test('a thousand scripted requests from one address do not block the calendar', async () => {
     const script = guest()
-    const responses = await Promise.all(
-      Array.from({ length: 1_000 }, (_, n) =>
-        script.tryCall('bookings.request', {
-          body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
-        }),
-      ),
-    )
+    const send = (n: number) =>
+      script.tryCall('bookings.request', {
+        body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
+      })
+    // The kernel resets some of a thousand connections that are opened at once.
+    const responses = []
+    for (let n = 0; n < 1_000; n += 100)
+      responses.push(...(await Promise.all(Array.from({ length: 100 }, (_, i) => send(n + i)))))
     expect(responses.filter((it) => it.status === 201).length).toBe(10)
     expect(responses.filter((it) => it.status === 429).length).toBe(990)
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)

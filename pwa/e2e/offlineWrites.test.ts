@@ -44,9 +44,9 @@ async function readBooking(id: string) {
 
 test('a change without a network shows at once, outlives a reload, can be undone, and goes to the other tablet', async () => {
   const { id } = await requestBooking('Aspettante')
-  const tablet = await openDesk()
+  const tablet = await openDesk({ serviceWorkers: 'allow' })
   const { page, context } = tablet
-  const other = await openDesk({ serviceWorkers: 'block' })
+  const other = await openDesk()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await goOffline(tablet)
   await setPrice(page, 'Aspettante', '300')
@@ -80,7 +80,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
 
 test('of two tablets that change one booking, each field keeps one value, and a person decides where both changed it', async () => {
   const { id } = await requestBooking('Contesa')
-  const [a, b] = [await openDesk(), await openDesk()]
+  const [a, b] = [await openDesk({ serviceWorkers: 'allow' }), await openDesk({ serviceWorkers: 'allow' })]
   await goOffline(a)
   await goOffline(b)
   await setPrice(a.page, 'Contesa', '100')
@@ -109,7 +109,7 @@ test('of two tablets that change one booking, each field keeps one value, and a 
 test('a lost reply has no second effect, and a booking on days that are taken meanwhile goes to another room', async () => {
   const staff = await logInColleague()
   const { id } = await requestBooking('Ripetuta')
-  const tablet = await openDesk({ serviceWorkers: 'block' })
+  const tablet = await openDesk()
   const { page, context } = tablet
   const isDown = { value: false }
   const keys: (string | undefined)[] = []
@@ -179,7 +179,7 @@ test('a lost reply has no second effect, and a booking on days that are taken me
 
 test('a logout asks about unsent changes and encrypts them, and the next login of the same person sends them', async () => {
   const { id } = await requestBooking('Notturna')
-  const tablet = await openDesk({ serviceWorkers: 'block' })
+  const tablet = await openDesk()
   const { page, context } = tablet
   await goOffline(tablet)
   await setPrice(page, 'Notturna', '120')
