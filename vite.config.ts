@@ -41,6 +41,9 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
+/** Browser tests of what changes least, for the time that they take. */
+const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
+
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -149,6 +152,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
+            // These run in the soak only: the suite would take longer than ten minutes with them.
+            exclude: soakOnly,
             provide: { runAllVariants: false },
             globalSetup: ['./api/testing/ensureBuild.ts'],
             // A step that hangs fails earlier, at the timeout of the visitor.
@@ -163,7 +168,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
-              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
+              'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
+              ...soakOnly,
             ],
             provide: { runAllVariants: true },
             globalSetup: ['./api/testing/postgres.ts'],

@@ -315,7 +315,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   expect(await card.locator('.booking-badges').innerText()).toContain('Confermata')
   // News wait until no dialog is open and the result of the edit has been read.
   await page.locator('.toast', { hasNotText: 'Nuova richiesta' }).locator('[slot=close]').click()
-  await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, \d+–\d+ \w+$/).waitFor()
+  await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, dal.+ al \d/).waitFor()
 
   // An unsaved note also stays when somebody else changes the day.
   await openTab(page, 'Calendario')
