@@ -6,9 +6,9 @@ import { type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
-import { sampleProperty } from '#api/seed/property.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
@@ -94,7 +94,8 @@ async function createData(
       const length = Math.min(chunkSize, count - from)
       const rows = Array.from({ length }, (_, i) => buildRow(from + i, tx.revision))
       await insertBookings(tx, rows, turnover)
-      await writeSetting(tx, 'property', { ...sampleProperty, turnover })
+      const { value } = await readProperty(tx)
+      await writeSetting(tx, 'property', { ...value, turnover })
       return ok(null)
     })
   }
