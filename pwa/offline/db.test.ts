@@ -163,6 +163,16 @@ test('remembers who is logged in; a logout is not the same as an empty store', a
   expect(await store.readStoredSession()).toBeNull()
 })
 
+test('keeps the key of the account that is logged in, but not one that arrives after the logout', async () => {
+  await store.storeSession({ username: 'anna', role: 'manager' })
+  expect(await store.storeOutboxKey('berta', 'k')).toBe(false)
+  expect(await store.storeOutboxKey('anna', 'k')).toBe(true)
+  expect(await store.readOutboxKey()).toEqual({ username: 'anna', key: 'k' })
+  await store.clearStore()
+  expect(await store.storeOutboxKey('anna', 'k')).toBe(false)
+  expect(await store.readStoredSession()).toBeNull()
+})
+
 test('keeps a pending logout until it is cleared', async () => {
   expect(await store.hasPendingLogout()).toBe(false)
   await store.setPendingLogout()

@@ -261,6 +261,15 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
 export const storeSession = (session: Session, outboxKey: string | null = null) =>
   db.meta.put({ key: 'device', session, outboxKey })
 
+/** Keeps the key of the account. Returns false when the account has logged out meanwhile. */
+export const storeOutboxKey = (username: string, outboxKey: string): Promise<boolean> =>
+  db.transaction('rw', db.meta, async () => {
+    const row = await db.meta.get('device')
+    if (row?.key !== 'device' || row.session?.username !== username) return false
+    await db.meta.put({ ...row, outboxKey })
+    return true
+  })
+
 /** Null after a logout; undefined in a store that is new or was emptied by the browser. */
 export async function readStoredSession(): Promise<Session | null | undefined> {
   const row = await db.meta.get('device')

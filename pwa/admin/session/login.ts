@@ -11,6 +11,7 @@ import {
   readOutboxKey,
   readStoredSession,
   setPendingLogout,
+  storeOutboxKey,
   storeSession,
   withTimeout,
 } from '#pwa/offline/db.ts'
@@ -82,8 +83,7 @@ async function storeNewSession({ username, role }: Session): Promise<void> {
 export async function fetchOutboxKey(session: Session): Promise<void> {
   if ((await readOutboxKey())?.username === session.username) return
   const { key } = await call('session.readOutboxKey', { signal: AbortSignal.timeout(keyTimeoutMs) })
-  await storeSession(session, key)
-  await unsealWrites(session.username, key)
+  if (await storeOutboxKey(session.username, key)) await unsealWrites(session.username, key)
 }
 
 /** Encrypts what the account on this device has not sent yet. Without a key it waits as it is. */
