@@ -17,7 +17,6 @@ import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { limitRequestTime } from './http/requestTime.ts'
 import { standardOutput } from './http/standardOutput.ts'
-import type { MailWorker } from './mails/jobs.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
@@ -50,19 +49,18 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   limitRequestTime(server)
   const closeConnections = trackConnections(server)
-  let mailWorker: MailWorker | null = null
+  const mailWorker = await startMailer({ db, env, clock, log })
   // Before the server listens, because a supervisor may stop it as soon as it answers.
   exitOnSignal(async () => {
     schedule.stop()
     const closed = closeConnections()
     app.close()
-    await Promise.all([closed, mailWorker?.stop()])
+    await Promise.all([closed, mailWorker.stop()])
     await backups.close()
     await db.close()
   })
   await listen(server, env)
   const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
-  mailWorker = await startMailer({ db, env, clock, log })
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
   printStartMessage(server, env, notes)
 }
