@@ -1,6 +1,7 @@
 /**
- * The public pages as cached responses, rendered once for each page, language and state of the data. While a page is
- * rendered again, callers get the previous one. The best compression follows later, outside of any request.
+ * The public pages as cached responses, rendered once for each page, language and state of the data. A page that is out
+ * of date is never sent; those who ask while it is rendered again share the rendering. The best compression follows
+ * later, outside of any request.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -82,12 +83,10 @@ export class PageCache {
     }
   }
 
-  /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
+  /** The cached page, without waiting; null when there is none that is up to date. */
   find(url: PageUrl): CachedResponse | null {
     const cached = this.#getEntries(url).get(getPageKey(url))
-    if (!cached) return null
-    if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
-    return cached.response
+    return cached && this.#isFresh(cached) ? cached.response : null
   }
 
   /**
