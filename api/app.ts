@@ -43,14 +43,16 @@ import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
+import { listSampleMails } from './seed/mailSamples.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
+import { registerTextRoutes } from './texts/routes.ts'
 
 type Dependencies = Pick<
   Services,
-  'db' | 'env' | 'clock' | 'log' | 'property' | 'getScheduleState' | 'getNextBackupTime'
+  'db' | 'env' | 'clock' | 'log' | 'property' | 'texts' | 'getScheduleState' | 'getNextBackupTime'
 > & {
   backups: BackupService
   /** The scripts and styles that the pages load. It is called at each rendering, because they change in development. */
@@ -63,7 +65,7 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
-  /** Ends what waits for changes: event streams and the reading of the farm's facts. */
+  /** Ends what waits for changes: event streams and the reading of the farm's facts and texts. */
   close(): void
 }
 
@@ -86,7 +88,10 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
-  const pageOptions = { property: context.property, publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders }
+  const pageOptions = {
+    ...{ property: context.property, texts: context.texts },
+    ...{ publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders },
+  }
   const pageCache = new PageCache({ db, clock, responses, photographs, ...pageOptions })
 
   const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
@@ -114,13 +119,14 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
       services.property.close()
+      services.texts.close()
     },
   }
 }
 
 /** Koa handles the requests that neither the cache nor a file has served. */
 function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
-  const { env, property } = services
+  const { env, property, texts } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // Our own logger writes the errors.
   koa.silent = true
@@ -129,6 +135,7 @@ function createKoa(services: Services, router: Router, apiHeaders: Record<string
     ctx.request.ip = parseAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? ''
     ctx.state.requestId = randomUUID()
     ctx.state.phone = property.getLatest().phone
+    ctx.state.getI18n = texts.getLatest().getI18n
     ctx.set('x-request-id', ctx.state.requestId)
     ctx.cookies.secure = isHttps(env)
     await next()
@@ -175,6 +182,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerSeasonRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
+  registerTextRoutes(router, services, listSampleMails)
   registerBookingRoutes(router, services)
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)

@@ -20,6 +20,7 @@ import { standardOutput } from './http/standardOutput.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
+import { openTextSource } from './texts/queries.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000
@@ -40,6 +41,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     clock,
     log,
     property: await openPropertySource(db),
+    texts: await openTextSource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,
     backups,

@@ -22,7 +22,7 @@ import {
 import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
-import { EmptyObject, Id, RoomIdParam } from './fields.ts'
+import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { Health, Liveness } from './health.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
@@ -57,6 +57,7 @@ import {
 import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
+import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -75,6 +76,7 @@ const NoContent = z.undefined()
 /** The text of a CSV file, with the fields of the rows as columns. */
 const CsvText = z.string()
 const idParams = z.object({ id: Id })
+const textParams = z.object({ language: Language, id: z.string() })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
 
 export const calls = {
@@ -87,6 +89,11 @@ export const calls = {
   'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
   'property.read': { ...defaults, output: Property },
   'property.change': { ...defaults, input: PropertyInput, output: Property },
+  'texts.list': { ...defaults, output: z.array(Text) },
+  'texts.change': { ...defaults, params: textParams, input: TextInput, output: Text },
+  'texts.reset': { ...defaults, params: textParams, output: NoContent, status: 204 },
+  'texts.preview': { ...defaults, input: TextDraft, output: z.array(MailPreview) },
+  'texts.history': { ...defaults, params: textParams, output: z.array(TextChange) },
   'availability.list': { ...defaults, query: AvailabilityQuery, output: z.array(Availability) },
   'availability.editDay': {
     ...defaults,

@@ -12,6 +12,12 @@ export const paths = {
   'lockedPeriods.replace': ['PUT', '/api/locked-periods', 'manager'],
   'property.read': ['GET', '/api/property', 'staff'],
   'property.change': ['PUT', '/api/property', 'manager'],
+  'texts.list': ['GET', '/api/texts', 'manager'],
+  'texts.change': ['PUT', '/api/texts/:language/:id', 'manager'],
+  'texts.reset': ['DELETE', '/api/texts/:language/:id', 'manager'],
+  // A POST, because a draft is too long for an address. It changes nothing.
+  'texts.preview': ['POST', '/api/texts/preview', 'manager'],
+  'texts.history': ['GET', '/api/texts/:language/:id/history', 'manager'],
   'availability.list': ['GET', '/api/calendar-availability', 'guest'],
   'availability.editDay': ['PATCH', '/api/room-availability/:roomId/:date', 'staff'],
   'settings.readBookingsEnabled': ['GET', '/api/settings/bookings-enabled', 'guest'],

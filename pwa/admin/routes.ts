@@ -84,6 +84,13 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./property/PropertyPage.tsx')).PropertyPage })),
   },
   {
+    path: '/texts',
+    place: 'menu',
+    label: /*i18n*/ 'admin.texts.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./texts/TextsPage.tsx')).TextsPage })),
+  },
+  {
     path: '/to-send',
     place: 'menu',
     label: /*i18n*/ 'admin.toSend.title',

@@ -1,6 +1,7 @@
 /** The HTML documents of the two apps. */
+import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/fields.ts'
-import type { RenderedPage } from '#pwa/site/server.tsx'
+import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildPageUrl, type PagePaths } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -8,6 +9,15 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it)
 
 /** JSON inside a script element. `<` is escaped, so that no `</script>` and no comment can begin there. */
 const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * The changed texts that the page shows, and the files with all of them. Nothing while the farm has the standard texts.
+ */
+function embedTexts(language: Language, texts: Messages, files: SiteDocumentOptions['textFiles']): string {
+  if (!files.it && !files.en) return ''
+  const embedded: EmbeddedTexts = { language, files, texts }
+  return `<script type="application/json" id="texts">${embedJson(embedded)}</script>`
+}
 
 const themeColors =
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
@@ -20,6 +30,8 @@ type SiteDocumentOptions = RenderedPage & {
   search: string
   publicUrl: string
   assetsHtml: string
+  /** The files of the changed texts, where a language has any. */
+  textFiles: Record<Language, string | undefined>
   /** The page's schema.org data. */
   structuredData: object | null
   farmName: string
@@ -29,6 +41,8 @@ export function renderSiteDocument({
   html,
   head,
   state,
+  texts,
+  textFiles,
   page,
   language,
   paths,
@@ -71,6 +85,7 @@ export function renderSiteDocument({
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embedJson(state)}</script>`,
+    embedTexts(language, texts, textFiles),
     '</body></html>',
   ].join('')
 }

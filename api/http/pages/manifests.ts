@@ -1,5 +1,5 @@
 /** The web app manifests: how the site and the admin look as installed apps. */
-import { getI18n } from '#api/http/i18n.ts'
+import type { I18n } from '@lingui/core'
 import { defaultLanguage } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 
@@ -10,8 +10,7 @@ const buildIcons = (app: '' | 'admin-') => [
 ]
 
 /** What the farm offers, for app stores and install dialogs. */
-function describeFarm({ address, parts }: Property): string {
-  const i18n = getI18n(defaultLanguage)
+function describeFarm({ address, parts }: Property, i18n: I18n): string {
   const offers = [
     i18n.t('manifest.rooms'),
     parts.restaurant && i18n.t('manifest.restaurant'),
@@ -21,13 +20,13 @@ function describeFarm({ address, parts }: Property): string {
   return i18n.t('manifest.description', { town: address.town, offers: offers.filter(Boolean).join(', ') })
 }
 
-export const buildSiteManifest = (property: Property): object => ({
+export const buildSiteManifest = (property: Property, i18n: I18n): object => ({
   id: '/',
   scope: '/',
   start_url: '/',
   name: property.name,
   short_name: property.shortName,
-  description: describeFarm(property),
+  description: describeFarm(property, i18n),
   lang: defaultLanguage,
   dir: 'ltr',
   display: 'standalone',

@@ -1,7 +1,10 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
+import type { I18n } from '@lingui/core'
 import type { Context, Middleware } from 'koa'
 import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
+import { findTextFileLanguage } from '#api/http/textFiles.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
@@ -15,11 +18,11 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-type SiteOptions = PageOptions & Pick<Services, 'property'>
+type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'>
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, property }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, property, texts }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
@@ -39,14 +42,27 @@ export function serveSite(
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
-  async function respondManifest(ctx: Context, build: (property: Property) => object): Promise<void> {
-    const manifest = JSON.stringify(build((await property.read()).value))
+  async function respondManifest(ctx: Context, build: (property: Property, i18n: I18n) => object): Promise<void> {
+    const i18n = (await texts.read()).getI18n(defaultLanguage)
+    const manifest = JSON.stringify(build((await property.read()).value, i18n))
     respondCached(ctx, createCachedResponse(manifest, 'application/manifest+json'))
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const document = renderOfflineDocument((await property.read()).value)
+    const document = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
     respondCached(ctx, createCachedResponse(document, 'text/html; charset=utf-8'), getPageHeaders([offlineStyleHash]))
+  }
+
+  /** A page that was opened before the last change asks for the file of that time and gets the present one. */
+  async function respondTexts(ctx: Context, language: Language): Promise<void> {
+    const { file } = (await texts.read()).site[language] ?? {}
+    if (!file) return respondFileNotFound(ctx)
+    respondCached(
+      ctx,
+      file.path === ctx.path
+        ? file.response
+        : createCachedResponse(String(file.response.plain), file.response.contentType),
+    )
   }
 
   async function respondPage(ctx: Context): Promise<void> {
@@ -65,6 +81,8 @@ export function serveSite(
     if (ctx.path === '/admin-manifest.webmanifest') return respondManifest(ctx, buildAdminManifest)
     if (ctx.path === '/offline.html') return respondOffline(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
+    const textLanguage = findTextFileLanguage(ctx.path)
+    if (textLanguage) return respondTexts(ctx, textLanguage)
     // Browsers ask for this path when a document names no icon.
     if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)
