@@ -73,7 +73,6 @@ beforeEach(async () => {
     property: await openPropertySource(db),
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
-    health: { isDamaged: false },
     responses: createResponseSource(db, clock),
     metrics: createMetrics(),
     touchSession: async (token) => sessions[token] ?? 'expired',
