@@ -85,13 +85,16 @@ const monthDay = z.string(/*i18n*/ 'property.errors.monthDay').check(
   }),
 )
 
+/** Two capital letters, of a province or a country. */
+const code = (message: string) => z.string(message).check(z.regex(/^[A-Z]{2}$/, message))
+
 const Address = z.object({
   street: line(80),
   postalCode: line(12),
   town: line(60),
-  province: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.province')),
+  province: code(/*i18n*/ 'property.errors.province'),
   region: line(60),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.country')),
+  country: code(/*i18n*/ 'property.errors.country'),
   latitude: coordinate(90),
   longitude: coordinate(180),
 })
@@ -123,7 +126,11 @@ const LateArrival = z.object({ from: time, to: z.nullable(time), euro })
  * number of days that the pages show, null for the last band. A band may be stated shorter than it applies: stated from
  * 7 days on and applied down to 2 days, because the next one begins the day before arrival.
  */
-const CancellationBand = z.object({ fromDays: z.int(), stated: z.nullable(z.int()), percent })
+const CancellationBand = z.object({
+  fromDays: z.int(/*i18n*/ 'property.errors.fromDays'),
+  stated: z.nullable(z.int(/*i18n*/ 'property.errors.stated')),
+  percent,
+})
 export type CancellationBands = readonly z.infer<typeof CancellationBand>[]
 
 const Privacy = z.object({
@@ -180,7 +187,7 @@ function checkCancellation(bands: CancellationBands, context: Context): void {
   }
 }
 
-const iban = z.string().check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
+const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
 const payments = z
   .array(line(40), /*i18n*/ 'property.errors.payments')
   .check(z.minLength(1, /*i18n*/ 'property.errors.payments'), z.maxLength(12, /*i18n*/ 'property.errors.payments'))
@@ -247,7 +254,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   reception: z.optional(z.strictObject(Reception.shape)),
   cancellation: z.optional(
     z
-      .array(z.strictObject({ ...CancellationBand.shape, fromDays: z.int(/*i18n*/ 'property.errors.fromDays') }))
+      .array(z.strictObject(CancellationBand.shape))
       .check(
         z.minLength(1, /*i18n*/ 'property.errors.cancellation'),
         z.maxLength(10, /*i18n*/ 'property.errors.cancellation'),
