@@ -262,6 +262,27 @@ test('every fact has its bounds, and each refusal names the fact and a sentence'
   }
 })
 
+test.each<[path: string, message: string, code: string, input: object]>([
+  ['phone', 'property.errors.phone', 'invalid_format', { phone: '1' }],
+  ['vatNumber', 'property.errors.vatNumber', 'custom', { vatNumber: '1' }],
+  ['fishingPartner', 'property.errors.webAddress', 'custom', { fishingPartner: 'ftp://a.example' }],
+  ['summer.1', 'property.errors.monthDay', 'custom', { summer: ['01-01', '02-30'] }],
+  ['summer', 'property.errors.summer', 'custom', { summer: ['09-30', '06-01'] }],
+  ['reception.winter', 'property.errors.hours', 'custom', buildInput('reception.winter', ['20:00', '08:00'])],
+  ['lateArrival.0.to', 'property.errors.lateArrival', 'custom', { lateArrival: buildSupplements(2, { to: null }) }],
+  ['cancellation.0.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([366, 0]) }],
+  ['cancellation.0.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([0, 0]) }],
+  ['cancellation.1.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([2, 2, 0]) }],
+  ['cancellation.0.stated', 'property.errors.stated', 'custom', { cancellation: buildBands([2, 0], { stated: 1 }) }],
+  [
+    ...(['cancellation.1.percent', 'property.errors.percentOrder', 'custom'] as const),
+    { cancellation: buildBands([2, 0], { percent: 11 }) },
+  ],
+])('a wrong value is refused at %s with %s', (path, message, code, input) => {
+  const issues = PropertyInput.safeParse(input).error?.issues ?? []
+  expect(issues.map((it) => [it.path.join('.'), it.message, it.code])).toContainEqual([path, message, code])
+})
+
 test('each group may be changed alone, but only as a whole and without other fields', () => {
   for (const [name, value] of Object.entries(sampleProperty)) {
     expect([name, findPaths({ [name]: value })]).toEqual([name, []])

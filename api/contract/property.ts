@@ -31,10 +31,9 @@ const percent = whole(0, 100, /*i18n*/ 'property.errors.percent')
 const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 const time = z.string(/*i18n*/ 'property.errors.time').check(z.regex(timePattern, /*i18n*/ 'property.errors.time'))
 
+/** Where a check has no message, that of its field holds. */
 const isOrdered = ([first = '', last = '']: readonly string[]): boolean => first < last
-const hours = z
-  .tuple([time, time], /*i18n*/ 'property.errors.hours')
-  .check(z.refine(isOrdered, { error: /*i18n*/ 'property.errors.hours' }))
+const hours = z.tuple([time, time], /*i18n*/ 'property.errors.hours').check(z.refine(isOrdered))
 
 const coordinate = (max: number) =>
   z
@@ -49,10 +48,7 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 const webAddress = z.nullable(
   z
     .string(/*i18n*/ 'property.errors.webAddress')
-    .check(
-      z.maxLength(300, /*i18n*/ 'errors.tooLong'),
-      z.refine(isWebAddress, { error: /*i18n*/ 'property.errors.webAddress' }),
-    ),
+    .check(z.maxLength(300, /*i18n*/ 'errors.tooLong'), z.refine(isWebAddress)),
 )
 
 /** International: with the country's code, digits and spaces. */
@@ -68,9 +64,7 @@ function isVatNumber(text: string): boolean {
   }, 0)
   return /^\d{11}$/.test(text) && sum % 10 === 0
 }
-const vatNumber = z
-  .string(/*i18n*/ 'property.errors.vatNumber')
-  .check(z.trim(), z.refine(isVatNumber, { error: /*i18n*/ 'property.errors.vatNumber' }))
+const vatNumber = z.string(/*i18n*/ 'property.errors.vatNumber').check(z.trim(), z.refine(isVatNumber))
 
 /** Codice identificativo nazionale: the town's number and the code of the business. */
 const cin = z
@@ -80,9 +74,7 @@ const cin = z
 /** Month and day of any year. */
 const monthDay = z.string(/*i18n*/ 'property.errors.monthDay').check(
   z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'property.errors.monthDay'),
-  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text), {
-    error: /*i18n*/ 'property.errors.monthDay',
-  }),
+  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text)),
 )
 
 /** Two capital letters, of a province or a country. */
