@@ -78,7 +78,6 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
     metrics: createMetrics(),
-    health: { isDamaged: false },
     touchSession: (token, now) => touchSession(db, token, now),
     findSession,
     isRestoring: backups.isRestoring,

@@ -1,21 +1,63 @@
 // Checks whether dist/ was built from the current sources, so that a second start does not build again.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { formatSecondsSince, root, run } from './spawn.mjs'
 
 const sources = ['pwa', 'api', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const stamp = join(root, 'dist/.stamp')
 const serverFile = join(root, 'dist/server/main.js')
+const lock = join(root, 'dist/.lock')
+const lockLifeMs = 10_000
 
 /** @returns {Promise<boolean>} whether dist/ is up to date; false when the build failed */
 export async function ensureBuild() {
-  if (existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true
-  return build()
+  return isUpToDate() || runLocked(async () => isUpToDate() || buildNow())
 }
 
 /** @returns {Promise<boolean>} */
 export async function build() {
+  return runLocked(buildNow)
+}
+
+const isUpToDate = () => existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+/**
+ * Two builds at once would delete each other's files, so one waits for the other. The owner of the lock touches it every
+ * second: a lock that is older belongs to a process that was killed.
+ * @param {() => Promise<boolean>} task
+ */
+async function runLocked(task) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  for (let isWaiting = false; !takeLock(); isWaiting = true) {
+    if (!isWaiting) console.log('waiting for another build …')
+    await sleep(100)
+  }
+  const timer = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000)
+  try {
+    return await task()
+  } finally {
+    clearInterval(timer)
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const touchedMs = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  // The clock may have been set back.
+  if (Math.abs(Date.now() - touchedMs) > lockLifeMs) rmSync(lock, { force: true })
+  return false
+}
+
+/** @returns {Promise<boolean>} */
+async function buildNow() {
   // The fingerprint is taken before the build, so that an edit during the build causes another build. The stamp is removed
   // first, so that a killed build does not count.
   const before = fingerprint()

@@ -19,8 +19,7 @@ type ReplaceOptions = {
 /** Replaces all rows and returns the new revision, which is higher than any in either store. */
 export function replaceAllRows(db: Database, scratch: ScratchStore, options: ReplaceOptions): Promise<number> {
   return db.queue.run(async () => {
-    const { dialect, location } = db
-    const main = dialect === 'postgres' ? openForJob(location) : openWithScratch(location.dataDir, scratch.file)
+    const main = db.dialect === 'postgres' ? openForJob(db) : openWithScratch(db, scratch.file)
     try {
       return await main.transaction((transaction) => replaceInTransaction(db, main, scratch, options, transaction))
     } finally {

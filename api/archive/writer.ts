@@ -117,7 +117,7 @@ async function* packArchive(
   }
 
   yield* packText('podere.json', JSON.stringify(buildHeader(schema, tables)))
-  const sequelize = openForJob(db.location)
+  const sequelize = openForJob(db)
   const snapshot = await openSnapshot(sequelize)
   try {
     for (const table of tables) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { getCancellationBands } from './cancellation.ts'
 import { addDays, rangeInclusive } from './days.ts'
-import { Property, PropertyInput } from './property.ts'
+import { Property, PropertyInput, partNames } from './property.ts'
 
 const findPaths = (input: unknown): string[] =>
   (PropertyInput.safeParse(input).error?.issues ?? []).map(({ path }) => path.join('.'))
@@ -88,4 +88,215 @@ test('a VAT number with one wrong digit is refused', () => {
       expect(findPaths({ vatNumber: digits.join('') })).toEqual(['vatNumber'])
     }),
   )
+})
+
+const chars = (count: number): string => 'x'.repeat(count)
+const address = (length: number): string => `https://a.example/${chars(length - 18)}`
+const webAddresses = {
+  accepted: [null, 'https://a.example', 'http://a.example', address(300)],
+  refused: ['', 'a.example', 'ftp://a.example', 'xhttps://a.example', 'javascript:alert(1)', address(301), 7],
+}
+const times = {
+  accepted: ['00:00', '09:59', '19:00', '23:30', '24:00'],
+  refused: ['24:01', '25:00', '9:00', '15.00', '12:60', '12:00x', 'x12:00', '1a:00', 7],
+}
+const openingHours = {
+  accepted: [['08:00', '21:00']],
+  refused: [['21:00', '08:00'], ['08:00', '08:00'], ['08:00'], ['8', '9'], 'open'],
+}
+const days = {
+  accepted: [
+    ['01-31', '12-31'],
+    ['02-29', '10-30'],
+    ['04-30', '09-19'],
+  ],
+  refused: [
+    ...[
+      '02-30',
+      '02-31',
+      '04-31',
+      '06-31',
+      '09-31',
+      '11-31',
+      '12-32',
+      '12-00',
+      '13-01',
+      '5-05',
+      '12-01x',
+      'x12-01',
+    ].map((last) => ['01-01', last]),
+    ...[['00-10', '09-30'], ['09-30', '06-01'], ['06-01', '06-01'], ['06-01'], 7],
+  ],
+}
+const numbers = (min: number, max: number) => ({ accepted: [min, max], refused: [min - 1, max + 1, min + 0.5, '1'] })
+const lines = (max: number) => ({ accepted: ['x', chars(max), ' x '], refused: ['', ' ', chars(max + 1), 'x\ny', 7] })
+const codes = { accepted: ['AR'], refused: ['ar', 'A', 'ARX', 7] }
+const flags = { accepted: [true, false], refused: ['yes', null] }
+
+/** A supplement for each hour from ten in the evening on. */
+const buildSupplements = (count: number, changes: object = {}) =>
+  Array.from({ length: count }, (_, i) => ({
+    from: `${10 + i}:00`,
+    to: i === count - 1 ? null : `${11 + i}:00`,
+    euro: 5,
+    ...changes,
+  }))
+/** Bands that begin at these days before arrival. `changes` are those of the first one. */
+const buildBands = (fromDays: number[], changes: object = {}) =>
+  fromDays.map((it, i) => ({
+    ...{ fromDays: it, stated: i === fromDays.length - 1 ? null : it, percent: 10 * i },
+    ...(i === 0 ? changes : {}),
+  }))
+const tenDays = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+
+const fields: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
+  name: lines(60),
+  shortName: lines(20),
+  isSample: flags,
+  phone: {
+    accepted: ['+1 2345678', ' +39 0575 000 142 ', `+${'1'.repeat(18)}`],
+    refused: ['+1 234567', `+${'1'.repeat(19)}`, 'x+39 0575 000 142', '39 0575 000 142', '+39-0575-000142', 7],
+  },
+  email: { accepted: ['a@example.org'], refused: ['a', 7] },
+  vatNumber: { accepted: [' 99900000516 ', '00000000000'], refused: ['000000000000', '0000000000', 'x', 99900000516] },
+  cin: {
+    accepted: [' IT051034B5ZZSAMPLE '],
+    refused: ['XIT051034B5ZZSAMPLE', 'IT051034B5ZZSAMPLEX', 'ITX51034B5ZZSAMPLE', 'IT051034b5ZZSAMPLE', 7],
+  },
+  iban: { accepted: [` ${sampleProperty.iban} `], refused: ['IT00R9999971610000000012345', 7] },
+  ibanHolder: lines(80),
+  credit: lines(60),
+  fishingPartner: webAddresses,
+  payments: {
+    accepted: [['Visa'], Array(12).fill('Visa'), [chars(40)]],
+    refused: [[], Array(13).fill('Visa'), [chars(41)], [''], 'Visa'],
+  },
+  summer: days,
+  'address.street': lines(80),
+  'address.postalCode': lines(12),
+  'address.town': lines(60),
+  'address.region': lines(60),
+  'address.province': codes,
+  'address.country': codes,
+  'address.latitude': { accepted: [-90, 43.5, 90], refused: [-90.1, 90.1, '43'] },
+  'address.longitude': { accepted: [-180, 12.1, 180], refused: [-180.1, 180.1, '12'] },
+  'social.facebook': webAddresses,
+  'social.instagram': webAddresses,
+  'social.reviews': webAddresses,
+  'figures.restaurantSeats': numbers(1, 1000),
+  'figures.camperPitches': numbers(1, 1000),
+  'figures.pools': numbers(1, 20),
+  'figures.verifiedReviews': numbers(0, 100_000),
+  'figures.replyHours': numbers(1, 168),
+  'menus.tasting': numbers(0, 10_000),
+  'menus.seasonal': numbers(0, 10_000),
+  'tariffs.camperPitch': numbers(0, 10_000),
+  'tariffs.tentSpot': numbers(0, 10_000),
+  'tariffs.person': numbers(0, 10_000),
+  'tariffs.breakfast': numbers(0, 10_000),
+  'checkin.from': times,
+  'checkin.to': times,
+  'checkin.announceAfter': times,
+  'checkout.rooms': times,
+  'checkout.widget': times,
+  'checkout.pitches': times,
+  'restaurantHours.lunch': openingHours,
+  'restaurantHours.dinner': openingHours,
+  'reception.summer': openingHours,
+  'reception.winter': openingHours,
+  'privacy.version': lines(20),
+  'privacy.bookingYears': numbers(1, 30),
+  'privacy.navigationMonths': numbers(1, 60),
+  ...Object.fromEntries(partNames.map((name) => [`parts.${name}`, flags])),
+  lateArrival: {
+    accepted: [
+      [],
+      buildSupplements(1),
+      buildSupplements(8),
+      ...[0, 10_000].map((euro) => buildSupplements(2, { euro })),
+    ],
+    refused: [
+      ...[buildSupplements(9), [...buildSupplements(2), ...buildSupplements(1)], buildSupplements(2).slice(0, 1)],
+      ...[buildSupplements(2, { to: null }), buildSupplements(1, { from: '9' }), buildSupplements(1, { to: '9' })],
+      ...[-1, 10_001, 0.5].map((euro) => buildSupplements(1, { euro })),
+    ],
+  },
+  cancellation: {
+    accepted: [
+      ...[buildBands([0]), buildBands(tenDays), buildBands([365, 0]), buildBands([2, 0], { stated: 365 })],
+      ...[buildBands([3, 2, 0], { percent: 10 }), buildBands([0], { percent: 100 })],
+    ],
+    refused: [
+      ...[[], buildBands([10, ...tenDays]), buildBands([366, 0]), buildBands([2, 0], { stated: 366 })],
+      ...[buildBands([2, 0], { stated: 1 }), buildBands([2, 0], { stated: null }), buildBands([0], { stated: 0 })],
+      ...[buildBands([2, 2, 0]), buildBands([1, 2, 0]), buildBands([0, 0]), buildBands([-1, 0]), buildBands([1])],
+      buildBands([3, 2, 0]).with(1, { fromDays: 2, stated: 3, percent: 10 }),
+      ...[{ fromDays: 1.5 }, { stated: 2.5 }, { percent: 11 }, { percent: -1 }, { percent: 0.5 }].map((changes) =>
+        buildBands([2, 0], changes),
+      ),
+      buildBands([0], { percent: 101 }),
+    ],
+  },
+}
+
+/** A field of a group comes with the other ones of the sample. */
+function buildInput(path: string, value: unknown): Record<string, unknown> {
+  const [group = '', field] = path.split('.')
+  if (field === undefined) return { [group]: value }
+  return {
+    [group]: { ...Object(Object.entries(sampleProperty).find(([name]) => name === group)?.[1]), [field]: value },
+  }
+}
+
+test('every fact has its bounds, and each refusal names the fact and a sentence', () => {
+  for (const [path, { accepted, refused }] of Object.entries(fields)) {
+    for (const value of accepted) expect([path, value, findPaths(buildInput(path, value))]).toEqual([path, value, []])
+    for (const value of refused) {
+      const issues = PropertyInput.safeParse(buildInput(path, value)).error?.issues ?? []
+      expect([path, value, issues.length]).not.toEqual([path, value, 0])
+      for (const issue of issues) {
+        expect(issue.path.join('.').slice(0, path.length)).toBe(path)
+        expect(issue.message).toMatch(/^(property\.)?errors\.\w+$/)
+      }
+    }
+  }
+})
+
+test.each<[path: string, message: string, code: string, input: object]>([
+  ['phone', 'property.errors.phone', 'invalid_format', { phone: '1' }],
+  ['vatNumber', 'property.errors.vatNumber', 'custom', { vatNumber: '1' }],
+  ['fishingPartner', 'property.errors.webAddress', 'custom', { fishingPartner: 'ftp://a.example' }],
+  ['summer.1', 'property.errors.monthDay', 'custom', { summer: ['01-01', '02-30'] }],
+  ['summer', 'property.errors.summer', 'custom', { summer: ['09-30', '06-01'] }],
+  ['reception.winter', 'property.errors.hours', 'custom', buildInput('reception.winter', ['20:00', '08:00'])],
+  ['lateArrival.0.to', 'property.errors.lateArrival', 'custom', { lateArrival: buildSupplements(2, { to: null }) }],
+  ['cancellation.0.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([366, 0]) }],
+  ['cancellation.0.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([0, 0]) }],
+  ['cancellation.1.fromDays', 'property.errors.fromDays', 'custom', { cancellation: buildBands([2, 2, 0]) }],
+  ['cancellation.0.stated', 'property.errors.stated', 'custom', { cancellation: buildBands([2, 0], { stated: 1 }) }],
+  [
+    ...(['cancellation.1.percent', 'property.errors.percentOrder', 'custom'] as const),
+    { cancellation: buildBands([2, 0], { percent: 11 }) },
+  ],
+])('a wrong value is refused at %s with %s', (path, message, code, input) => {
+  const issues = PropertyInput.safeParse(input).error?.issues ?? []
+  expect(issues.map((it) => [it.path.join('.'), it.message, it.code])).toContainEqual([path, message, code])
+})
+
+test('each group may be changed alone, but only as a whole and without other fields', () => {
+  for (const [name, value] of Object.entries(sampleProperty)) {
+    expect([name, findPaths({ [name]: value })]).toEqual([name, []])
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    const group: Record<string, unknown> = { ...value }
+    expect([name, PropertyInput.safeParse({ [name]: { ...group, sauna: 1 } }).success]).toEqual([name, false])
+    for (const field of Object.keys(group)) {
+      const { [field]: _, ...rest } = group
+      expect([name, field, findPaths({ [name]: rest })]).toEqual([name, field, [`${name}.${field}`]])
+    }
+  }
+  for (const list of ['lateArrival', 'cancellation'] as const) {
+    const entries = sampleProperty[list].map((entry) => ({ ...entry, sauna: 1 }))
+    expect([list, PropertyInput.safeParse({ [list]: entries }).success]).toEqual([list, false])
+  }
+  expect(PropertyInput.safeParse({ sauna: 1 }).success).toBe(false)
 })

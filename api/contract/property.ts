@@ -31,10 +31,9 @@ const percent = whole(0, 100, /*i18n*/ 'property.errors.percent')
 const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 const time = z.string(/*i18n*/ 'property.errors.time').check(z.regex(timePattern, /*i18n*/ 'property.errors.time'))
 
+/** Where a check has no message, that of its field holds. */
 const isOrdered = ([first = '', last = '']: readonly string[]): boolean => first < last
-const hours = z
-  .tuple([time, time], /*i18n*/ 'property.errors.hours')
-  .check(z.refine(isOrdered, { error: /*i18n*/ 'property.errors.hours' }))
+const hours = z.tuple([time, time], /*i18n*/ 'property.errors.hours').check(z.refine(isOrdered))
 
 const coordinate = (max: number) =>
   z
@@ -49,10 +48,7 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 const webAddress = z.nullable(
   z
     .string(/*i18n*/ 'property.errors.webAddress')
-    .check(
-      z.maxLength(300, /*i18n*/ 'errors.tooLong'),
-      z.refine(isWebAddress, { error: /*i18n*/ 'property.errors.webAddress' }),
-    ),
+    .check(z.maxLength(300, /*i18n*/ 'errors.tooLong'), z.refine(isWebAddress)),
 )
 
 /** International: with the country's code, digits and spaces. */
@@ -68,9 +64,7 @@ function isVatNumber(text: string): boolean {
   }, 0)
   return /^\d{11}$/.test(text) && sum % 10 === 0
 }
-const vatNumber = z
-  .string(/*i18n*/ 'property.errors.vatNumber')
-  .check(z.trim(), z.refine(isVatNumber, { error: /*i18n*/ 'property.errors.vatNumber' }))
+const vatNumber = z.string(/*i18n*/ 'property.errors.vatNumber').check(z.trim(), z.refine(isVatNumber))
 
 /** Codice identificativo nazionale: the town's number and the code of the business. */
 const cin = z
@@ -80,18 +74,19 @@ const cin = z
 /** Month and day of any year. */
 const monthDay = z.string(/*i18n*/ 'property.errors.monthDay').check(
   z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'property.errors.monthDay'),
-  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text), {
-    error: /*i18n*/ 'property.errors.monthDay',
-  }),
+  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text)),
 )
+
+/** Two capital letters, of a province or a country. */
+const code = (message: string) => z.string(message).check(z.regex(/^[A-Z]{2}$/, message))
 
 const Address = z.object({
   street: line(80),
   postalCode: line(12),
   town: line(60),
-  province: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.province')),
+  province: code(/*i18n*/ 'property.errors.province'),
   region: line(60),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, /*i18n*/ 'property.errors.country')),
+  country: code(/*i18n*/ 'property.errors.country'),
   latitude: coordinate(90),
   longitude: coordinate(180),
 })
@@ -123,7 +118,11 @@ const LateArrival = z.object({ from: time, to: z.nullable(time), euro })
  * number of days that the pages show, null for the last band. A band may be stated shorter than it applies: stated from
  * 7 days on and applied down to 2 days, because the next one begins the day before arrival.
  */
-const CancellationBand = z.object({ fromDays: z.int(), stated: z.nullable(z.int()), percent })
+const CancellationBand = z.object({
+  fromDays: z.int(/*i18n*/ 'property.errors.fromDays'),
+  stated: z.nullable(z.int(/*i18n*/ 'property.errors.stated')),
+  percent,
+})
 export type CancellationBands = readonly z.infer<typeof CancellationBand>[]
 
 const Privacy = z.object({
@@ -180,7 +179,7 @@ function checkCancellation(bands: CancellationBands, context: Context): void {
   }
 }
 
-const iban = z.string().check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
+const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
 const payments = z
   .array(line(40), /*i18n*/ 'property.errors.payments')
   .check(z.minLength(1, /*i18n*/ 'property.errors.payments'), z.maxLength(12, /*i18n*/ 'property.errors.payments'))
@@ -247,7 +246,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   reception: z.optional(z.strictObject(Reception.shape)),
   cancellation: z.optional(
     z
-      .array(z.strictObject({ ...CancellationBand.shape, fromDays: z.int(/*i18n*/ 'property.errors.fromDays') }))
+      .array(z.strictObject(CancellationBand.shape))
       .check(
         z.minLength(1, /*i18n*/ 'property.errors.cancellation'),
         z.maxLength(10, /*i18n*/ 'property.errors.cancellation'),

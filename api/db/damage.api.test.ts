@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { QueryTypes } from 'sequelize'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { listRooms } from '#api/rooms/queries.ts'
+import { runJob } from '#api/schedule.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile } from '#api/testing/backups.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
 import { startServer } from '../../scripts/startServer.ts'
 import { describeUnusableStore, UnusableStoreError } from './damage.ts'
 import { openDatabase } from './database.ts'
@@ -108,33 +109,50 @@ describe('a server that has been in use, with a backup', () => {
   })
 })
 
+/** Overwrites the first page of a table while the server runs. */
+async function damageTable({ db, env }: TestServer, store: 'main' | 'machine', table: string): Promise<void> {
+  await db[store].query('PRAGMA wal_checkpoint(TRUNCATE)')
+  // Without a cache, the connection reads the damaged pages.
+  await db[store].query('PRAGMA cache_size=0')
+  const [{ rootpage } = { rootpage: 0 }] = await db[store].query<{ rootpage: number }>(
+    'SELECT rootpage FROM sqlite_master WHERE name = $1',
+    { bind: [table], type: QueryTypes.SELECT },
+  )
+  const handle = await open(join(env.DATA_DIR, store === 'main' ? 'farm.sqlite' : 'machine.sqlite'), 'r+')
+  await handle.write(Buffer.alloc(4096, 0x5a), 0, 4096, (rootpage - 1) * 4096)
+  await handle.close()
+}
+
+async function readHealth(server: TestServer): Promise<[status: number, code: unknown]> {
+  const health = await new ApiClient(server).tryCall('health.read')
+  return [health.status, getProblemCode(health)]
+}
+
 test('damage that is found later is a 503 with words, and the health call reports it', async () => {
   const server = await startTestServer({ demo: true })
-  try {
-    const manager = await new ApiClient(server).logIn()
-    await server.db.main.query('PRAGMA wal_checkpoint(TRUNCATE)')
-    // Without a cache, the connection reads the damaged pages.
-    await server.db.main.query('PRAGMA cache_size=0')
-    const [{ rootpage } = { rootpage: 0 }] = await server.db.main.query<{ rootpage: number }>(
-      `SELECT rootpage FROM sqlite_master WHERE name = 'bookings'`,
-      { type: QueryTypes.SELECT },
-    )
-    const handle = await open(join(server.env.DATA_DIR, 'farm.sqlite'), 'r+')
-    await handle.write(Buffer.alloc(4096, 0x5a), 0, 4096, (rootpage - 1) * 4096)
-    await handle.close()
-    await expectDamage(server, manager)
-  } finally {
-    await server.stop()
-  }
-})
-
-async function expectDamage(server: TestServer, manager: ApiClient): Promise<void> {
+  onTestFinished(server.stop)
+  const manager = await new ApiClient(server).logIn()
+  await damageTable(server, 'main', 'bookings')
   const response = await manager.tryCall('bookings.list')
   expect([response.status, getProblemCode(response)]).toEqual([503, 'database_damaged'])
   expect(response.text).toContain('danneggiati')
-  const health = await new ApiClient(server).tryCall('health.read')
-  expect([health.status, getProblemCode(health)]).toEqual([503, 'database_damaged'])
-}
+  expect(await readHealth(server)).toEqual([503, 'database_damaged'])
+})
+
+// The backup reads on a connection of its own.
+test.each([
+  ['main', 'contacts', 'backup'],
+  ['machine', 'limits', 'retention'],
+] as const)('the health call reports damage of the %s store that only a job has met', async (store, table, job) => {
+  const server = await startTestServer({ demo: true })
+  onTestFinished(server.stop)
+  await damageTable(server, store, table)
+  expect((await readHealth(server))[0]).toBe(200)
+  // Of the day on which a new farm starts, no job is due.
+  server.setNow(server.now() + 86_400_000)
+  await runJob(jobContext(server), job)
+  expect(await readHealth(server)).toEqual([503, 'database_damaged'])
+})
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test('a schema of a newer program is refused with a sentence, unless its migration still works with this one', async () => {

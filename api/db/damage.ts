@@ -1,6 +1,7 @@
 /** Stores that cannot be used: damaged files, a missing one, or a schema of a newer program. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sequelize } from 'sequelize'
 import type { Env } from '#api/env.ts'
 
 /** The message is a sentence for the person who starts the program. */
@@ -22,6 +23,20 @@ function getCause(error: unknown): string {
 
 /** Whether the database has found damage in its files. */
 export const isDamage = (error: unknown): boolean => /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(getCause(error))
+
+/** Calls `onDamage` whenever a query of this connection meets damage, whether a request or a job has made it. */
+export function watchForDamage(sequelize: Sequelize, onDamage: () => void): void {
+  sequelize.query = new Proxy(sequelize.query, {
+    async apply(query, self, args) {
+      try {
+        return await Reflect.apply(query, self, args)
+      } catch (error) {
+        if (isDamage(error)) onDamage()
+        throw error
+      }
+    },
+  })
+}
 
 const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 

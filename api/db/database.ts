@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
-import { UnusableStoreError } from './damage.ts'
+import { UnusableStoreError, watchForDamage } from './damage.ts'
 import { LogTruncation } from './logTruncation.ts'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
@@ -24,11 +24,15 @@ import {
 import type { Db } from './table.ts'
 import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
 
+type Store = 'main' | 'machine'
+
 export type Database = Db & {
   transaction: null
   dialect: 'sqlite' | 'postgres'
   /** For code that opens a connection or a file of its own. */
   location: { dataDir: string; url: string | undefined }
+  /** The stores in whose files a query has met damage. */
+  damaged: Set<Store>
   queue: WriteQueue
   revision: RevisionTracker
   /** Changes when a restore has replaced all rows: clients of the change feed then start from the beginning. */
@@ -45,7 +49,7 @@ const sharedOptions: Options = { logging: false, transactionType: Transaction.TY
 
 /** Names on disk and in PostgreSQL. Installations already use them, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
-const getSqlitePath = (dataDir: string, store: 'main' | 'machine'): string => join(dataDir, sqliteFiles[store])
+const getSqlitePath = (dataDir: string, store: Store): string => join(dataDir, sqliteFiles[store])
 const schemas = { main: 'public', machine: 'machine' }
 
 /**
@@ -76,7 +80,7 @@ const pools = { calls: { max: 8, acquire: 4000 }, jobs: { max: 1, acquire: 10_00
 
 function connect(
   { dataDir, url }: Database['location'],
-  store: 'main' | 'machine',
+  store: Store,
   use: keyof typeof timeLimits = 'calls',
 ): Sequelize {
   if (url === undefined) {
@@ -100,18 +104,31 @@ function connect(
   })
 }
 
+function watch(connection: Sequelize, store: Store, damaged: Database['damaged']): Sequelize {
+  watchForDamage(connection, () => damaged.add(store))
+  return connection
+}
+
 /** The main store on a connection of its own, for a transaction that takes longer than calls may. */
-export const openForJob = (location: Database['location']): Sequelize => connect(location, 'main', 'jobs')
+export const openForJob = ({ location, damaged }: Pick<Database, 'location' | 'damaged'>): Sequelize =>
+  watch(connect(location, 'main', 'jobs'), 'main', damaged)
 
 /** SQLite only: the main store on a connection of its own, with the scratch file attached as `scratch`. */
-export const openWithScratch = (dataDir: string, scratchFile: string): Sequelize =>
-  new Sequelize({
-    ...sharedOptions,
-    dialect: 'sqlite',
-    dialectModule: dialectModuleWithScratch(scratchFile),
-    storage: getSqlitePath(dataDir, 'main'),
-    ...withoutForeignKeys,
-  })
+export const openWithScratch = (
+  { location: { dataDir }, damaged }: Pick<Database, 'location' | 'damaged'>,
+  scratchFile: string,
+): Sequelize =>
+  watch(
+    new Sequelize({
+      ...sharedOptions,
+      dialect: 'sqlite',
+      dialectModule: dialectModuleWithScratch(scratchFile),
+      storage: getSqlitePath(dataDir, 'main'),
+      ...withoutForeignKeys,
+    }),
+    'main',
+    damaged,
+  )
 
 /**
  * Opens both stores and migrates them to the newest schema. Throws an UnusableStoreError. With `forRestore` it begins
@@ -130,8 +147,9 @@ export async function openDatabase(
     checkSqliteVersion()
     for (const store of ['machine', 'main'] as const) await checkFile(dataDir, store, forRestore)
   }
-  const main = connect(location, 'main')
-  const machine = connect(location, 'machine')
+  const damaged = new Set<Store>()
+  const main = watch(connect(location, 'main'), 'main', damaged)
+  const machine = watch(connect(location, 'machine'), 'machine', damaged)
   requireTransactionInWrites(main)
   await migrateStore(location, 'machine')
   if (!forRestore) await refuseLostFarm(main, machine)
@@ -145,6 +163,7 @@ export async function openDatabase(
     transaction: null,
     dialect,
     location,
+    damaged,
     queue: new WriteQueue(),
     revision,
     epoch: () => readEpoch(machine),
@@ -158,7 +177,7 @@ export async function openDatabase(
   }
 }
 
-async function migrateStore(location: Database['location'], store: 'main' | 'machine'): Promise<void> {
+async function migrateStore(location: Database['location'], store: Store): Promise<void> {
   const connection = connect(location, store, 'jobs')
   try {
     await migrate(connection, store)
@@ -167,7 +186,7 @@ async function migrateStore(location: Database['location'], store: 'main' | 'mac
   }
 }
 
-async function checkFile(dataDir: string, store: 'main' | 'machine', forRestore: boolean): Promise<void> {
+async function checkFile(dataDir: string, store: Store, forRestore: boolean): Promise<void> {
   const file = getSqlitePath(dataDir, store)
   if (await isSound(file)) return
   if (!forRestore)
@@ -195,9 +214,14 @@ async function refuseLostFarm(main: Sequelize, machine: Sequelize): Promise<void
   )
 }
 
-/** Whether the main store has no damage. PostgreSQL cannot tell, so damage that was once found counts. */
-export const isMainStoreSound = async ({ dialect, location }: Database): Promise<boolean> =>
-  dialect === 'sqlite' && isSound(getSqlitePath(location.dataDir, 'main'))
+/**
+ * Whether a query has met damage that is still there. PostgreSQL cannot tell, so damage that was once found counts.
+ */
+export async function hasDamage({ dialect, location, damaged }: Database): Promise<boolean> {
+  for (const store of damaged)
+    if (dialect === 'sqlite' && (await isSound(getSqlitePath(location.dataDir, store)))) damaged.delete(store)
+  return damaged.size > 0
+}
 
 /**
  * What an earlier version or a killed process has left. A failure, such as a full disk or a process that is writing,

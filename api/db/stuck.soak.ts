@@ -171,7 +171,7 @@ test('a migration waits for longer than a minute, and a job’s connection runs 
   await release()
   const db = await opening
   expect((await db.main.query('SELECT name FROM migrations'))[0]).toHaveLength(mainSchemas.length)
-  const job = openForJob(location)
+  const job = openForJob(db)
   await job.query(`SELECT pg_sleep(${longMs / 1000})`)
   await expect(db.main.query('SELECT pg_sleep(10)')).rejects.toThrow('statement timeout')
   for (const connection of [job, old, db]) await connection.close()

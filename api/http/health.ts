@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { QueryTypes } from 'sequelize'
-import { isMainStoreSound } from '#api/db/database.ts'
+import { hasDamage } from '#api/db/database.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
@@ -16,8 +16,7 @@ export function registerHealthRoutes(router: Router, services: Services): void {
   // A query that fails makes this a 503.
   serve(router, services, 'health.read', async () => {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
-    if (services.health.isDamaged && !(await isMainStoreSound(db))) return refuse('database_damaged')
-    services.health.isDamaged = false
+    if (await hasDamage(db)) return refuse('database_damaged')
     return ok({
       status: 'ok',
       database: db.dialect,

@@ -56,17 +56,14 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-export function catchErrors({ log, health }: Pick<Services, 'log' | 'health'>): Middleware {
+export function catchErrors({ log }: Pick<Services, 'log'>): Middleware {
   return async function handleErrors(ctx, next) {
     try {
       await next()
     } catch (error) {
       if (error instanceof RefusalError) return respondProblem(ctx, error.refusal)
       log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
-      if (isDamage(error)) {
-        health.isDamaged = true
-        return respondProblem(ctx, refuse('database_damaged'))
-      }
+      if (isDamage(error)) return respondProblem(ctx, refuse('database_damaged'))
       respondProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
     }
   }

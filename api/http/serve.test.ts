@@ -75,7 +75,6 @@ beforeEach(async () => {
     texts: await openTextSource(db),
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
-    health: { isDamaged: false },
     responses: createResponseSource(db, clock),
     metrics: createMetrics(),
     touchSession: async (token) => sessions[token] ?? 'expired',

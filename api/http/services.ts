@@ -66,8 +66,6 @@ export type Services = {
   property: PropertySource
   texts: Source<FarmTexts>
   metrics: Metrics
-  /** `isDamaged`: a request has met damage in the database's files. */
-  health: { isDamaged: boolean }
   /** Finds the session of a token and extends it. */
   touchSession(token: string, now: number): Promise<SessionLookup>
   /** Finds the session of a token. With a write transaction, its account is read inside the transaction. */

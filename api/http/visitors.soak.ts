@@ -20,14 +20,15 @@ function measureMemory(): number {
 }
 
 test('nothing is kept of thousands of visitors, each with another address, key, search and device', async () => {
-  const server = await startTestServer()
+  const server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   onTestFinished(server.stop)
   const today = toFarmDay(Date.now())
   const visit = async (i: number): Promise<void> => {
     const visitor = new ApiClient(server)
     const headers = {
       'user-agent': `device ${i}`,
-      'x-forwarded-for': `2001:db8::${i.toString(16)}`,
+      // Limits count an IPv6 network, not an address.
+      'x-forwarded-for': `2001:db8:${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}::1`,
       cookie: `seen=${i}`,
     }
     const from = addDays(today, i % 600)

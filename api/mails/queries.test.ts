@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { at, buildMail, buildMailId, parseMailNumber, sending } from '#api/testing/mails.ts'
+import { at, buildMail, buildMailId, mailTime, parseMailNumber, sending } from '#api/testing/mails.ts'
 import { openTestDatabase } from '#api/testing/sqlite.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
@@ -7,7 +7,9 @@ import {
   countMails,
   findOldestWaitingTime,
   findPersonMails,
+  isMailAccepted,
   listMails,
+  listSentToGuest,
   presentPersonMails,
   readMailCounts,
 } from './queries.ts'
@@ -99,4 +101,40 @@ describe('the mails as staff read them', () => {
       { ...presentMail(buildMail(1), 'desk@example.org'), facts: { n: 1 } },
     ])
   })
+})
+
+test('a guest reads which mails about the booking the mail server has accepted, oldest first', async () => {
+  await addMails(
+    { bookingId, kind: 'payment', paymentType: 'saldo', sentAt: at(2) },
+    { bookingId, kind: 'requestReceived', sentAt: at(1) },
+    // Not sent, for staff, of another booking.
+    { bookingId, kind: 'confirmation' },
+    { bookingId, kind: 'newRequest', sentAt: at(1) },
+    { bookingId: buildMailId(7), kind: 'thankYou', sentAt: at(1) },
+    { bookingId, kind: 'cancellation', sentAt: at(2) },
+  )
+  expect(await listSentToGuest(db(), bookingId)).toEqual([
+    { kind: 'requestReceived', paymentType: null, sentAt: at(1) },
+    { kind: 'payment', paymentType: 'saldo', sentAt: at(2) },
+    { kind: 'cancellation', paymentType: null, sentAt: at(2) },
+  ])
+})
+
+test('the mail server takes mails unless one has waited for five minutes and no other one was accepted since', async () => {
+  const [minuteMs, hourMs] = [60_000, 3_600_000]
+  const isAccepted = () => isMailAccepted(db(), mailTime)
+  expect(await isAccepted()).toBe(true)
+  await addMails({ queuedAt: at(-5 * minuteMs + 1) }, { state: 'failed', queuedAt: at(-hourMs) })
+  expect(await isAccepted()).toBe(true)
+  for (const state of ['queued', 'sending'] as const) {
+    await mails(db()).update({ state, queuedAt: at(-5 * minuteMs) }, { where: { id: buildMailId(1) } })
+    expect(await isAccepted()).toBe(false)
+  }
+  const accepted = { state: 'sent', createdAt: at(-hourMs + 1), sentAt: at(-5 * minuteMs + 1) } as const
+  for (const tooEarly of [{ sentAt: at(-5 * minuteMs) }, { createdAt: at(-hourMs) }]) {
+    await mails(db()).update({ ...accepted, ...tooEarly }, { where: { id: buildMailId(2) } })
+    expect(await isAccepted()).toBe(false)
+  }
+  await mails(db()).update(accepted, { where: { id: buildMailId(2) } })
+  expect(await isAccepted()).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Tx } from '#api/db/write.ts'
 import type { Result, Versioned } from '#api/errors.ts'
 import { changeTurnover } from '#api/roomDays/actions.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import { completePropertyKey, readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
 
@@ -18,8 +18,10 @@ export async function changeProperty(
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
   const result = await replaceDocument(tx, 'property', current, { ...current.value, ...input }, version)
-  const { turnover = current.value.turnover } = input
-  if (!result.ok || turnover === current.value.turnover) return result
+  if (!result.ok) return result
+  await writeSetting(tx, completePropertyKey, result.value.value)
+  const { turnover } = result.value.value
+  if (turnover === current.value.turnover) return result
   await writeSetting(tx, turnoverSinceKey, today)
   return (await changeTurnover(tx, turnover, today)) ?? result
 }

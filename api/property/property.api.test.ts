@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
+import { write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
 import { sampleProperty } from '#api/seed/property.ts'
+import { writeSetting } from '#api/settings/actions.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
@@ -95,6 +98,24 @@ onBothDatabases((server) => {
     expect((await change({ credit: 'Bottega' }, { 'if-match': etag })).status).toBe(200)
     const second = await change({ credit: 'Officina' }, { 'if-match': etag })
     expect([second.status, (second.json as Problem).current]).toMatchObject([412, { credit: 'Bottega' }])
+  })
+
+  test('an earlier program that stores only the fields it knows takes no other one away', async () => {
+    const staff = await logIn()
+    expect((await change({ name: 'Podere Intero', keepTrashMonths: 6 })).status).toBe(200)
+    const { cursor } = await readChangePages(staff)
+    const expected = { ...(await staff.call('property.read')), lapseAfterDays: 5 }
+    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
+    await write(server().db, context, async (tx) => {
+      await writeSetting(tx, 'property', { turnover: 'blocked', lapseAfterDays: 5 })
+      return ok(null)
+    })
+    const { json, headers } = await staff.tryCall('property.read')
+    expect(json).toEqual(expected)
+    expect((await readChangePages(staff, cursor)).pages.flatMap((page) => page.settings)).toEqual([
+      { key: 'property', value: expected, version: Number(headers.etag?.replaceAll('"', '')) },
+    ])
+    expect(await get('/')).toContain('Podere Intero')
   })
 
   test('refuses wrong facts with a sentence for each wrong field', async () => {

@@ -29,11 +29,21 @@ export async function readDocument<T>(
   return row ? { value: z.parse(schema, JSON.parse(row.value)), version: row.revision } : { value: initial, version: 0 }
 }
 
+/**
+ * The property as a program that knows all its fields has stored it last. During an upgrade an earlier program may
+ * still run, and stores the fields that it knows. The others are read from here.
+ */
+export const completePropertyKey = 'complete-property'
+
+/** Adds the fields that an earlier program has left out. */
+const completeProperty = async (db: Db, stored: unknown): Promise<Property> =>
+  z.parse(Property, Object.assign({}, await readSetting(db, completePropertyKey), stored))
+
 /** The farm's facts, parts and rules. */
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
   const row = await findSetting(db, 'property')
   if (row === null) throw new Error('The setting property is missing')
-  return { value: z.parse(Property, JSON.parse(row.value)), version: row.revision }
+  return { value: await completeProperty(db, JSON.parse(row.value)), version: row.revision }
 }
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
@@ -74,20 +84,20 @@ export const factorRequiredKey = 'second-factor-required'
 const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']
 
 /** Tablets with an older app know the days of a locked period as `startDate` and `endDate`. */
-const presentForTablet = (key: string, value: unknown): unknown =>
-  key === 'locked-periods'
-    ? z.parse(z.array(LockedPeriod), value).map((it) => ({ ...it, startDate: it.from, endDate: it.to }))
-    : value
+async function presentForTablet(db: Db, key: string, value: unknown): Promise<unknown> {
+  if (key === 'property') return completeProperty(db, value)
+  if (key !== 'locked-periods') return value
+  return z.parse(z.array(LockedPeriod), value).map((it) => ({ ...it, startDate: it.from, endDate: it.to }))
+}
 
 /** For the change feed. */
 export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
   const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
-  return rows
-    .map(({ revision, key, value }) => ({
-      revision,
-      id: key,
-      item: { key, value: presentForTablet(key, JSON.parse(value)), version: revision },
-    }))
-    .filter((it) => isAfter(range, it))
+  const entries = rows.map(async ({ revision, key, value }) => ({
+    revision,
+    id: key,
+    item: { key, value: await presentForTablet(db, key, JSON.parse(value)), version: revision },
+  }))
+  return (await Promise.all(entries)).filter((it) => isAfter(range, it))
 }

@@ -8,8 +8,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 process.env.TZ ??= 'Asia/Kolkata'
 
 /**
- * Stryker looks at failed tests only. A file that cannot be loaded has none, so this makes it an error of the run, and
- * ends the run as a failed test does.
+ * Stryker looks at failed tests only. A file that cannot be loaded has none, so this makes it an error of the run. It
+ * does not cancel the run: a second cancellation, for the next such file, would crash Vitest.
  */
 function createLoadErrorReporter(): Reporter {
   let vitest: Vitest | undefined
@@ -18,11 +18,7 @@ function createLoadErrorReporter(): Reporter {
       vitest = context
     },
     onTestModuleEnd(file) {
-      const [error] = file.errors()
-      if (!error) return
-      // Not awaited: it resolves at the end of the run, which waits for this function.
-      void vitest?.cancelCurrentRun('test-failure')
-      throw new Error(error.message)
+      for (const error of file.errors()) vitest?.state.catchError(error, 'Load Error')
     },
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The farm's facts and parts, which were a part of the program before, join the farm's own rules in one setting. It gets
- * a new revision, so that tablets fetch it.
+ * a new revision, so that tablets fetch it. A second setting keeps the whole property, because an earlier program that
+ * still runs would store it without the facts.
  */
 import { QueryTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrationContext.ts'
@@ -79,9 +80,12 @@ export async function up({ tables: { sequelize }, transaction }: MigrationContex
   })
   const rules: unknown = JSON.parse(rows[0]?.value ?? '{}')
   await sequelize.query('UPDATE revision SET value = value + 1', { transaction })
-  await sequelize.query(
-    `INSERT INTO settings (key, value, revision) SELECT 'property', $1, value FROM revision WHERE true
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value, revision = excluded.revision`,
-    { bind: [JSON.stringify(Object.assign({}, facts, rules))], transaction },
-  )
+  const property = JSON.stringify(Object.assign({}, facts, rules))
+  for (const key of ['property', 'complete-property']) {
+    await sequelize.query(
+      `INSERT INTO settings (key, value, revision) SELECT $1, $2, value FROM revision WHERE true
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, revision = excluded.revision`,
+      { bind: [key, property], transaction },
+    )
+  }
 }
