@@ -20,6 +20,7 @@ import * as farm011 from './migrations/farm-011.ts'
 import * as farm012 from './migrations/farm-012.ts'
 import * as farm013 from './migrations/farm-013.ts'
 import * as farm014 from './migrations/farm-014.ts'
+import * as farm018 from './migrations/farm-018.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -52,6 +53,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
     { name: 'farm-013', up: farm013.up },
     { name: 'farm-014', up: farm014.up, worksSince: 'farm-013' },
+    { name: 'farm-018', up: farm018.up, worksSince: 'farm-013' },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },
