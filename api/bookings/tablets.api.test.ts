@@ -135,7 +135,7 @@ test('a change of a booking that others have deleted asks, and so does a deletio
     ['conflict', 'changed'],
   ])
   expect(await readShown(changed.id)).toMatchObject({ deletedAt: null, status: 'confirmed' })
-  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrite(id)).toBe(true)
+  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrites([id])).toBe(true)
   expect(await listStates()).toEqual([])
 })
 
@@ -170,6 +170,6 @@ test('without a booking left on the server, the changes of a dropped new booking
   ])
   expect((await tablet.listWrites())[0]?.problem?.code).toBe('dates_taken')
   expect(await readShown(id)).toBeUndefined()
-  await tablet.modules.outbox.dropWrite(desk.id)
+  await tablet.modules.outbox.dropWrites([desk.id])
   expect(await listStates()).toEqual([])
 })

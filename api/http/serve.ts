@@ -34,6 +34,7 @@ import {
 } from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
 import { readIdempotencyKey } from './idempotencyKey.ts'
+import { readMadeAt } from './madeAt.ts'
 import { respondProblem } from './problems.ts'
 import { type RateLimitName, refuseTooMany } from './rateLimits.ts'
 import { type CachedResponse, respondCached } from './responseCache.ts'
@@ -139,7 +140,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
   const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
-  const writeContext: WriteContext = { call: name, now, staff, key, startWithinMs: writeStartLimitMs }
+  const madeAt = readMadeAt(ctx, now)
+  const writeContext: WriteContext = { call: name, now, staff, key, madeAt, startWithinMs: writeStartLimitMs }
   return {
     ctx,
     params,

@@ -17,6 +17,10 @@ export function PlannerLegend() {
           {i18n.t(statusLabels[status])}
         </li>
       ))}
+      <li>
+        <span className="planner-bar" data-unsent="waiting" aria-hidden="true" />
+        {i18n.t('admin.waiting.badge')}
+      </li>
       {grounds.map((ground) => (
         <li key={ground}>
           <span className="planner-ground" data-ground={ground} aria-hidden="true" />

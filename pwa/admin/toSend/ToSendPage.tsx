@@ -2,18 +2,25 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { isOpen, useWrites } from '../outbox/sending.ts'
+import { useWrites } from '../outbox/sending.ts'
 import { countWritesOfOthers, dropApplied } from '../outbox/store.ts'
 import { useDeviceSession } from '../session/session.ts'
 import './ToSendPage.css'
+import { DayGroupItem } from './DayGroupItem.tsx'
+import { getDayGroup, getItemState, type Item, listItems } from './items.ts'
 import { WriteItem } from './WriteItem.tsx'
+
+function ItemView({ item, heading }: { item: Item; heading: 'h2' | 'h3' }) {
+  const days = getDayGroup(item)
+  return days ? <DayGroupItem days={days} heading={heading} /> : <WriteItem write={item.writes[0]} heading={heading} />
+}
 
 export function ToSendPage() {
   const { i18n } = useLanguage()
   const username = useDeviceSession().session?.username ?? ''
-  const writes = useWrites()
-  const open = writes.filter(isOpen)
-  const applied = writes.filter((it) => !isOpen(it)).reverse()
+  const items = listItems(useWrites())
+  const open = items.filter((it) => getItemState(it) !== 'applied')
+  const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
   const others = useLiveQuery(() => countWritesOfOthers(username), [username])
   return (
     <>
@@ -24,8 +31,8 @@ export function ToSendPage() {
         </p>
       )}
       <ol className="write-list">
-        {open.map((write) => (
-          <WriteItem key={write.id} write={write} heading="h2" />
+        {open.map((item) => (
+          <ItemView key={item.id} item={item} heading="h2" />
         ))}
       </ol>
       {others !== undefined && others > 0 && <p className="muted">{i18n.t('admin.toSend.others', { n: others })}</p>}
@@ -36,8 +43,8 @@ export function ToSendPage() {
             {i18n.t('admin.toSend.clear')}
           </Button>
           <ol className="write-list">
-            {applied.map((write) => (
-              <WriteItem key={write.id} write={write} heading="h3" />
+            {applied.map((item) => (
+              <ItemView key={item.id} item={item} heading="h3" />
             ))}
           </ol>
         </section>
