@@ -12,7 +12,6 @@ import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
-import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
@@ -35,7 +34,9 @@ import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
-import { Photographs } from './pictures/actions.ts'
+import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
+import { Photographs } from './pictures/photographs.ts'
+import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
@@ -65,7 +66,7 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
-  /** Ends what waits for changes: event streams and the reading of the farm's facts and texts. */
+  /** Ends what waits for changes: event streams, the reading of facts and texts, the making of photographs. */
   close(): void
 }
 
@@ -84,7 +85,13 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     eventStreams: new Set(),
   }
   const headers = createSecurityHeaders(isHttps(env))
-  const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
+  const photographs = new Photographs({
+    dataDir: env.DATA_DIR,
+    drawnPictures: toDrawnPictures(shapes),
+    log,
+    readChoices: () => readPictureChoices(db),
+  })
+  const following = followChoices({ db, photographs, log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
   const pageOptions = {
@@ -110,8 +117,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
       await pageCache.warmUp()
-      const lease = await waitForLease(() => acquireLease(db.machine, 'photographs'))
-      await photographs.refresh().finally(() => releaseLease(db.machine, lease))
+      await refreshPhotographs({ db, photographs })
       await pageCache.warmUp()
     },
     close: () => {
@@ -119,6 +125,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       services.metrics.stop()
       services.property.close()
       services.texts.close()
+      following.close()
     },
   }
 }
@@ -157,10 +164,10 @@ function createFileHandler(
   photographs: Photographs,
   headers: Record<string, string>,
 ): FileHandler {
-  if (distDir === null) return (_request, _response, next) => next()
+  const servePhotograph = servePhotographs(photographs, headers)
+  if (distDir === null) return servePhotograph
   const publicDir = join(distDir, 'public')
   const serveVideoRange = serveVideoRanges(publicDir, headers)
-  const servePhotograph = servePhotographs(photographs, headers)
   const serveBuiltFile = serveFiles([join(distDir, 'site'), join(distDir, 'admin'), publicDir], headers)
   return (request, response, next) => {
     if (request.url?.startsWith('/api/')) return next()

@@ -38,9 +38,9 @@ import {
 } from './mails.ts'
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
-import { Photograph } from './pictures.ts'
+import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { Property, PropertyInput } from './property.ts'
-import { Room, RoomInput } from './rooms.ts'
+import { Room, RoomInput, RoomPicturesInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import {
   AppConfirmation,
@@ -75,14 +75,23 @@ const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject,
 const NoContent = z.undefined()
 /** The text of a CSV file, with the fields of the rows as columns. */
 const CsvText = z.string()
+/** The bytes of a photograph, as it is stored. */
+const ImageFile = z.string()
 const idParams = z.object({ id: Id })
 const textParams = z.object({ language: Language, id: z.string() })
+const pictureParams = z.object({ name: PictureName })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
 
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
   'rooms.add': { ...defaults, input: RoomInput, output: Room, status: 201 },
   'rooms.edit': { ...defaults, params: z.object({ id: RoomIdParam }), input: RoomInput, output: Room },
+  'rooms.arrangePictures': {
+    ...defaults,
+    params: z.object({ id: RoomIdParam }),
+    input: RoomPicturesInput,
+    output: Room,
+  },
   'seasons.list': { ...defaults, output: z.array(Season) },
   'seasons.replace': { ...defaults, input: SeasonsInput, output: z.array(Season) },
   'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
@@ -192,6 +201,12 @@ export const calls = {
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },
+  'pictures.list': { ...defaults, output: z.array(PicturePlace) },
+  'pictures.upload': { ...defaults, params: pictureParams, output: PicturePlace },
+  'pictures.remove': { ...defaults, params: pictureParams, output: NoContent, status: 204 },
+  'pictures.readPhotograph': { ...defaults, params: pictureParams, output: ImageFile },
+  'pictures.describe': { ...defaults, params: pictureParams, input: AltTexts, output: PicturePlace },
+  'pictures.crop': { ...defaults, params: pictureParams, input: FocusInput, output: PicturePlace },
   'health.read': { ...defaults, output: Health },
   'health.live': { ...defaults, output: Liveness },
   'metrics.read': { ...defaults, output: z.string() },

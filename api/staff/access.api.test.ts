@@ -141,6 +141,15 @@ onBothDatabases(
         await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
         await call('property.change', { body: await call('property.read') })
         await call('pictures.listPhotographs')
+        expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
+        testedCalls.add('pictures.upload').add('pictures.readPhotograph')
+        const picture = { params: { name: 'dish-1' } }
+        expect((await manager.tryCall('pictures.readPhotograph', picture)).status).toBe(404)
+        await call('pictures.describe', { ...picture, body: { it: 'Pappardelle', en: 'Pappardelle' } })
+        await call('pictures.crop', { ...picture, body: { focus: null } }).catch(() => {})
+        await call('pictures.remove', picture)
+        expect((await call('pictures.list')).length).toBeGreaterThan(80)
+        await call('rooms.arrangePictures', { params: { id: '1' }, body: { names: ['room-1-2', 'room-1-1'] } })
         await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
         await call('availability.editDay', {
           params: { roomId: '1', date: today },

@@ -91,6 +91,14 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./texts/TextsPage.tsx')).TextsPage })),
   },
   {
+    path: '/pictures',
+    place: 'menu',
+    label: /*i18n*/ 'admin.pictures.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./pictures/PicturesPage.tsx')).PicturesPage })),
+  },
+  {
     path: '/to-send',
     place: 'menu',
     label: /*i18n*/ 'admin.toSend.title',

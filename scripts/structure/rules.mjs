@@ -16,6 +16,7 @@ export const extraNounFiles = [
   ...['codes', 'erase', 'facts', 'holds', 'integrity', 'links', 'proof', 'rows', 'swap', 'update'].map(
     (name) => `api/bookings/${name}.ts`,
   ),
+  ...['encode', 'photographs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
