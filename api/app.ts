@@ -16,6 +16,7 @@ import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
+import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { createHotPath } from './hot.ts'
 import { parseAddress } from './http/addresses.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -30,6 +31,7 @@ import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import type { Services } from './http/services.ts'
 import { createSettingCheck } from './http/settingWarnings.ts'
+import { registerImportRoutes } from './import/routes.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
@@ -43,6 +45,7 @@ import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
+import { sampleProperty } from './seed/property.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
@@ -183,6 +186,11 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
+  registerImportRoutes(router, services)
+  registerFirstStepRoutes(router, services, {
+    sample: sampleProperty,
+    countDrawnPictures: () => Object.keys(shapes).filter((name) => !photographs.has(name)).length,
+  })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)
   registerBackupRoutes(router, services, backups)
