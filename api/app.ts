@@ -15,6 +15,7 @@ import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
+import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { createHotPath } from './hot.ts'
 import { parseAddress } from './http/addresses.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -29,6 +30,7 @@ import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import type { Services } from './http/services.ts'
 import { createSettingCheck } from './http/settingWarnings.ts'
+import { registerImportRoutes } from './import/routes.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
@@ -45,6 +47,7 @@ import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
 import { listSampleMails } from './seed/mailSamples.ts'
+import { sampleProperty } from './seed/property.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
@@ -197,6 +200,11 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
+  registerImportRoutes(router, services)
+  registerFirstStepRoutes(router, services, {
+    sample: sampleProperty,
+    countDrawnPictures: () => Object.keys(shapes).filter((name) => photographs.getVersion(name) === null).length,
+  })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)
   registerBackupRoutes(router, services, backups)

@@ -52,6 +52,10 @@ export function registerBackupRoutes(router: Router, services: Services, backups
     presentResult(await backups.start(getRequester(request)), request.language),
   )
 
+  serve(router, services, 'backups.begin', async (request) =>
+    presentResult(await backups.begin(getRequester(request)), request.language),
+  )
+
   serve(router, services, 'backups.upload', async ({ ctx, language, confirmSession, ...request }) => {
     if (backups.isBusy()) return refuse('backup_running', { retryAfter: 10 })
     const created = await backups.createUploadPath(Number(ctx.get('content-length')) || 0)

@@ -23,7 +23,9 @@ import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
+import { FirstStep } from './firstSteps.ts'
 import { Health, Liveness } from './health.ts'
+import { ImportedRow, ImportQuery } from './imports.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
   ConfirmationMail,
@@ -186,6 +188,8 @@ export const calls = {
   'export.bookings': { ...defaults, output: CsvText },
   'export.contacts': { ...defaults, output: CsvText },
   'export.rooms': { ...defaults, output: CsvText },
+  'import.bookings': { ...defaults, query: ImportQuery, output: z.array(ImportedRow) },
+  'firstSteps.list': { ...defaults, output: z.array(FirstStep) },
   'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
   'mails.readHealth': { ...defaults, output: MailHealth },
@@ -197,6 +201,7 @@ export const calls = {
   'backups.start': { ...defaults, output: BackupRecord, status: 202 },
   'backups.listRestorable': { ...defaults, output: z.array(BackupRecord) },
   'backups.upload': { ...defaults, output: BackupRecord, status: 202 },
+  'backups.begin': { ...defaults, output: BackupRecord, status: 202 },
   'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },

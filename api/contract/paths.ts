@@ -75,6 +75,9 @@ export const paths = {
   'export.bookings': ['GET', '/api/export/bookings.csv', 'manager'],
   'export.contacts': ['GET', '/api/export/contacts.csv', 'manager'],
   'export.rooms': ['GET', '/api/export/rooms.csv', 'manager'],
+  // The body is a file: text/csv.
+  'import.bookings': ['POST', '/api/import/bookings', 'manager'],
+  'firstSteps.list': ['GET', '/api/first-steps', 'manager'],
   'clientErrors.report': ['POST', '/api/client-errors', 'guest'],
   'mails.list': ['GET', '/api/mails', 'staff'],
   'mails.readHealth': ['GET', '/api/mails/health', 'staff'],
@@ -88,6 +91,8 @@ export const paths = {
   // Registered before `/api/restore/:id`, which would match it.
   'backups.upload': ['POST', '/api/restore/upload', 'manager'],
   'backups.restore': ['POST', '/api/restore/:id', 'manager'],
+  // Empties the sample farm, so that it becomes the owner's.
+  'backups.begin': ['POST', '/api/backup/begin', 'manager'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],

@@ -165,8 +165,9 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   }
 }
 
-/** The handler of an upload reads its body itself, as a stream. */
-const isUpload = (name: CallName): boolean => name === 'backups.upload' || name === 'pictures.upload'
+/** The body is a file, which the handler reads itself. */
+const isUpload = (name: CallName): boolean =>
+  name === 'backups.upload' || name === 'pictures.upload' || name === 'import.bookings'
 
 /**
  * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,

@@ -1,4 +1,4 @@
-/** Uploads: streams the body of a request to a file, up to a maximum size. */
+/** Uploads: streams the body of a request to a file, or reads a small one, up to a maximum size. */
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
@@ -42,4 +42,26 @@ export async function saveUpload(ctx: Context, path: string, limits: UploadLimit
     if (ctx.req.destroyed) throw new RefusalError(limits.brokenOff)
     throw error
   }
+}
+
+/** The bytes of a small file. Refused: 413 `file_too_large`, 415 `not_csv_type`. */
+export async function readUpload(
+  ctx: Context,
+  { type, maxBytes }: { type: string; maxBytes: number },
+): Promise<Buffer> {
+  if (!ctx.is(type)) throw new RefusalError(refuse('not_csv_type'))
+  const tooLarge = refuse('file_too_large', { values: { megabytes: maxBytes / 1_000_000 } })
+  if (Number(ctx.get('content-length')) > maxBytes) throw new RefusalError(tooLarge)
+  const chunks: Buffer[] = []
+  let total = 0
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+    total += chunk.length
+    if (total > maxBytes) {
+      // A browser reads the answer only when it has sent everything.
+      ctx.req.resume()
+      throw new RefusalError(tooLarge)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -72,9 +72,13 @@ export const readTurnover = async (db: Db): Promise<Turnover> =>
  * The rule under which a stay occupies days. If it ended before the last change of the rule, its check-out day may have
  * become the next guest's, so it stays free.
  */
-export async function readTurnoverOfStay(db: Db, { checkoutDate }: Stay): Promise<Turnover> {
+export const readTurnoverOfStay = async (db: Db, stay: Stay): Promise<Turnover> => (await readTurnoverRule(db))(stay)
+
+/** As `readTurnoverOfStay`, for many stays. */
+export async function readTurnoverRule(db: Db): Promise<(stay: Stay) => Turnover> {
   const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
-  return checkoutDate < since ? 'same-day' : readTurnover(db)
+  const turnover = await readTurnover(db)
+  return ({ checkoutDate }) => (checkoutDate < since ? 'same-day' : turnover)
 }
 
 /** Whether guests may request bookings. True until staff suspend it. */

@@ -187,7 +187,14 @@ onBothDatabases(
         await call('staff.remove', { params: { id: account.id } })
         const [newest] = await call('log.list')
         expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
-        for (const name of ['export.bookings', 'export.contacts', 'export.rooms'] as const) await call(name)
+        for (const name of ['export.bookings', 'export.contacts', 'export.rooms', 'firstSteps.list'] as const)
+          await call(name)
+        const imported = await manager.send('POST', paths['import.bookings'][1], {
+          raw: 'room;guestName\n1;Neri\n',
+          headers: { 'content-type': 'text/csv' },
+        })
+        expect(z.parse(calls['import.bookings'].output, imported.json)).toMatchObject([{ row: 2, fate: 'refused' }])
+        testedCalls.add('import.bookings')
         const personalData = await call('people.export', { body: { email: request.guestEmail } })
         expect(personalData.bookings.length).toBeGreaterThan(0)
         await call('people.erase', { body: { ids: [someId] } })

@@ -31,6 +31,8 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
     files: /^api\/contract\/(lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
+  // Only the server reads the rows of a file.
+  { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
   { files: /^api\/contract\/searchAddress\.ts$/, catalogs: ['site', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },

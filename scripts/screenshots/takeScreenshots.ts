@@ -44,6 +44,8 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
+  { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
+  { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
@@ -83,6 +85,20 @@ async function findGuest(page: Page) {
   await page.locator('#person-search').fill(guest.email)
   await page.keyboard.press('Enter')
   await page.locator('.person-head').waitFor()
+}
+
+/** A file with a row that can be stored and one that cannot. */
+async function checkFile(page: Page) {
+  await logIn(page)
+  const text = [
+    'room;guestName;guestSurname;guestPhone;checkinDate;checkoutDate;status',
+    '2;Luca;Pacioli;0575 1;05/03/2019;08/03/2019;completed',
+    'Torre;Piero;della Francesca;0575 2;05/03/2019;08/03/2019;completed',
+  ].join('\n')
+  const buffer = Buffer.from(text)
+  await page.locator('#import-file').setInputFiles({ name: 'prenotazioni.csv', mimeType: 'text/csv', buffer })
+  await page.locator('.import-file button').click()
+  await page.locator('.exchange .rows').waitFor()
 }
 
 function openDialog(...names: string[]) {
