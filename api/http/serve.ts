@@ -168,9 +168,10 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
 
 /**
  * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,
- * and their responses recovery codes.
+ * and their responses recovery codes or the key of an outbox.
  */
-const takesKey = (name: CallName): boolean => !name.startsWith('session.') && !name.startsWith('secondFactors.')
+const takesKey = (name: CallName): boolean =>
+  !name.startsWith('session.') && !name.startsWith('secondFactors.') && name !== 'staff.openOutbox'
 
 /** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
