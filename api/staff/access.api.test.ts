@@ -184,6 +184,7 @@ onBothDatabases(
         const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
         await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
         expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
+        await call('staff.openOutbox', { params: { id: account.id } })
         await call('staff.remove', { params: { id: account.id } })
         const [newest] = await call('log.list')
         expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
