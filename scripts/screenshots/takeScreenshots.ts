@@ -46,6 +46,7 @@ const screens: Screen[] = [
   { name: 'property', path: '/admin/property', prepare: logIn },
   { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
+  { name: 'pictures', path: '/admin/pictures', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
