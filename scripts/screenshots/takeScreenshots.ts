@@ -44,6 +44,7 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
+  { name: 'texts', path: '/admin/texts', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
