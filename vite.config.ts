@@ -92,6 +92,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               staff: 'api/commands/staff.ts',
               backup: 'api/commands/backup.ts',
               restore: 'api/commands/restore.ts',
+              begin: 'api/commands/begin.ts',
               retention: 'api/commands/retention.ts',
             },
           },

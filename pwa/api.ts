@@ -87,7 +87,8 @@ function cacheResponse(url: string, response: JsonResponse): void {
   if (cachedResponses.size > maxCachedResponses && oldest !== undefined) cachedResponses.delete(oldest)
 }
 
-function buildUrl(name: CallName, params: object, query: object): string {
+/** The address of a call. */
+export function buildUrl(name: CallName, params: object, query: object): string {
   const path = paths[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(new Map(Object.entries(params)).get(key))),
   )

@@ -91,6 +91,28 @@ export const routes: AdminRoute[] = [
     page: lazy(async () => ({ default: (await import('./texts/TextsPage.tsx')).TextsPage })),
   },
   {
+    path: '/pictures',
+    place: 'menu',
+    label: /*i18n*/ 'admin.pictures.title',
+    role: 'manager',
+    needsStore: true,
+    page: lazy(async () => ({ default: (await import('./pictures/PicturesPage.tsx')).PicturesPage })),
+  },
+  {
+    path: '/first-steps',
+    place: 'menu',
+    label: /*i18n*/ 'admin.firstSteps.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./firstSteps/FirstStepsPage.tsx')).FirstStepsPage })),
+  },
+  {
+    path: '/exchange',
+    place: 'menu',
+    label: /*i18n*/ 'admin.exchange.title',
+    role: 'manager',
+    page: lazy(async () => ({ default: (await import('./exchange/ExchangePage.tsx')).ExchangePage })),
+  },
+  {
     path: '/to-send',
     place: 'menu',
     label: /*i18n*/ 'admin.toSend.title',

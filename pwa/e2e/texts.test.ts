@@ -1,5 +1,6 @@
 // A manager writes the sentences of the site and of the mails; guests read them, also offline.
 import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
 import type { Language } from '#contract/language.ts'
 import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
@@ -11,6 +12,7 @@ test('a manager finds a sentence, edits it in both languages, meets a colleague 
   const { page, expectNoErrors } = await openDesk()
   await chooseMenuItem(page, 'Testi')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await expectAccessible(page)
   await page.getByLabel('Cerca una frase').fill('ciao')
   await page.getByRole('button', { name: 'Modifica: Ciao {name},' }).click()
   const dialog = page.getByRole('dialog')
@@ -24,6 +26,7 @@ test('a manager finds a sentence, edits it in both languages, meets a colleague 
   await italian.fill('Buongiorno {name},')
   await dialog.getByText('La tua prenotazione AC347DEF è confermata').click()
   await dialog.getByText('Buongiorno Hanna,').waitFor()
+  await expectAccessible(page)
 
   await change('it', 'mail.greeting', 'Salve {name},')
   await save.click()

@@ -1,0 +1,26 @@
+import type Router from '@koa/router'
+import { ok } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import type { Property } from '#contract/property.ts'
+import { listFirstSteps } from './rules.ts'
+
+type Sample = { sample: Property; countDrawnPictures: () => number }
+
+export function registerFirstStepRoutes(
+  router: Router,
+  services: Services,
+  { sample, countDrawnPictures }: Sample,
+): void {
+  const { property, env } = services
+  serve(router, services, 'firstSteps.list', async () =>
+    ok(
+      listFirstSteps({
+        property: (await property.read()).value,
+        sample,
+        defaultIban: env.DEFAULT_IBAN,
+        drawnPictures: countDrawnPictures(),
+      }),
+    ),
+  )
+}
