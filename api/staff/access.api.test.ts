@@ -140,6 +140,12 @@ onBothDatabases(
         expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
         await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
         await call('property.change', { body: await call('property.read') })
+        const welcome = { language: 'it', id: 'hero.welcome' } as const
+        await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })
+        expect(await call('texts.list')).toContainEqual(expect.objectContaining({ ...welcome, text: 'Ben arrivati' }))
+        await call('texts.preview', { body: { ...welcome, text: 'Salve' } })
+        await call('texts.history', { params: welcome })
+        await call('texts.reset', { params: welcome })
         await call('pictures.listPhotographs')
         expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
         testedCalls.add('pictures.upload').add('pictures.readPhotograph')
