@@ -2,6 +2,7 @@ import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { listChangedIds } from '#api/texts/queries.ts'
 import type { Property } from '#contract/property.ts'
 import { listFirstSteps } from './rules.ts'
 
@@ -19,6 +20,7 @@ export function registerFirstStepRoutes(
         property: (await property.read()).value,
         sample,
         defaultIban: env.DEFAULT_IBAN,
+        changedTexts: await listChangedIds(services.db),
         drawnPictures: countDrawnPictures(),
       }),
     ),
