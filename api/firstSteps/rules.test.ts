@@ -11,7 +11,8 @@ const list = (changes: object, given: Partial<Parameters<typeof listFirstSteps>[
       sample,
       defaultIban: undefined,
       changedTexts: [],
-      drawnPictures: 3,
+      drawnPictures: ['hero-1', 'hero-1-tall', 'room-1-2', 'room-3-1', 'pool-1', 'map'],
+      roomIds: [1, 2],
       ...given,
     }).map(({ step, remaining }) => [step, remaining]),
   )
@@ -41,7 +42,7 @@ test('the story of the farm counts sentence by sentence, other texts do not', ()
 })
 
 test('an IBAN of the server’s settings and photographs count', () => {
-  expect(list({}, { defaultIban: 'IT60X0542811101000000123456', drawnPictures: 0 })).toEqual({
+  expect(list({}, { defaultIban: 'IT60X0542811101000000123456', drawnPictures: ['pool-1'] })).toEqual({
     ...list({}),
     ...{ iban: 0, pictures: 0 },
   })

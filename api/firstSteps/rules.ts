@@ -17,12 +17,27 @@ type Farm = {
   defaultIban: string | undefined
   /** The ids of texts that the farm has written, in any language. */
   changedTexts: string[]
-  /** Pictures of the site that are still drawn. */
-  drawnPictures: number
+  /** The names of the site's pictures that are still drawn. */
+  drawnPictures: string[]
+  /** The rooms that guests see. */
+  roomIds: number[]
+}
+
+/** The opening, the story, the gallery and the rooms. Which of the others there are depends on the farm's parts. */
+function isOnEverySite(name: string, roomIds: number[]): boolean {
+  const [, roomId] = /^room-(\d+)-/.exec(name) ?? []
+  return roomId === undefined ? /^(?:hero|about|gallery)-/.test(name) : roomIds.includes(Number(roomId))
 }
 
 /** The steps in the order in which a manager takes them. */
-export function listFirstSteps({ property, sample, defaultIban, changedTexts, drawnPictures }: Farm): FirstStep[] {
+export function listFirstSteps({
+  property,
+  sample,
+  defaultIban,
+  changedTexts,
+  drawnPictures,
+  roomIds,
+}: Farm): FirstStep[] {
   const sameFacts = identifyingFacts.filter((fact) => property[fact] === sample[fact])
   const sameAddress = property.address.street === sample.address.street ? 1 : 0
   return [
@@ -30,7 +45,7 @@ export function listFirstSteps({ property, sample, defaultIban, changedTexts, dr
     { step: 'facts', remaining: sameFacts.length + sameAddress },
     { step: 'iban', remaining: defaultIban === undefined && property.iban === sample.iban ? 1 : 0 },
     { step: 'texts', remaining: storyTexts.filter((id) => !changedTexts.includes(id)).length },
-    { step: 'pictures', remaining: drawnPictures },
+    { step: 'pictures', remaining: drawnPictures.filter((name) => isOnEverySite(name, roomIds)).length },
     { step: 'privacy', remaining: property.privacy.version === sample.privacy.version ? 1 : 0 },
   ]
 }
