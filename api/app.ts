@@ -203,7 +203,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerImportRoutes(router, services)
   registerFirstStepRoutes(router, services, {
     sample: sampleProperty,
-    countDrawnPictures: () => Object.keys(shapes).filter((name) => photographs.getVersion(name) === null).length,
+    listDrawnPictures: () => Object.keys(shapes).filter((name) => photographs.getVersion(name) === null),
   })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)

@@ -1,7 +1,7 @@
 /** What a farm that began as the sample still has of it. */
 import { z } from 'zod/mini'
 
-export const firstSteps = ['guests', 'facts', 'iban', 'pictures', 'privacy'] as const
+export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy'] as const
 
 /**
  * `remaining`: how many things of the sample are left; the step is done with 0. Nothing is stored: each request compares

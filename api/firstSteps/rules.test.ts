@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { standardTexts } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { listFirstSteps } from './rules.ts'
+import { listFirstSteps, storyTexts } from './rules.ts'
 
 const sample = sampleProperty
 const list = (changes: object, given: Partial<Parameters<typeof listFirstSteps>[0]> = {}) =>
@@ -9,13 +10,15 @@ const list = (changes: object, given: Partial<Parameters<typeof listFirstSteps>[
       property: { ...sample, ...changes },
       sample,
       defaultIban: undefined,
-      drawnPictures: 3,
+      changedTexts: [],
+      drawnPictures: ['hero-1', 'hero-1-tall', 'room-1-2', 'room-3-1', 'pool-1', 'map'],
+      roomIds: [1, 2],
       ...given,
     }).map(({ step, remaining }) => [step, remaining]),
   )
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, pictures: 3, privacy: 1 })
+  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: storyTexts.length, pictures: 3, privacy: 1 })
 })
 
 test.each([
@@ -31,8 +34,15 @@ test.each([
   },
 )
 
+test('the story of the farm counts sentence by sentence, other texts do not', () => {
+  expect(storyTexts.filter((id) => !standardTexts.it.has(id))).toEqual([])
+  const [first = '', ...others] = storyTexts
+  expect(list({}, { changedTexts: [first, first, 'nav.home'] }).texts).toBe(others.length)
+  expect(list({}, { changedTexts: storyTexts }).texts).toBe(0)
+})
+
 test('an IBAN of the server’s settings and photographs count', () => {
-  expect(list({}, { defaultIban: 'IT60X0542811101000000123456', drawnPictures: 0 })).toEqual({
+  expect(list({}, { defaultIban: 'IT60X0542811101000000123456', drawnPictures: ['pool-1'] })).toEqual({
     ...list({}),
     ...{ iban: 0, pictures: 0 },
   })

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { createFolder } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
@@ -163,6 +164,7 @@ export async function withSampleFarm<T>(
     const db = await openDatabase(setup.location)
     await seedDatabase(db, { env, clock: systemClock, demo: true })
     await db.close()
+    await createFolder(env.BACKUP_DIR)
     return await work(setup)
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { FirstStep } from '#contract/firstSteps.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { historyQuery, isInProgress, progressIntervalMs } from '../backups/queries.ts'
 import { useStartedFailures } from '../backups/started.ts'
@@ -15,7 +16,12 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
   guests: { title: /*i18n*/ 'admin.firstSteps.guests', text: /*i18n*/ 'admin.firstSteps.guestsText', href: null },
   facts: { title: /*i18n*/ 'admin.firstSteps.facts', text: /*i18n*/ 'admin.firstSteps.factsText', href: '/property' },
   iban: { title: /*i18n*/ 'admin.firstSteps.iban', text: /*i18n*/ 'admin.firstSteps.ibanText', href: '/property' },
-  pictures: { title: /*i18n*/ 'admin.firstSteps.pictures', text: /*i18n*/ 'admin.firstSteps.picturesText', href: null },
+  texts: { title: /*i18n*/ 'admin.texts.title', text: /*i18n*/ 'admin.firstSteps.textsText', href: '/texts' },
+  pictures: {
+    title: /*i18n*/ 'admin.pictures.title',
+    text: /*i18n*/ 'admin.firstSteps.picturesText',
+    href: '/pictures',
+  },
   privacy: {
     title: /*i18n*/ 'admin.firstSteps.privacy',
     text: /*i18n*/ 'admin.firstSteps.privacyText',
@@ -46,9 +52,11 @@ export function FirstStepsPage() {
                 <>
                   {step === 'guests' && remaining > 0 && <BeginFarm isRunning={isRunning} />}
                   {href !== null && remaining > 0 && (
-                    <Link className="button" href={href}>
-                      {i18n.t('admin.firstSteps.change')}
-                      <span className="visually-hidden">: {i18n.t(title)}</span>
+                    <Link asChild href={href}>
+                      <ButtonLink>
+                        {i18n.t('admin.firstSteps.change')}
+                        <span className="visually-hidden">: {i18n.t(title)}</span>
+                      </ButtonLink>
                     </Link>
                   )}
                 </>
