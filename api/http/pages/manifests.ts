@@ -2,12 +2,20 @@
 import { getI18n } from '#api/http/i18n.ts'
 import { defaultLanguage } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { type AppIcons, buildIconPath, type PictureVersions } from './brand.ts'
 
-const buildIcons = (app: '' | 'admin-') => [
-  { src: `/pictures/${app}icon-192.png`, sizes: '192x192', type: 'image/png' },
-  { src: `/pictures/${app}icon-512.png`, sizes: '512x512', type: 'image/png' },
-  { src: `/pictures/${app}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+function buildIcons(pictures: PictureVersions, app: AppIcons) {
+  const build = (file: string, size: number) => ({
+    src: buildIconPath(pictures, app, file),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return [
+    build('icon-192.png', 192),
+    build('icon-512.png', 512),
+    { ...build('icon-maskable-512.png', 512), purpose: 'maskable' },
+  ]
+}
 
 /** What the farm offers, for app stores and install dialogs. */
 function describeFarm({ address, parts }: Property): string {
@@ -21,7 +29,7 @@ function describeFarm({ address, parts }: Property): string {
   return i18n.t('manifest.description', { town: address.town, offers: offers.filter(Boolean).join(', ') })
 }
 
-export const buildSiteManifest = (property: Property): object => ({
+export const buildSiteManifest = (property: Property, pictures: PictureVersions): object => ({
   id: '/',
   scope: '/',
   start_url: '/',
@@ -34,7 +42,7 @@ export const buildSiteManifest = (property: Property): object => ({
   background_color: '#faf5ea',
   theme_color: '#faf5ea',
   categories: property.parts.restaurant ? ['travel', 'food'] : ['travel'],
-  icons: buildIcons(''),
+  icons: buildIcons(pictures, ''),
   screenshots: [
     {
       src: '/pictures/screen-narrow.jpg',
@@ -57,7 +65,7 @@ export const buildSiteManifest = (property: Property): object => ({
   ],
 })
 
-export const buildAdminManifest = ({ name }: Property): object => ({
+export const buildAdminManifest = ({ name }: Property, pictures: PictureVersions): object => ({
   id: '/admin',
   name: `${name} – Reception`,
   short_name: 'Reception',
@@ -69,7 +77,7 @@ export const buildAdminManifest = ({ name }: Property): object => ({
   orientation: 'any',
   background_color: '#faf5ea',
   theme_color: '#1e2a24',
-  icons: buildIcons('admin-'),
+  icons: buildIcons(pictures, 'admin-'),
   shortcuts: [
     { name: 'Calendario', url: '/admin/calendar' },
     { name: 'Contatti', url: '/admin/contacts' },

@@ -2,7 +2,7 @@
 import type { Context, Middleware } from 'koa'
 import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Property } from '#contract/property.ts'
+import { buildIconPath, type PictureVersions } from './brand.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
@@ -15,11 +15,11 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-type SiteOptions = PageOptions & Pick<Services, 'property'>
+type SiteOptions = PageOptions & Pick<Services, 'property'> & { pictures: PictureVersions }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, property }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, property, pictures }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
@@ -27,7 +27,7 @@ export function serveSite(
   async function respondAdmin(ctx: Context): Promise<void> {
     const { html, styleHashes } = getAssets().admin
     const document = createCachedResponse(
-      renderAdminDocument(html, (await property.read()).value.name),
+      renderAdminDocument(html, (await property.read()).value.name, pictures),
       'text/html; charset=utf-8',
     )
     ctx.set('x-robots-tag', 'noindex')
@@ -39,8 +39,8 @@ export function serveSite(
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
-  async function respondManifest(ctx: Context, build: (property: Property) => object): Promise<void> {
-    const manifest = JSON.stringify(build((await property.read()).value))
+  async function respondManifest(ctx: Context, build: typeof buildSiteManifest): Promise<void> {
+    const manifest = JSON.stringify(build((await property.read()).value, pictures))
     respondCached(ctx, createCachedResponse(manifest, 'application/manifest+json'))
   }
 
@@ -66,7 +66,7 @@ export function serveSite(
     if (ctx.path === '/offline.html') return respondOffline(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
     // Browsers ask for this path when a document names no icon.
-    if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')
+    if (ctx.path === '/favicon.ico') return ctx.redirect(buildIconPath(pictures, '', 'icon-192.png'))
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)
     await respondPage(ctx)
   }
