@@ -107,7 +107,12 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
-  const serveWithKoa = createKoa(services, router, headers.data, serveSite(pageCache, pageOptions)).callback()
+  const serveWithKoa = createKoa(
+    services,
+    router,
+    headers.data,
+    serveSite(pageCache, { ...pageOptions, pictures: photographs }),
+  ).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()

@@ -32,9 +32,17 @@ const altField = lineField(/*i18n*/ 'picture.errors.alt', 0, 300)
 /** The alternative texts. An empty one stands for the text of the drawn picture. */
 export const AltTexts = z.strictObject({ it: altField, en: altField })
 
+/**
+ * `page`: a picture of a page. `logo`: it is shown whole, beside the farm's name. `share`: of links that are shared.
+ * `icon`: of the installed apps and the browser's tabs, made in all sizes.
+ */
+export const pictureKinds = ['page', 'logo', 'share', 'icon'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
 /** A place for a picture, as managers see it. Versions start at 0. */
 export const PicturePlace = z.object({
   name: z.string(),
+  kind: z.enum(pictureKinds),
   /** The size of the picture, in pixels. */
   width: z.int(),
   height: z.int(),

@@ -56,15 +56,15 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
   }
 }
 
-const getPictureName = (url: string | undefined): string | undefined =>
-  /^\/pictures\/(.+)-\d+\.(?:avif|webp)(?:\?|$)/.exec(url ?? '')?.[1]
+/** The file of a picture in an address; '' for other addresses. */
+const getPictureFile = (url: string | undefined): string => /^\/pictures\/([^/?]+)(?:\?|$)/.exec(url ?? '')?.[1] ?? ''
 
 /**
  * Serves the owner's photographs in place of drawn pictures of the same name. Photographs can appear and disappear at
  * run time.
  */
 export function servePhotographs(
-  photographs: { readonly root: string; getVersion(name: string): string | null },
+  photographs: { readonly root: string; getFileVersion(file: string): string | null },
   headers: Record<string, string>,
 ): FileHandler {
   const handler = sirv(photographs.root, {
@@ -73,14 +73,13 @@ export function servePhotographs(
     setHeaders: (response) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       const { url } = response.req
-      const version = photographs.getVersion(getPictureName(url) ?? '')
+      const version = photographs.getFileVersion(getPictureFile(url))
       const isCurrent = version !== null && getPictureVersion(url) === version
       response.setHeader('cache-control', isCurrent ? foreverCache : 'no-cache')
     },
   })
   return (request, response, next) => {
-    const name = getPictureName(request.url)
-    if (name === undefined || photographs.getVersion(name) === null) return next()
+    if (photographs.getFileVersion(getPictureFile(request.url)) === null) return next()
     closeOnReadError(response)
     handler(request, response, next)
   }

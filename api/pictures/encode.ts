@@ -45,6 +45,62 @@ export async function encodePicture(
   }
 }
 
+/** The background of the admin's icons, so that the two apps look different on a tablet. */
+const adminBackground = '#1e2a24'
+
+/**
+ * Writes the icons of both apps in all sizes. Devices cut a maskable icon to a circle of 80 %, so its picture is smaller,
+ * on the colour of the picture's corner. The admin has the picture in a dark frame.
+ */
+async function encodeIcons(master: Buffer, folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const sharp = await loadSharp()
+  const corner = await sharp(master).extract({ left: 0, top: 0, width: 1, height: 1 }).flatten({ background: '#fff' })
+  const [r = 255, g = 255, b = 255] = await corner.raw().toBuffer()
+  const frame = async (scale: number, background: string | { r: number; g: number; b: number }) =>
+    sharp({ create: { width: 512, height: 512, channels: 3, background } })
+      .composite([
+        {
+          input: await sharp(master)
+            .resize(Math.round(512 * scale))
+            .toBuffer(),
+        },
+      ])
+      .png()
+      .toBuffer()
+  const write = async (file: string, source: Buffer, size: number) => {
+    signal?.throwIfAborted()
+    await sharp(source)
+      .resize(size, size)
+      .png({ effort: 7 })
+      .toFile(join(folder, `${file}.png`))
+  }
+  const admin = await frame(0.76, adminBackground)
+  for (const [app, picture, full, safe] of [
+    ['', master, await frame(1, '#fff'), await frame(0.72, { r, g, b })],
+    ['admin-', admin, admin, await frame(0.58, adminBackground)],
+  ] as const) {
+    await write(`${app}icon-192`, picture, 192)
+    await write(`${app}icon-512`, picture, 512)
+    await write(`${app}icon-maskable-512`, safe, 512)
+    await write(`${app}apple-touch-icon`, full, 180)
+  }
+}
+
+/** Writes the files of a photograph to `folder`. `master` has the size of the place. */
+export async function encodePhotograph(
+  master: Buffer,
+  { name, ...format }: PictureFormat & { name: string },
+  folder: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const sharp = await loadSharp()
+  if (format.kind === 'page') await encodePicture(master, { name, ...format }, folder, signal)
+  if (format.kind === 'icon') await encodeIcons(master, folder, signal)
+  if (format.kind === 'logo') await sharp(master).webp({ quality: 90 }).toFile(join(folder, 'logo-256.webp'))
+  if (format.kind === 'share')
+    await sharp(master).jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'share-1200.jpg'))
+}
+
 /** A picture's mean colour as a CSS hex colour. */
 export async function getMeanColor(master: Buffer): Promise<string> {
   const sharp = await loadSharp()
@@ -76,9 +132,12 @@ export async function cropPhotograph(path: string, place: PictureFormat, focus: 
   const { width, height } = metadata.autoOrient
   const upright = photograph.autoOrient()
   const cropped = focus === null ? upright : upright.extract(cropToFormat({ width, height }, place, focus))
-  return await cropped
-    .resize(place.width, place.height, { fit: 'cover', position: 'attention' })
-    .flatten({ background: '#fff' })
+  // A logo is shown whole.
+  const fitting =
+    place.kind === 'logo'
+      ? upright.resize(place.width, place.height, { fit: 'contain', background: transparent })
+      : cropped.resize(place.width, place.height, { fit: 'cover', position: 'attention' })
+  return await (isTransparent(place) ? fitting : fitting.flatten({ background: '#fff' }))
     .png({ compressionLevel: 1 })
     .toBuffer()
     .catch(() => {
@@ -86,8 +145,13 @@ export async function cropPhotograph(path: string, place: PictureFormat, focus: 
     })
 }
 
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+/** Logo and icon keep transparent parts. They are stored as PNG, and smaller. */
+export const isTransparent = ({ kind }: PictureFormat): boolean => kind === 'logo' || kind === 'icon'
+
 /** The longer side of a stored photograph: enough for every place on every screen. */
 const maxSide = 4000
+const maxTransparentSide = 1024
 
 /**
  * A photograph as it is stored: upright, at most 4,000 pixels on its longer side, and without what a camera writes beside
@@ -97,11 +161,9 @@ export async function normalizePhotograph(path: string, place: PictureFormat): P
   const { photograph, metadata } = await openPhotograph(path)
   const invalid = checkImage(metadata, place)
   if (invalid) throw new InvalidPhotographError(invalid)
-  return await photograph
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 90 })
+  const side = isTransparent(place) ? maxTransparentSide : maxSide
+  const upright = photograph.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  return await (isTransparent(place) ? upright.png() : upright.flatten({ background: '#fff' }).jpeg({ quality: 90 }))
     .toBuffer()
     .catch(() => {
       throw new InvalidPhotographError(brokenFile)

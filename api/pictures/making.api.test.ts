@@ -100,3 +100,42 @@ test('a new photograph of a room is on its page when its files are made, in the 
     [...(await readPage('/rooms')).matchAll(/<img src="\/pictures\/room-1-(\d)-/g)].map(([, number]) => number)
   await expect.poll(listShown).toEqual(['4', '2'])
 })
+
+test('logo, icon and the picture of shared links are the owner’s, in all their sizes, under new addresses', async () => {
+  const clear = sharp({
+    create: { width: 600, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
+  })
+  for (const name of ['logo', 'icon']) await place(name, await clear.clone().resize(600, 600).png().toBuffer())
+  await place('share', red)
+  const read = async (url: string) => {
+    const response = await fetch(server.url + url)
+    const { format, width, height, hasAlpha } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    return [format, width, height, hasAlpha, response.headers.get('cache-control')?.includes('immutable')]
+  }
+  await expect
+    .poll(() => readPage('/'))
+    .toMatch(/logo-256\.webp\?v=.*share-1200\.jpg\?v=|share-1200\.jpg\?v=.*logo-256\.webp\?v=/)
+  const page = await readPage('/')
+  const findUrl = (text: string, file: string) => new RegExp(`/pictures/${file}\\?v=\\w{16}`).exec(text)?.[0] ?? file
+  expect(await read(findUrl(page, 'logo-256.webp'))).toEqual(['webp', 256, 256, true, true])
+  expect(await read(findUrl(page, 'share-1200.jpg'))).toEqual(['jpeg', 1200, 630, false, true])
+  expect(page).toContain(
+    `<meta property="og:image" content="${server.env.PUBLIC_URL}${findUrl(page, 'share-1200.jpg')}">`,
+  )
+  expect(page).toContain(`<link rel="icon" href="${findUrl(page, 'icon-192.png')}" type="image/png">`)
+  expect(await read(findUrl(page, 'apple-touch-icon.png'))).toEqual(['png', 180, 180, false, true])
+  const admin = await readPage('/admin')
+  expect(await read(findUrl(admin, 'admin-apple-touch-icon.png'))).toEqual(['png', 180, 180, false, true])
+  for (const [manifest, app, hasAlpha] of [
+    ['/manifest.webmanifest', '', true],
+    ['/admin-manifest.webmanifest', 'admin-', false],
+  ] as const) {
+    const text = await readPage(manifest)
+    expect(await read(findUrl(text, `${app}icon-192.png`))).toEqual(['png', 192, 192, hasAlpha, true])
+    expect(await read(findUrl(text, `${app}icon-512.png`))).toEqual(['png', 512, 512, hasAlpha, true])
+    expect(await read(findUrl(text, `${app}icon-maskable-512.png`))).toEqual(['png', 512, 512, false, true])
+  }
+  for (const name of ['logo', 'icon', 'share']) await manager.call('pictures.remove', { params: { name } })
+  await expect.poll(() => readPage('/')).not.toMatch(/(?:logo-256|share-1200|icon)\.\w+\?v=/)
+  expect(await readPage('/manifest.webmanifest')).toContain('"/pictures/icon-192.png"')
+})

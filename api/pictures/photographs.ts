@@ -11,15 +11,18 @@ import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Focus } from '#contract/crop.ts'
 import type { Photograph } from '#contract/pictures.ts'
-import { cropPhotograph, encodePicture, getMeanColor, InvalidPhotographError } from './encode.ts'
+import { cropPhotograph, encodePhotograph, getMeanColor, InvalidPhotographError } from './encode.ts'
 import { noChoice, type PictureChoice, type PictureChoices } from './queries.ts'
 import {
+  brandPlaces,
   checkSize,
   choosePhotograph,
   type DrawnPicture,
   findFormat,
+  findPlaceOfFile,
   isUnfinishedUpload,
   isUploadedFile,
+  listFiles,
   type PictureFormat,
 } from './rules.ts'
 
@@ -88,13 +91,18 @@ export class Photographs {
     return this.#photographs.get(name)?.stamp ?? null
   }
 
+  /** The version of the photograph that this file belongs to. Null when there is none. */
+  getFileVersion(file: string): string | null {
+    return this.getVersion(findPlaceOfFile(file) ?? '')
+  }
+
   /** The format of a place. Null when there is none of this name. */
   findFormat(name: string): PictureFormat | null {
     return findFormat(this.#drawnPictures, name)
   }
 
   isDrawn(name: string): boolean {
-    return Object.hasOwn(this.#drawnPictures, name)
+    return Object.hasOwn(this.#drawnPictures, name) || Object.hasOwn(brandPlaces, name)
   }
 
   /** Whether a room can show this picture: it is drawn, or its photograph is ready. */
@@ -106,17 +114,23 @@ export class Photographs {
 
   /** The names of all places that have a drawn picture, a photograph or a choice. */
   listNames(): string[] {
-    const names = [...Object.keys(this.#drawnPictures), ...this.#photographs.keys(), ...this.#choices.keys()]
+    const names = [
+      ...Object.keys(this.#drawnPictures),
+      ...Object.keys(brandPlaces),
+      ...this.#photographs.keys(),
+      ...this.#choices.keys(),
+    ]
     return [...new Set(names)].filter((name) => this.findFormat(name) !== null)
   }
 
-  /** The photographs, and the drawn pictures that have a text of the owner's. */
+  /** The photographs of the pages, and the drawn pictures that have a text of the owner's. */
   list(): Photograph[] {
     return this.listNames().flatMap((name) => {
       const processed = this.#photographs.get(name)
       const { alt } = this.#getChoice(name)
       const color = processed?.color ?? this.#drawnPictures[name]?.color
       if (color === undefined || (!processed && alt.it === '' && alt.en === '')) return []
+      if (name === 'share' || name === 'icon') return []
       return [
         {
           name,
@@ -191,7 +205,7 @@ export class Photographs {
     const temporaryFolder = new RegExp(`^${temporaryPrefix}${name}-\\w{6}$`)
     const folder = (await readdir(this.root).catch(() => [])).find((it) => temporaryFolder.test(it))
     const files = folder === undefined ? [] : await readdir(join(this.root, folder)).catch(() => [])
-    return { made: files.length, total: format.widths.length * 2 }
+    return { made: files.length, total: listFiles(name, format).length }
   }
 
   /** The file of a place's own photograph, as it is stored. */
@@ -278,7 +292,7 @@ export class Photographs {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     const temporaryFolder = await mkdtemp(join(this.root, `${temporaryPrefix}${picture.name}-`))
-    await encodePicture(master, picture, temporaryFolder, signal)
+    await encodePhotograph(master, picture, temporaryFolder, signal)
     for (const file of await readdir(temporaryFolder))
       await rename(join(temporaryFolder, file), join(this.folder, file))
     await rm(temporaryFolder, { recursive: true })
@@ -327,8 +341,8 @@ export class Photographs {
     // Without an await since the change: the version always matches the list.
     this.#version += 1
     if (photograph !== null) return
-    const widths = this.findFormat(name)?.widths ?? []
-    const files = widths.flatMap((width) => ['avif', 'webp'].map((it) => join(this.folder, `${name}-${width}.${it}`)))
+    const format = this.findFormat(name)
+    const files = format === null ? [] : listFiles(name, format).map((file) => join(this.folder, file))
     await Promise.all([this.#getDataPath(name), ...files].map((file) => rm(file, { force: true })))
   }
 }

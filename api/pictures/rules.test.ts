@@ -5,6 +5,7 @@ import {
   checkSize,
   choosePhotograph,
   findFormat,
+  findPlaceOfFile,
   hasPictureSignature,
   toDrawnPictures,
 } from './rules.ts'
@@ -88,8 +89,8 @@ test('a photograph is at least as wide as the narrowest file of the drawn pictur
 
 test('each room has twelve places, with or without a drawn picture', () => {
   const drawnPictures = { 'room-1-1': { color: '#c04020', ...drawn } }
-  expect(findFormat(drawnPictures, 'room-1-1')).toEqual(drawnPictures['room-1-1'])
-  expect(findFormat(drawnPictures, 'room-40-12')).toEqual({ width: 1080, height: 810, widths: [360, 720, 1080] })
+  expect(findFormat(drawnPictures, 'room-1-1')).toEqual({ kind: 'page', ...drawn })
+  expect(findFormat(drawnPictures, 'room-40-12')).toMatchObject({ width: 1080, height: 810, widths: [360, 720, 1080] })
   for (const name of ['room-1-13', 'room-0-1', 'room-1-0', 'room-1', 'pool-1', '__proto__', 'constructor'])
     expect(findFormat(drawnPictures, name), name).toBeNull()
 })
@@ -107,4 +108,18 @@ test('knows pictures by their first bytes, and takes no drawing, text or program
     'RIFF1234WAVE',
   ])
     expect(hasPictureSignature(Buffer.from(text)), text).toBe(false)
+})
+
+test.each([
+  ['room-1-1-720.avif', 'room-1-1'],
+  ['hero-1-tall-360.webp', 'hero-1-tall'],
+  ['logo-256.webp', 'logo'],
+  ['share-1200.jpg', 'share'],
+  ['icon-maskable-512.png', 'icon'],
+  ['admin-apple-touch-icon.png', 'icon'],
+  ['og-it.jpg', null],
+  ['favicon.svg', null],
+  ['tv-1.mp4', null],
+])('%s is a file of %s', (file, name) => {
+  expect(findPlaceOfFile(file)).toBe(name)
 })

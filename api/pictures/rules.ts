@@ -1,9 +1,11 @@
 /** What may be a photograph, and where. */
+import type { PictureKind } from '#contract/pictures.ts'
 import { roomIdOfPicture } from '#contract/roomPictures.ts'
 
-/** The format of a place: its size in pixels and the widths of its files. `color` is that of the drawn picture. */
-export type PictureFormat = { width: number; height: number; widths: number[] }
-export type DrawnPicture = PictureFormat & { color: string }
+/** The size of a place in pixels, and the widths of its files. `color` is that of the drawn picture. */
+type PictureShape = { width: number; height: number; widths: number[] }
+export type DrawnPicture = PictureShape & { color: string }
+export type PictureFormat = PictureShape & { kind: PictureKind }
 
 /** Converts `pwa/pictures/shapes.json`: each entry lists colour, width, height and the widths of the files. */
 export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Record<string, DrawnPicture> =>
@@ -15,12 +17,43 @@ export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Re
   )
 
 /** The format of pictures of rooms: that of the drawn ones. */
-const roomFormat: PictureFormat = { width: 1080, height: 810, widths: [360, 720, 1080] }
+const roomFormat: PictureFormat = { kind: 'page', width: 1080, height: 810, widths: [360, 720, 1080] }
+
+/** The places that are on no page, or on all. `drawnUrl` is the drawn picture; the header draws the logo by itself. */
+export const brandPlaces: Record<string, PictureFormat & { drawnUrl: string }> = {
+  logo: { kind: 'logo', width: 256, height: 256, widths: [256], drawnUrl: '/pictures/favicon.svg' },
+  share: { kind: 'share', width: 1200, height: 630, widths: [1200], drawnUrl: '/pictures/og-it.jpg' },
+  icon: { kind: 'icon', width: 512, height: 512, widths: [512], drawnUrl: '/pictures/icon-512.png' },
+}
+
+/** The files of each kind beside a picture of a page. */
+const brandFiles: Record<Exclude<PictureKind, 'page'>, string[]> = {
+  logo: ['logo-256.webp'],
+  share: ['share-1200.jpg'],
+  icon: ['', 'admin-'].flatMap((app) =>
+    ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'].map((file) => `${app}${file}.png`),
+  ),
+}
+
+/** The names of the files of a photograph in this place. */
+export const listFiles = (name: string, { kind, widths }: PictureFormat): string[] =>
+  kind === 'page' ? widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]) : brandFiles[kind]
+
+/** The place that a file belongs to; null for other files. */
+export function findPlaceOfFile(file: string): string | null {
+  const brand = Object.keys(brandPlaces).find((name) => {
+    const kind = brandPlaces[name]?.kind
+    return kind !== undefined && kind !== 'page' && brandFiles[kind].includes(file)
+  })
+  return brand ?? /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? null
+}
 
 /** The format of a place, null when there is none of this name. A room has places without a drawn picture, too. */
 export function findFormat(drawnPictures: Record<string, DrawnPicture>, name: string): PictureFormat | null {
+  if (Object.hasOwn(brandPlaces, name)) return brandPlaces[name] ?? null
   const drawn = Object.hasOwn(drawnPictures, name) ? drawnPictures[name] : undefined
-  return drawn ?? (roomIdOfPicture(name) === null ? null : roomFormat)
+  if (drawn) return { kind: 'page', width: drawn.width, height: drawn.height, widths: drawn.widths }
+  return roomIdOfPicture(name) === null ? null : roomFormat
 }
 
 /** What the header of an image file says. */
@@ -98,7 +131,7 @@ export function hasPictureSignature(head: Buffer): boolean {
 /** Checks the header of an image. */
 export function checkImage(
   { format, width, height }: PhotographMetadata,
-  place: PictureFormat,
+  place: PictureShape,
 ): InvalidPhotograph | null {
   if (!extensions[format])
     return { code: 'not_a_picture', reason: `the file contains ${format}, which is not a supported format` }
@@ -119,7 +152,7 @@ export function checkImage(
 }
 
 /** Checks a file that the owner has put into the folder. */
-export function checkPhotograph(file: string, metadata: PhotographMetadata, place: PictureFormat): string | null {
+export function checkPhotograph(file: string, metadata: PhotographMetadata, place: PictureShape): string | null {
   const allowed = extensions[metadata.format]
   if (allowed && !allowed.includes(getExtension(file)))
     return `the file contains ${metadata.format}, but its name says otherwise`

@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import { createFolder, fsyncPath } from '#api/archive/files.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { saveUpload } from '#api/http/upload.ts'
-import { InvalidPhotographError, normalizePhotograph } from './encode.ts'
+import { InvalidPhotographError, isTransparent, normalizePhotograph } from './encode.ts'
 import { hasPictureSignature, isUploadedFile, maxBytes, nameUnfinishedUpload, type PictureFormat } from './rules.ts'
 
 const signatureBytes = 32
@@ -60,7 +60,7 @@ export async function receivePhotograph(ctx: Context, { folder, format }: Upload
     await saveUpload(ctx, path, uploadLimits)
     const normalized = await normalizeInTurn(path, format)
     if (!normalized.ok) return normalized
-    const file = `upload-${createHash('sha256').update(normalized.value).digest('hex').slice(0, 16)}.jpg`
+    const file = `upload-${createHash('sha256').update(normalized.value).digest('hex').slice(0, 16)}.${isTransparent(format) ? 'png' : 'jpg'}`
     await writeFile(path, normalized.value, { flush: true })
     await rename(path, join(folder, file))
     await fsyncPath(folder)

@@ -22,8 +22,10 @@ export function usePictures() {
     if (typeof color !== 'string') return null
     return { color, width: Number(width), height: Number(height), widths: widths.map(Number) }
   }
+  /** The version of the photograph of the owner that replaces the drawn picture. */
+  const getVersion = (name: string): string | null | undefined => changes[name]?.version
   const getWidthUrl = (name: string, width: number | undefined, type: string): string => {
-    const version = changes[name]?.version
+    const version = getVersion(name)
     return `/pictures/${name}-${width}.${type}${version ? `?v=${version}` : ''}`
   }
   /** The WebP file of at least the wanted width, or the widest. For links and for browsers without AVIF. */
@@ -35,7 +37,5 @@ export function usePictures() {
   const getSrcSet = (name: string, widths: number[]): string =>
     widths.map((width) => `${getWidthUrl(name, width, 'avif')} ${width}w`).join(', ')
   const getAlt = (name: string): string | null | undefined => changes[name]?.alt
-  /** Whether a photograph of the owner replaces the drawn picture. */
-  const isPhotograph = (name: string): boolean => Boolean(changes[name]?.version)
-  return { getShape, getFileUrl, getSrcSet, getAlt, isPhotograph }
+  return { getShape, getFileUrl, getSrcSet, getAlt, getVersion }
 }

@@ -18,6 +18,7 @@ import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
+import type { PictureVersions } from './brand.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildRoomPaths } from './searchEngines.ts'
 import { buildStructuredData } from './structuredData.ts'
@@ -55,7 +56,7 @@ export type PageOptions = {
 type Dependencies = PageOptions &
   Pick<Services, 'db' | 'responses' | 'clock' | 'property' | 'texts'> & {
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
-    photographs: { readonly version: number; list(): Photograph[] }
+    photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
   }
 
 type Room = SiteData['rooms'][number]
@@ -191,7 +192,7 @@ export class PageCache {
   }
 
   async #renderResponse(url: PageUrl, { data, site, room, instant }: PageContent): Promise<CachedResponse> {
-    const { publicUrl, getAssets, getPageHeaders } = this.#dependencies
+    const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const rendered = await renderPage({ ...url, data, changedTexts: site[language]?.messages ?? {}, instant })
     const assets = getAssets().site(rendered.page)
@@ -211,8 +212,10 @@ export class PageCache {
         room,
         today: toFarmDay(instant),
         property: data.property,
+        pictures: photographs,
       }),
       farmName: data.property.name,
+      pictures: photographs,
     })
     return createCachedResponse(document, htmlType, {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

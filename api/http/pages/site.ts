@@ -5,7 +5,7 @@ import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
 import { findTextFileLanguage } from '#api/http/textFiles.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
-import type { Property } from '#contract/property.ts'
+import { buildIconPath, type PictureVersions } from './brand.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
@@ -18,11 +18,11 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'>
+type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'> & { pictures: PictureVersions }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, property, texts }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, property, texts, pictures }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
@@ -30,7 +30,7 @@ export function serveSite(
   async function respondAdmin(ctx: Context): Promise<void> {
     const { html, styleHashes } = getAssets().admin
     const document = createCachedResponse(
-      renderAdminDocument(html, (await property.read()).value.name),
+      renderAdminDocument(html, (await property.read()).value.name, pictures),
       'text/html; charset=utf-8',
     )
     ctx.set('x-robots-tag', 'noindex')
@@ -42,9 +42,9 @@ export function serveSite(
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
-  async function respondManifest(ctx: Context, build: (property: Property, i18n: I18n) => object): Promise<void> {
+  async function respondManifest(ctx: Context, build: typeof buildSiteManifest): Promise<void> {
     const i18n = (await texts.read()).getI18n(defaultLanguage)
-    const manifest = JSON.stringify(build((await property.read()).value, i18n))
+    const manifest = JSON.stringify(build((await property.read()).value, pictures, i18n))
     respondCached(ctx, createCachedResponse(manifest, 'application/manifest+json'))
   }
 
@@ -84,7 +84,7 @@ export function serveSite(
     const textLanguage = findTextFileLanguage(ctx.path)
     if (textLanguage) return respondTexts(ctx, textLanguage)
     // Browsers ask for this path when a document names no icon.
-    if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')
+    if (ctx.path === '/favicon.ico') return ctx.redirect(buildIconPath(pictures, '', 'icon-192.png'))
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)
     await respondPage(ctx)
   }

@@ -45,7 +45,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
           </Card>
         )}
         <div className="dialog-wide">
-          {place.hasPhotograph ? (
+          {place.hasPhotograph && place.kind !== 'logo' ? (
             <CropChooser
               place={place}
               formats={[place, ...(portrait && !portrait.hasPhotograph ? [portrait] : [])]}
@@ -53,10 +53,10 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
               onChange={(chosen) => setDraft({ ...draft, focus: chosen })}
             />
           ) : (
-            place.url !== null && <img className="picture-drawn" src={place.url} alt={i18n.t('admin.pictures.drawn')} />
+            place.url !== null && <img className="picture-drawn" src={place.url} alt={label} />
           )}
         </div>
-        {languages.map((language) => (
+        {(place.kind === 'page' ? languages : []).map((language) => (
           <TextArea
             key={language}
             id={`alt-${language}`}

@@ -18,6 +18,7 @@ import { useRoomOrder } from './useRoomOrder.ts'
 /** What the server says about a place that nobody has used. */
 const buildEmptyPlace = (name: string): PicturePlace => ({
   name,
+  kind: 'page',
   width: 1080,
   height: 810,
   isDrawn: false,

@@ -6,10 +6,18 @@ type Group = {
   /** Without this part of the farm the pictures are on no page. */
   part?: PartName
   /** By the beginning of the places' names: their label, and how many there are. */
-  places: { prefix: string; label: string; count: number; suffix?: string }[]
+  places: ({ prefix: string; label: string; count: number; suffix?: string } | { name: string; label: string })[]
 }
 
 export const groups: Group[] = [
+  {
+    title: /*i18n*/ 'admin.pictures.brand',
+    places: [
+      { name: 'logo', label: /*i18n*/ 'admin.pictures.logo' },
+      { name: 'icon', label: /*i18n*/ 'admin.pictures.icon' },
+      { name: 'share', label: /*i18n*/ 'admin.pictures.share' },
+    ],
+  },
   {
     title: /*i18n*/ 'admin.pictures.opening',
     places: [
@@ -67,6 +75,8 @@ export const groups: Group[] = [
 
 /** Name, label and number of each place of a group. */
 export const listPlaces = ({ places }: Group): { name: string; label: string; n: number }[] =>
-  places.flatMap(({ prefix, label, count, suffix = '' }) =>
-    Array.from({ length: count }, (_, at) => ({ name: `${prefix}-${at + 1}${suffix}`, label, n: at + 1 })),
-  )
+  places.flatMap((place) => {
+    if ('name' in place) return [{ ...place, n: 1 }]
+    const { prefix, label, count, suffix = '' } = place
+    return Array.from({ length: count }, (_, at) => ({ name: `${prefix}-${at + 1}${suffix}`, label, n: at + 1 }))
+  })

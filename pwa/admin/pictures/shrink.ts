@@ -15,19 +15,21 @@ export function fitInside({ width, height }: Size): Size {
 /**
  * Draws the photograph again, upright and at most 4,000 pixels long, so that what the camera has written beside the pixels
  * (the position, the time) never leaves the device. A file that the browser cannot read is sent as it is: the server says
- * what is wrong with it.
+ * what is wrong with it. PNG keeps transparent parts.
  */
-export async function shrinkPhotograph(file: Blob): Promise<Blob> {
+export async function shrinkPhotograph(file: Blob, type: 'image/jpeg' | 'image/png' = 'image/jpeg'): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap === null) return file
   const canvas = Object.assign(document.createElement('canvas'), fitInside(bitmap))
   const context = canvas.getContext('2d')
   if (context === null) return file
-  // JPEG has no transparency.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (type === 'image/jpeg') {
+    // It has no transparency.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return shrunk ?? file
 }

@@ -20,7 +20,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: () => void = () 
   const abort = useRef(new AbortController())
   // A page that disappears, at a logout for example, stops its upload.
   useEffect(() => () => abort.current.abort(), [])
-  const { name, version } = place
+  const { name, kind, version } = place
   const params = { name }
   const store = async (changed: PicturePlace) => {
     client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
@@ -41,7 +41,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: () => void = () 
     send: async (file: File) => {
       abort.current = new AbortController()
       setProgress({ sentBytes: 0, totalBytes: file.size })
-      const shrunk = await shrinkPhotograph(file)
+      const shrunk = await shrinkPhotograph(file, kind === 'logo' || kind === 'icon' ? 'image/png' : 'image/jpeg')
       const totalBytes = shrunk.size
       const onProgress = (sentBytes: number) => setProgress({ sentBytes: Math.min(sentBytes, totalBytes), totalBytes })
       return uploadFile('pictures.upload', shrunk, { params, version, signal: abort.current.signal, onProgress })
