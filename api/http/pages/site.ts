@@ -1,5 +1,4 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
-import type { I18n } from '@lingui/core'
 import type { Context, Middleware } from 'koa'
 import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
