@@ -19,7 +19,8 @@ export function PlannerLegend() {
       ))}
       <li>
         <span className="planner-bar" data-unsent="waiting" aria-hidden="true" />
-        {i18n.t('admin.waiting.badge')}
+        {/* Not the badge's word, which in Italian is that of a pending request. */}
+        {i18n.t('admin.toSend.title')}
       </li>
       {grounds.map((ground) => (
         <li key={ground}>
