@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
@@ -120,6 +121,8 @@ onBothDatabases((server) => {
     expect(codes).toEqual([expect.stringMatching(/^[A-Z0-9]{8}$/), expect.stringMatching(/^[A-Z0-9]{8}$/)])
     const stored = (await manager.call('bookings.list')).filter(({ code }) => codes.includes(code))
     expect(stored).toHaveLength(2)
+    // The newest request has the highest id.
+    expect(stored.filter(({ id }) => id > uuidv7({ msecs: Date.UTC(2010) }))).toEqual([])
     expect(stored.find(({ guestName }) => guestName === 'Piero')).toMatchObject({
       ...{
         room: { name: 'Camera dei Girasoli' },

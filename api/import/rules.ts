@@ -1,5 +1,6 @@
 /** Pure decisions about the rows of a file. A dry run and an import decide with the same functions. */
 import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay, isOccupying } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
@@ -97,6 +98,9 @@ function findRoom(rooms: Room[], name: unknown, id: unknown): Room | undefined {
   return named.find((room) => room.id === id) ?? named[0] ?? rooms.find((room) => String(room.id) === wanted)
 }
 
+/** The time in the id of an imported booking lies in these years: the admin lists new requests first, by their ids. */
+const idTimes = { from: Date.UTC(2000), to: Date.UTC(2004) }
+
 /**
  * A UUID of version 7 that only the row decides, so that the same file never stores a booking twice: by the code or id
  * that the other system gave it, or else by all of the row.
@@ -104,9 +108,9 @@ function findRoom(rooms: Room[], name: unknown, id: unknown): Room | undefined {
 function deriveId(booking: ImportedBooking, foreignId: unknown): string {
   const name = booking.code ?? foreignId
   const key = name === undefined ? JSON.stringify(booking) : `code ${name}`
-  const hex = createHash('sha256').update(key).digest('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) % 4) + 8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const hash = createHash('sha256').update(key).digest()
+  const msecs = idTimes.from + (hash.readUIntBE(0, 6) % (idTimes.to - idTimes.from))
+  return uuidv7({ msecs, seq: hash.readUInt32BE(6), random: hash.subarray(10, 26) })
 }
 
 /** What is stored already, as far as the rows need it, and what earlier rows of the file have taken. */
