@@ -41,8 +41,10 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
-/** Browser tests of what changes least, for the time that they take. */
-const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
+/** Browser tests of what other tests also cover, for the time that they take. */
+const soakOnly = [
+  'pwa/e2e/{accounts,bookingRules,flood,frontDeskDay,installAndUpdate,months,people,photographs,secondFactors}.test.ts',
+]
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
@@ -119,9 +121,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Three workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
-      // delay after a wrong password, for the browser.
-      maxWorkers: 3,
+      // Four workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
+      // disk, for the delay after a wrong password.
+      maxWorkers: 4,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       // The defaults are too short for a busy machine.
@@ -161,6 +163,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             testTimeout: 120_000,
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
+            maxWorkers: 3,
           },
         },
         {

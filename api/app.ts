@@ -70,7 +70,7 @@ export type App = {
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
   /** Ends what waits for changes: event streams, the reading of facts and texts, the making of photographs. */
-  close(): void
+  close(): Promise<void>
 }
 
 export function createApp({ backups, getAssets, distDir, ...context }: Dependencies): App {
@@ -123,12 +123,12 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       await refreshPhotographs({ db, photographs })
       await pageCache.warmUp()
     },
-    close: () => {
+    close: async () => {
       for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
       services.property.close()
       services.texts.close()
-      following.close()
+      await following.close()
     },
   }
 }

@@ -26,7 +26,7 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
 }
 
 async function stopDevServer({ app, db, mailWorker, backups }: DevServer): Promise<void> {
-  app.close()
+  await app.close()
   await mailWorker.stop()
   await backups.close()
   await db.close()

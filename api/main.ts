@@ -57,8 +57,8 @@ async function main(env: Env, demo: boolean): Promise<void> {
   exitOnSignal(async () => {
     schedule.stop()
     const closed = closeConnections()
-    app.close()
-    await Promise.all([closed, mailWorker.stop()])
+    const appClosed = app.close()
+    await Promise.all([closed, appClosed, mailWorker.stop()])
     await backups.close()
     await db.close()
   })

@@ -182,6 +182,7 @@ export const calls = {
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },
   'staff.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'staff.openOutbox': { ...defaults, params: idParams, output: OutboxKey },
   'log.list': { ...defaults, query: AuditLogQuery, output: z.array(AuditLogEntry) },
   'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
   'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },

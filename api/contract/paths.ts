@@ -69,6 +69,7 @@ export const paths = {
   'staff.add': ['POST', '/api/staff', 'manager'],
   'staff.change': ['PATCH', '/api/staff/:id', 'manager'],
   'staff.remove': ['DELETE', '/api/staff/:id', 'manager'],
+  'staff.openOutbox': ['POST', '/api/staff/:id/outbox-key', 'manager'],
   'log.list': ['GET', '/api/log', 'manager'],
   'people.export': ['POST', '/api/people/export', 'manager'],
   'people.erase': ['POST', '/api/people/erase', 'manager'],

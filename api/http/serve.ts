@@ -171,10 +171,11 @@ const isUpload = (name: CallName): boolean =>
 
 /**
  * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,
- * and their responses recovery codes. Uploads take none either: the same file again changes nothing.
+ * and their responses recovery codes or the key of an outbox. Uploads take none either: the same file again changes
+ * nothing.
  */
 const takesKey = (name: CallName): boolean =>
-  !name.startsWith('session.') && !name.startsWith('secondFactors.') && !isUpload(name)
+  !name.startsWith('session.') && !name.startsWith('secondFactors.') && name !== 'staff.openOutbox' && !isUpload(name)
 
 /** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {

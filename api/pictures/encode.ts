@@ -24,12 +24,14 @@ export async function encodePicture(
   master: Buffer,
   { name, width, widths }: { name: string; width: number; widths: readonly number[] },
   folder: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const sharp = await loadSharp()
   // The hero picture decides how fast the first view appears. This quality saves a quarter of its bytes and only loses
   // some of the paper's grain, which a phone does not show.
   const baseQuality = name.startsWith('hero-') ? 48 : 54
   for (const targetWidth of widths) {
+    signal?.throwIfAborted()
     const file = join(folder, `${name}-${targetWidth}`)
     const resized = targetWidth === width ? sharp(master) : sharp(master).resize({ width: targetWidth })
     await resized

@@ -10,33 +10,41 @@ type Context = { db: Database; photographs: Photographs; log: Logger }
 const retryDelayMs = 30_000
 
 /** Processes what has changed. One process does so at a time; the others take over its files. */
-export async function refreshPhotographs({ db, photographs }: Omit<Context, 'log'>): Promise<void> {
-  const lease = await waitForLease(() => acquireLease(db.machine, 'photographs'))
-  await photographs.refresh().finally(() => releaseLease(db.machine, lease))
+export async function refreshPhotographs(
+  { db, photographs }: Omit<Context, 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const lease = await waitForLease(async () => {
+    signal?.throwIfAborted()
+    return acquireLease(db.machine, 'photographs')
+  })
+  await photographs.refresh(signal).finally(() => releaseLease(db.machine, lease))
 }
 
-/** Follows the choices of managers until it is closed. */
-export function followChoices(context: Context): { close(): void } {
+/** Follows the choices of managers. `close` ends the work under way; what is not made yet is made at the next start. */
+export function followChoices(context: Context): { close(): Promise<void> } {
   const { db, photographs, log } = context
-  let [isRunning, isOutdated, isClosed] = [false, false, false]
+  const controller = new AbortController()
+  const { signal } = controller
+  let [isRunning, isOutdated] = [false, false]
+  let running = Promise.resolve()
   let retryTimer: NodeJS.Timeout | undefined
 
   const processChanges = async (): Promise<void> => {
     do {
       isOutdated = false
       await photographs.updateChoices()
-      if (photographs.isOutdated) await refreshPhotographs(context)
-    } while (isOutdated && !isClosed)
+      if (photographs.isOutdated) await refreshPhotographs(context, signal)
+    } while (isOutdated && !signal.aborted)
   }
   const start = (): void => {
     isOutdated = true
-    if (isRunning || isClosed) return
+    if (isRunning || signal.aborted) return
     isRunning = true
     clearTimeout(retryTimer)
-    processChanges()
+    running = processChanges()
       .catch((error: unknown) => {
-        // The database is closed with the process.
-        if (isClosed) return
+        if (signal.aborted) return
         log.error({ err: error }, 'the photographs could not be processed')
         retryTimer = setTimeout(start, retryDelayMs).unref()
       })
@@ -48,9 +56,10 @@ export function followChoices(context: Context): { close(): void } {
   const unsubscribe = db.revision.subscribe(start)
   return {
     close: () => {
-      isClosed = true
+      controller.abort()
       clearTimeout(retryTimer)
       unsubscribe()
+      return running
     },
   }
 }

@@ -154,9 +154,10 @@ export class Photographs {
 
   /**
    * Processes new and changed photographs. Restores the drawn picture where a photograph is gone or invalid. Of several
-   * processes with one folder, one may refresh at a time; the next one finds what it has processed.
+   * processes with one folder, one may refresh at a time; the next one finds what it has processed. Throws when `signal`
+   * is aborted.
    */
-  async refresh(): Promise<void> {
+  async refresh(signal?: AbortSignal): Promise<void> {
     await this.updateChoices()
     const versions = formatVersions(this.#choices)
     await this.#removeLeftovers()
@@ -168,8 +169,9 @@ export class Photographs {
     for (const name of new Set([...this.listNames(), ...folderNames])) {
       const format = this.findFormat(name)
       if (format === null) continue
+      signal?.throwIfAborted()
       try {
-        await this.#publish(name, await this.#process(name, format))
+        await this.#publish(name, await this.#process(name, format, signal))
       } catch (error) {
         if (!(error instanceof InvalidPhotographError)) throw error
         this.#log.warn({ picture: name }, `a photograph is invalid, the drawn picture stays: ${error.message}`)
@@ -251,7 +253,11 @@ export class Photographs {
   }
 
   /** Null when the picture has no photograph. An unchanged photograph is not encoded again. */
-  async #process(name: string, format: PictureFormat): Promise<ProcessedPhotograph | null> {
+  async #process(
+    name: string,
+    format: PictureFormat,
+    signal: AbortSignal | undefined,
+  ): Promise<ProcessedPhotograph | null> {
     const source = await this.#findSource(name, format)
     if (source === null) return null
     const { path, folder, focus, stamp } = source
@@ -261,14 +267,18 @@ export class Photographs {
     if (previous) return { ...previous, alt }
 
     const master = await cropPhotograph(path, format, focus)
-    await this.#encode(master, name, format)
+    await this.#encode(master, { name, ...format }, signal)
     return { stamp, color: await getMeanColor(master), alt }
   }
 
   /** Moves the finished files into place, because another process may be serving the earlier ones. */
-  async #encode(master: Buffer, name: string, format: PictureFormat): Promise<void> {
-    const temporaryFolder = await mkdtemp(join(this.root, `${temporaryPrefix}${name}-`))
-    await encodePicture(master, { name, ...format }, temporaryFolder)
+  async #encode(
+    master: Buffer,
+    picture: PictureFormat & { name: string },
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const temporaryFolder = await mkdtemp(join(this.root, `${temporaryPrefix}${picture.name}-`))
+    await encodePicture(master, picture, temporaryFolder, signal)
     for (const file of await readdir(temporaryFolder))
       await rename(join(temporaryFolder, file), join(this.folder, file))
     await rm(temporaryFolder, { recursive: true })

@@ -345,8 +345,10 @@ export class OfflineRun {
 
   async #assertSameRows(tablet: Tablet, bookings: Map<string, Booking>): Promise<void> {
     await tablet.pull()
-    if (!isDeepStrictEqual(await tablet.listShown(), bookings))
-      throw new Error('a tablet shows other bookings than the server')
+    const shown = await tablet.listShown()
+    const differing = [...bookings].filter(([id, row]) => !isDeepStrictEqual(shown.get(id), row)).map(([id]) => id)
+    if (differing.length > 0 || shown.size > bookings.size)
+      throw new Error(`a tablet shows other bookings than the server: ${differing.join()}`)
     const { db } = this.#server
     const days = (await listRoomDays(db, this.#today, addDays(this.#today, 400))).map(presentRoomDay)
     const contacts = (await listContacts(db)).map(presentContact)

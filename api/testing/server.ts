@@ -101,8 +101,9 @@ export async function startTestServer({
     stop: async () => {
       schedule.stop()
       server.close()
-      app.close()
+      const closed = app.close()
       server.closeAllConnections()
+      await closed
       await backups.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -16,7 +16,13 @@ type OverlayOptions<Row> = {
   show: (rows: Row[], removedIds: string[]) => Promise<unknown>
 }
 
-export function createOverlay<Row extends object>({ unsent, tables, getId, readShown, show }: OverlayOptions<Row>) {
+export function createOverlay<Row extends { version: number }>({
+  unsent,
+  tables,
+  getId,
+  readShown,
+  show,
+}: OverlayOptions<Row>) {
   const inTransaction = (run: () => Promise<void>): Promise<void> =>
     unsent.db.transaction('rw', [unsent, ...tables], run)
 
@@ -39,11 +45,16 @@ export function createOverlay<Row extends object>({ unsent, tables, getId, readS
 
     listUnsentIds: (): Promise<string[]> => unsent.toCollection().primaryKeys(),
 
-    /** Stores rows of the server and deletes the removed ones. The screen goes on showing what unsent writes change. */
+    /**
+     * Stores rows of the server and deletes the removed ones. A row that is older than the stored one is left out: a
+     * repeated request is answered with its first result. The screen goes on showing what unsent writes change.
+     */
     storeRows: (rows: Row[], removedIds: string[] = []): Promise<void> =>
       inTransaction(async () => {
+        const known = await readServerRows(rows.map(getId))
+        const newest = rows.filter((it, i) => it.version >= (known[i]?.version ?? 0))
         const rowById = new Map<string, Row | null>([
-          ...rows.map((it): [string, Row] => [getId(it), it]),
+          ...newest.map((it): [string, Row] => [getId(it), it]),
           ...removedIds.map((id): [string, null] => [id, null]),
         ])
         const changed = (await unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)

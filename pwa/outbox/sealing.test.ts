@@ -50,8 +50,8 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   expect((await writes.toArray()).map((it) => it.author)).toEqual(['bruno'])
   const [stored] = await sealed.toArray()
   expect(Buffer.from(stored?.data ?? new ArrayBuffer()).includes('Fiammetta')).toBe(false)
-  expect(await sealing.countSealed('bruno')).toBe(2)
-  expect(await sealing.countSealed('anna')).toBe(0)
+  expect(await sealing.listSealedOfOthers('bruno')).toEqual([{ author: 'anna', count: 2 }])
+  expect(await sealing.listSealedOfOthers('anna')).toEqual([])
 
   await sealing.unsealWrites('bruno', key, () => true)
   await sealing.unsealWrites('anna', otherKey, () => true)

@@ -55,8 +55,9 @@ async function unsealAll(author: string, key: string, mayRead: () => boolean): P
   }
 }
 
-/** How many encrypted writes of other accounts wait on this device. */
-export async function countSealed(author: string): Promise<number> {
-  const others = await sealed.where('author').notEqual(author).toArray()
-  return others.reduce((sum, { count }) => sum + count, 0)
-}
+/** How many encrypted writes of other accounts wait on this device, by account. */
+export const listSealedOfOthers = async (author: string): Promise<{ author: string; count: number }[]> =>
+  (await sealed.where('author').notEqual(author).toArray()).map((it) => ({ author: it.author, count: it.count }))
+
+/** Deletes the encrypted writes of an account. */
+export const dropSealed = (author: string): Promise<number> => sealed.where({ author }).delete()

@@ -13,8 +13,11 @@ export type BookingWriteCall =
   | 'bookings.desk'
 export type StaffWriteCall = BookingWriteCall | 'bookings.swap' | 'availability.editDay' | 'contacts.patch'
 
-/** `changed`: others changed the same fields. `gone`: the row does not exist any more. */
-export type ConflictReason = 'changed' | 'gone' | 'restored' | 'old'
+/**
+ * `changed`: others changed the same fields. `gone`: the row does not exist any more. `other`: a manager has taken the
+ * write over from another account.
+ */
+export type ConflictReason = 'changed' | 'gone' | 'restored' | 'old' | 'other'
 
 type WriteOf<Call extends StaffWriteCall> = {
   /** Increases with each write: writes are sent in this order. */
@@ -22,6 +25,8 @@ type WriteOf<Call extends StaffWriteCall> = {
   call: Call
   /** The username of the account. Only its own session sends the write. */
   author: string
+  /** Who made it before a manager took it over. */
+  firstAuthor?: string
   /** The data set that the author saw. A restore gives the server another one. */
   epoch: string | null
   /** The contract's version at that time: a later version of the app may have to convert the write. */

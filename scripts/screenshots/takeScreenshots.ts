@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { languages } from '#contract/language.ts'
 import { root } from '../spawn.mjs'
 import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
@@ -20,9 +21,13 @@ interface Screen {
   prepare?: (page: Page) => Promise<void>
 }
 
+const arrival = addDays(toFarmDay(Date.now()), 30)
+
 const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'rooms', path: '/rooms' },
+  { name: 'room', path: '/rooms/3' },
+  { name: 'search', path: `/rooms?from=${arrival}&to=${addDays(arrival, 3)}&guests=2` },
   { name: 'restaurant', path: '/restaurant' },
   { name: 'services', path: '/services' },
   { name: 'booking', path: '/booking?room=1' },
@@ -33,7 +38,7 @@ const screens: Screen[] = [
   { name: 'login', path: '/admin', expectedErrors: [/401/] },
   { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
   { name: 'today', path: '/admin/today', prepare: logIn },
-  { name: 'planner', path: '/admin/planner', prepare: logIn },
+  { name: 'planner', path: '/admin/planner', prepare: openPlanner },
   { name: 'newBooking', path: '/admin', prepare: openDialog('Nuova prenotazione', 'New booking') },
   { name: 'calendar', path: '/admin/calendar', prepare: logIn },
   { name: 'contacts', path: '/admin/contacts', prepare: logIn },
@@ -46,6 +51,8 @@ const screens: Screen[] = [
   { name: 'property', path: '/admin/property', prepare: logIn },
   { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
+  { name: 'texts', path: '/admin/texts', prepare: logIn },
+  { name: 'pictures', path: '/admin/pictures', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
@@ -78,6 +85,11 @@ async function logIn(page: Page) {
   await page.reload()
   await page.locator('.panel h1').waitFor()
   await page.locator('.initial-sync').waitFor({ state: 'detached' })
+}
+
+async function openPlanner(page: Page) {
+  await logIn(page)
+  await page.locator('.planner-bar').first().waitFor()
 }
 
 async function findGuest(page: Page) {

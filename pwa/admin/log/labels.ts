@@ -37,6 +37,7 @@ export const actionLabels = new Map<string, string>(
     'texts.reset': /*i18n*/ 'admin.log.resetText',
     'staff.add': /*i18n*/ 'admin.log.addAccount',
     'staff.change': /*i18n*/ 'admin.log.changeAccount',
+    'staff.openOutbox': /*i18n*/ 'admin.log.openOutbox',
     'staff.remove': /*i18n*/ 'admin.log.removeAccount',
   } satisfies Partial<Record<CallName | 'people.retention', string>>),
 )

@@ -172,9 +172,8 @@ async function sendWrite(write: StaffWrite, signal: AbortSignal): Promise<boolea
     await settleRefusal(write, outcome.problem)
     return true
   }
-  for (const row of listStoredRows(write, outcome.answer)) {
-    await storeServerRow(row)
-    await rebaseFollowers(write, row)
+  for (const answered of listStoredRows(write, outcome.answer)) {
+    await rebaseFollowers(write, await storeServerRow(answered))
   }
   await settleWrite(write, { state: 'applied', attempt: null, problem: null })
   return true

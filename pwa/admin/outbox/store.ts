@@ -10,7 +10,6 @@ import { bookingRows, contactRows, dayRows, db, readFeedState } from '#pwa/offli
 import { getDayId } from '#pwa/offline/unsent.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
-import { countSealed } from '#pwa/outbox/sealing.ts'
 import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
 import { concernsWholeBooking, editableFields, listChangedFields, rebaseWrite } from './merge.ts'
@@ -238,15 +237,6 @@ export const resendWrite = (
     })
     await showUnsent(write.author, listSubjects(write))
   })
-
-/** How many writes wait on this device for other accounts. */
-export const countWritesOfOthers = async (author: string): Promise<number> =>
-  (await countSealed(author)) +
-  (await writes
-    .where('author')
-    .notEqual(author)
-    .filter((it) => it.state !== 'applied')
-    .count())
 
 /** Deletes the writes that are applied. */
 export async function dropApplied(author: string): Promise<void> {

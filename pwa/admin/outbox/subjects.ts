@@ -42,10 +42,21 @@ export function setBase(write: StaffWrite, { table, row }: ServerRow): StaffWrit
     : { ...write, base: row }
 }
 
-/** Stores a row that the server has answered with. */
-export function storeServerRow({ table, row }: ServerRow): Promise<void> {
-  if (table === 'days') return dayRows.storeRows([row])
-  return table === 'contacts' ? contactRows.storeRows([row]) : bookingRows.storeRows([row])
+/**
+ * Stores a row that the server has answered with, and returns the newest one that this device knows. The answer to a
+ * repeated request may be older than what the sync has brought since.
+ */
+export async function storeServerRow({ table, row }: ServerRow): Promise<ServerRow> {
+  if (table === 'days') {
+    await dayRows.storeRows([row])
+    return { table, row: (await dayRows.readServerRow(getDayId(row))) ?? row }
+  }
+  if (table === 'contacts') {
+    await contactRows.storeRows([row])
+    return { table, row: (await contactRows.readServerRow(row.id)) ?? row }
+  }
+  await bookingRows.storeRows([row])
+  return { table, row: (await bookingRows.readServerRow(row.id)) ?? row }
 }
 
 /** The rows that a write is about, as this device knows them from the server. A day that nobody has edited is free. */

@@ -24,16 +24,23 @@ export function MailPreview({ draft }: { draft: TextDraft }) {
   const text = useSettled(draft.text)
   const previews = useQuery(mailPreviewQuery({ ...draft, text })).data ?? []
   if (previews.length === 0) return null
+  const summary = i18n.t('admin.texts.previews', { n: previews.length })
   return (
-    <section className="mail-previews" aria-label={i18n.t('admin.texts.previews', { n: previews.length })}>
-      <p className="muted">{i18n.t('admin.texts.previews', { n: previews.length })}</p>
-      {previews.map((mail) => (
-        <Disclosure key={mail.name} summary={<span lang={draft.language}>{mail.subject}</span>}>
-          <p className="mail-preview" lang={draft.language}>
-            {mail.text}
+    <section className="mail-previews" aria-label={summary}>
+      <p className="muted">{summary}</p>
+      {previews.map(({ name, subject, text: body }) => {
+        const content = (
+          <p key={name} className="mail-preview" lang={draft.language}>
+            {body}
           </p>
-        </Disclosure>
-      ))}
+        )
+        if (previews.length === 1) return content
+        return (
+          <Disclosure key={name} summary={<span lang={draft.language}>{subject}</span>}>
+            {content}
+          </Disclosure>
+        )
+      })}
     </section>
   )
 }

@@ -41,9 +41,11 @@ export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose:
         {hasPlural(sentence.texts.it.standard + sentence.texts.en.standard) && (
           <p className="dialog-wide muted">{i18n.t('admin.texts.plural')}</p>
         )}
-        {editors.map((editor) => (
-          <TextFields key={editor.language} id={sentence.id} editor={editor} />
-        ))}
+        <div className="dialog-wide text-columns">
+          {editors.map((editor) => (
+            <TextFields key={editor.language} id={sentence.id} editor={editor} />
+          ))}
+        </div>
         <DialogFooter
           submitLabel={conflicts.length > 0 ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
           isPending={isPending}

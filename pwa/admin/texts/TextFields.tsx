@@ -1,5 +1,6 @@
 /** A sentence in one language: its text, what the program fills in, the way back to the standard text, its history. */
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { languageNames } from '#contract/language.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,8 +17,14 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
   const { i18n } = useLanguage()
   const { language, typed, setTyped, written, standard, error } = editor
   const placeholders = listPlaceholders(standard)
+  const field = useRef<HTMLDivElement>(null)
+  const reset = () => {
+    setTyped(standard)
+    // The button goes away and would take the focus with it.
+    field.current?.querySelector('textarea')?.focus()
+  }
   return (
-    <div className="text-fields">
+    <div ref={field} className="text-fields">
       <TextArea
         id={`text-${language}`}
         label={languageNames[language]}
@@ -40,7 +47,7 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
           <p className="muted">
             {i18n.t('admin.texts.standard')} <q lang={language}>{standard}</q>
           </p>
-          <Button onClick={() => setTyped(standard)}>{i18n.t('admin.texts.reset')}</Button>
+          <Button onClick={reset}>{i18n.t('admin.texts.reset')}</Button>
         </>
       )}
       <MailPreview draft={{ language, id, text: written }} />

@@ -16,7 +16,14 @@ import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
-import { filterSentences, getShownText, type Sentence, type SentenceFilter, toSentences } from './sentences.ts'
+import {
+  filterSentences,
+  formatReadable,
+  getShownText,
+  type Sentence,
+  type SentenceFilter,
+  toSentences,
+} from './sentences.ts'
 import { TextDialog } from './TextDialog.tsx'
 import './TextsPage.css'
 
@@ -72,13 +79,16 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
     <li className="text-row">
       {languages.map((language) => (
         <p key={language} lang={language}>
-          {getShownText(sentence.texts[language])}{' '}
+          {formatReadable(getShownText(sentence.texts[language]))}{' '}
           {sentence.texts[language].text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
         </p>
       ))}
-      <Button disabled={blockedReason !== null} onClick={onEdit}>
+      <Button
+        aria-label={`${i18n.t('admin.texts.change')}: ${formatReadable(getShownText(sentence.texts.it))}`}
+        disabled={blockedReason !== null}
+        onClick={onEdit}
+      >
         {i18n.t('admin.texts.change')}
-        <span className="visually-hidden">: {getShownText(sentence.texts.it)}</span>
       </Button>
     </li>
   )

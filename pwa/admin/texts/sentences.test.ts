@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Text } from '#contract/texts.ts'
 import {
   filterSentences,
+  formatReadable,
   hasPlural,
   listPlaceholders,
   type SentenceFilter,
@@ -52,6 +53,14 @@ test('names what the program fills in', () => {
   expect(listPlaceholders('Benvenuti')).toEqual([])
   expect(hasPlural('{n, plural, one {#} other {#}}')).toBe(true)
   expect(hasPlural('{n} plural')).toBe(false)
+})
+
+test('shows the cases of a plural as plain words', () => {
+  expect(formatReadable('{n, plural, one {camera} other {camere}} qui')).toBe('camera / camere qui')
+  expect(formatReadable('{n, plural, =0 {una} one {la {rooms}} other {le {rooms}}} dal {from}')).toBe(
+    'una / la {rooms} / le {rooms} dal {from}',
+  )
+  expect(formatReadable('Ciao {name},')).toBe('Ciao {name},')
 })
 
 test('makes one line of what was typed', () => {

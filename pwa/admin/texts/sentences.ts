@@ -8,6 +8,13 @@ export type Sentence = { id: string; page: TextPage; texts: Record<Language, Tex
 /** What guests read. */
 export const getShownText = ({ text, standard }: Text): string => text ?? standard
 
+/** The text as a person reads it: each case of a plural in the place of its ICU form. */
+export function formatReadable(text: string): string {
+  return text.replace(/\{\w+, plural,((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\}/g, (_, cases: string) =>
+    [...cases.matchAll(/(?:=\d+|\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, words]) => words).join(' / '),
+  )
+}
+
 /** By page, in the order of the pages. */
 export function toSentences(texts: Text[]): Sentence[] {
   const byLanguage = new Map(texts.map((text) => [`${text.language} ${text.id}`, text]))

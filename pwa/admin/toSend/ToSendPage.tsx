@@ -1,13 +1,13 @@
 /** The changes that wait on this device, in the order in which they are sent, and what became of those that were sent. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useWrites } from '../outbox/sending.ts'
-import { countWritesOfOthers, dropApplied } from '../outbox/store.ts'
+import { dropApplied } from '../outbox/store.ts'
 import { useDeviceSession } from '../session/session.ts'
 import './ToSendPage.css'
 import { DayGroupItem } from './DayGroupItem.tsx'
 import { getDayGroup, getItemState, type Item, listItems } from './items.ts'
+import { OtherAccounts } from './OtherAccounts.tsx'
 import { WriteItem } from './WriteItem.tsx'
 
 function ItemView({ item, heading }: { item: Item; heading: 'h2' | 'h3' }) {
@@ -17,11 +17,10 @@ function ItemView({ item, heading }: { item: Item; heading: 'h2' | 'h3' }) {
 
 export function ToSendPage() {
   const { i18n } = useLanguage()
-  const username = useDeviceSession().session?.username ?? ''
+  const { session } = useDeviceSession()
   const items = listItems(useWrites())
   const open = items.filter((it) => getItemState(it) !== 'applied')
   const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
-  const others = useLiveQuery(() => countWritesOfOthers(username), [username])
   return (
     <>
       <h1>{i18n.t('admin.toSend.title')}</h1>
@@ -35,11 +34,11 @@ export function ToSendPage() {
           <ItemView key={item.id} item={item} heading="h2" />
         ))}
       </ol>
-      {others !== undefined && others > 0 && <p className="muted">{i18n.t('admin.toSend.others', { n: others })}</p>}
+      {session && <OtherAccounts session={session} />}
       {applied.length > 0 && (
         <section className="applied-writes">
           <h2>{i18n.t('admin.toSend.applied')}</h2>
-          <Button variant="quiet" onClick={() => void dropApplied(username)}>
+          <Button variant="quiet" onClick={() => void dropApplied(session?.username ?? '')}>
             {i18n.t('admin.toSend.clear')}
           </Button>
           <ol className="write-list">

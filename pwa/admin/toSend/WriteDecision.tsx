@@ -46,7 +46,9 @@ export function WriteDecision({ write, onDrop }: Props) {
   }
   return (
     <>
-      <p role="alert">{reason === null ? problem?.detail : i18n.t(getReasonText(write, reason))}</p>
+      <p role="alert">
+        {reason === null ? problem?.detail : i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}
+      </p>
       {problem?.errors?.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
@@ -83,7 +85,7 @@ function SwapChoice({
   const { i18n, language } = useLanguage()
   return (
     <>
-      <p role="alert">{i18n.t(getReasonText(write, reason))}</p>
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
       <ul>
         {rows.map(
           (it) =>
@@ -135,7 +137,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
     )
   return (
     <>
-      <p role="alert">{i18n.t(getReasonText(write, reason))}</p>
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
       <ul>
         {conflicts.map((field) => (
           <li key={field}>
@@ -180,7 +182,7 @@ function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps)
   }
   return (
     <form className="write-choices" onSubmit={submit}>
-      <p role="alert">{i18n.t(getReasonText(write, reason))}</p>
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
       {changes
         .filter(({ field }) => asked === null || asked.includes(field))
         .map(({ field, label, mine, server: current }) => (

@@ -31,6 +31,7 @@ const reasonTexts: Record<ConflictReason, string> = {
   gone: /*i18n*/ 'admin.toSend.gone',
   restored: /*i18n*/ 'admin.toSend.restored',
   old: /*i18n*/ 'admin.toSend.old',
+  other: /*i18n*/ 'admin.toSend.takenOver',
 }
 
 /** Why a person has to decide. Most texts speak of a booking. */
