@@ -160,6 +160,25 @@ onBothDatabases((server) => {
     }
   })
 
+  test('a dry run of a long file finds the row above that has the days or the code', async () => {
+    await clear()
+    const lines = Array.from({ length: 120 }, (_, i) => {
+      const checkin = addDays('2001-01-01', 4 * i)
+      return `5;Ospite;Numero ${i};1;${checkin};${addDays(checkin, 2)};2;completed;;L${i}`
+    })
+    const last = [
+      '5;Ospite;Ultimo;1;2001-01-03;2001-01-04;2;completed;;Z',
+      '6;Ospite;Doppio;1;2001-01-05;2001-01-06;2;completed;;L1',
+    ]
+    const file = [header, ...lines, ...last].join('\n')
+    const rows = await importFile(await logIn(), file, { dryRun: true })
+    const refused = rows.filter(({ fate }) => fate === 'refused').map(({ row, reason }) => [row, reason])
+    expect(refused).toEqual([
+      [122, expect.stringContaining('Numero 0 (L0)')],
+      [123, expect.stringContaining('L1')],
+    ])
+  })
+
   test('an erased booking does not come back with its file', async () => {
     await clear()
     const manager = await logIn()

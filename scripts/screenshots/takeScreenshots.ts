@@ -50,6 +50,7 @@ const screens: Screen[] = [
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
   { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
+  { name: 'begin', path: '/admin/first-steps', prepare: openDialog('Inizia con', 'Start your own') },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
   { name: 'texts', path: '/admin/texts', prepare: logIn },
   { name: 'pictures', path: '/admin/pictures', prepare: logIn },
