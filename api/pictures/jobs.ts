@@ -1,4 +1,5 @@
 /** Processes photographs in the background: after each choice of a manager, in whichever process it was made. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#api/db/database.ts'
 import { acquireLease, releaseLease, waitForLease } from '#api/db/lease.ts'
@@ -6,6 +7,8 @@ import type { Photographs } from './photographs.ts'
 
 type Context = { db: Database; photographs: Photographs; log: Logger }
 
+/** Between two looks at the choices: most writes of a busy server are not about pictures. */
+const pauseMs = 100
 /** After a fault, such as a full disk. */
 const retryDelayMs = 30_000
 
@@ -31,11 +34,12 @@ export function followChoices(context: Context): { close(): Promise<void> } {
   let retryTimer: NodeJS.Timeout | undefined
 
   const processChanges = async (): Promise<void> => {
-    do {
+    while (isOutdated) {
       isOutdated = false
       await photographs.updateChoices()
       if (photographs.isOutdated) await refreshPhotographs(context, signal)
-    } while (isOutdated && !signal.aborted)
+      await sleep(pauseMs, undefined, { signal, ref: false })
+    }
   }
   const start = (): void => {
     isOutdated = true

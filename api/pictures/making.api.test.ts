@@ -1,7 +1,10 @@
 /** A photograph from the admin, from its upload to the pages. One database: the rows are tested on both elsewhere. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 
 let server: TestServer
@@ -138,4 +141,24 @@ test('logo, icon and the picture of shared links are the owner’s, in all their
   for (const name of ['logo', 'icon', 'share']) await manager.call('pictures.remove', { params: { name } })
   await expect.poll(() => readPage('/')).not.toMatch(/(?:logo-256|share-1200|icon)\.\w+\?v=/)
   expect(await readPage('/manifest.webmanifest')).toContain('"/pictures/icon-192.png"')
+})
+
+test('a restore brings back the photograph, its crop and its texts, also when its file is lost', async () => {
+  const params = { name: 'share' }
+  await place('share', red)
+  const readUrl = async () => (await readPlace('share')).url
+  await manager.call('pictures.describe', { params, body: { it: 'Il podere', en: 'The farm' } })
+  await manager.call('pictures.crop', { params, body: { focus: { x: 0.5, y: 0.25 } } })
+  const { id } = await createBackup(server, manager)
+  await manager.call('pictures.describe', { params, body: { it: '', en: '' } })
+  await manager.call('pictures.remove', { params })
+  await rm(join(server.env.DATA_DIR, 'pictures/share'), { recursive: true })
+  await expect.poll(readUrl, { timeout: 20_000 }).toBe('/pictures/og-it.jpg')
+  await runToEnd(server, manager, () => manager.call('backups.restore', { params: { id } }))
+  await expect.poll(readUrl, { timeout: 60_000 }).toContain('share-1200.jpg?v=')
+  expect(await readPlace('share')).toMatchObject({
+    hasPhotograph: true,
+    alt: { it: 'Il podere', en: 'The farm' },
+    focus: { x: 0.5, y: 0.25 },
+  })
 })
