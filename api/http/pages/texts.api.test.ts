@@ -54,6 +54,15 @@ onBothDatabases((server) => {
     expect(inEnglish.files).toEqual(atHome.files)
   })
 
+  test('a tag is plain text, also on the page whose texts have links', async () => {
+    const texts = await (await new ApiClient(server()).logIn()).call('texts.list')
+    for (const id of ['privacy.2.text', 'privacy.3.text']) {
+      const standard = texts.find((it) => it.id === id && it.language === 'it')?.standard
+      await change('it', id, `${standard} <b>${id}</b>`)
+      expect((await get(fresh('/privacy'))).text).toContain(`&lt;b&gt;${id}&lt;/b&gt;`)
+    }
+  })
+
   test('one file of each language has all changed texts, and its address changes with them', async () => {
     await change('it', 'hero.welcome', 'Ben arrivati')
     await change('it', 'contact.title', 'Scriveteci')

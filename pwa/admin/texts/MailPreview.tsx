@@ -24,10 +24,9 @@ export function MailPreview({ draft }: { draft: TextDraft }) {
   const text = useSettled(draft.text)
   const previews = useQuery(mailPreviewQuery({ ...draft, text })).data ?? []
   if (previews.length === 0) return null
-  const summary = i18n.t('admin.texts.previews', { n: previews.length })
   return (
-    <section className="mail-previews" aria-label={summary}>
-      <p className="muted">{summary}</p>
+    <div className="mail-previews">
+      <p className="muted">{i18n.t('admin.texts.previews', { n: previews.length })}</p>
       {previews.map(({ name, subject, text: body }) => {
         const content = (
           <p key={name} className="mail-preview" lang={draft.language}>
@@ -41,6 +40,6 @@ export function MailPreview({ draft }: { draft: TextDraft }) {
           </Disclosure>
         )
       })}
-    </section>
+    </div>
   )
 }

@@ -41,6 +41,7 @@ export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose:
         {hasPlural(sentence.texts.it.standard + sentence.texts.en.standard) && (
           <p className="dialog-wide muted">{i18n.t('admin.texts.plural')}</p>
         )}
+        {sentence.page === 'privacy' && <p className="dialog-warning">{i18n.t('admin.texts.privacy')}</p>}
         <div className="dialog-wide text-columns">
           {editors.map((editor) => (
             <TextFields key={editor.language} id={sentence.id} editor={editor} />

@@ -50,10 +50,10 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
           <Button onClick={reset}>{i18n.t('admin.texts.reset')}</Button>
         </>
       )}
-      <MailPreview draft={{ language, id, text: written }} />
       <Disclosure summary={i18n.t('admin.texts.history')}>
         <TextHistory id={id} editor={editor} />
       </Disclosure>
+      <MailPreview draft={{ language, id, text: written }} />
     </div>
   )
 }
