@@ -51,12 +51,18 @@ function startLeader() {
   return { state, streams, broadcasts, controller, counts, server, ended }
 }
 
-test('pulls at each new event of the stream', () => {
+test('pulls at once at a new event of the stream, and once more for all that follow within half a second', () => {
   const { streams, counts } = startLeader()
   streams[0]?.receive('7')
-  streams[0]?.receive('7')
-  streams[0]?.receive('8')
+  expect(counts.pulls).toBe(1)
+  for (const revision of ['7', '8', '9', '10']) streams[0]?.receive(revision)
+  expect(counts.pulls).toBe(1)
+  vi.advanceTimersByTime(500)
   expect(counts.pulls).toBe(2)
+  streams[0]?.receive('10')
+  vi.advanceTimersByTime(500)
+  streams[0]?.receive('11')
+  expect(counts.pulls).toBe(3)
 })
 
 test('pulls when the stream reconnects, and at a stream error unless the connection is already lost', () => {

@@ -6,6 +6,8 @@ import type { SyncStateStore } from './syncState.ts'
 
 /** The stream reports changes at once. Polling finds what is missed when the stream is dead without an error. */
 const pollIntervalMs = 60_000
+/** Events in quick succession, as when a tablet sends what has waited, share one pull. The first one pulls at once. */
+const eventIntervalMs = 500
 /** How often a lost connection or stream is checked. */
 const probeIntervalMs = 10_000
 
@@ -57,13 +59,25 @@ export function runAsLeader(dependencies: LeaderDependencies, signal: AbortSigna
 function createChangeStream({ state, openEventStream, pull }: LeaderDependencies) {
   let stream: EventStream | null = null
   let lastData: unknown = ''
+  let pulledAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pullNow = () => {
+    timer = undefined
+    pulledAt = performance.now()
+    void pull()
+  }
+  const pullSoon = () => {
+    const waitMs = pulledAt + eventIntervalMs - performance.now()
+    if (waitMs <= 0) pullNow()
+    else timer ??= setTimeout(pullNow, waitMs)
+  }
   return {
     open(): void {
       stream = openEventStream()
       stream.addEventListener('message', (event) => {
         if (!(event instanceof MessageEvent) || event.data === lastData) return
         lastData = event.data
-        void pull()
+        pullSoon()
       })
       // The browser reconnects by itself; events may have been missed meanwhile.
       stream.addEventListener('open', () => void pull())
@@ -73,6 +87,9 @@ function createChangeStream({ state, openEventStream, pull }: LeaderDependencies
     },
     /** Whether the stream is closed for good, as after a refusal by the server. Else the browser reconnects by itself. */
     isClosed: (): boolean => stream !== null && stream.readyState === stream.CLOSED,
-    close: (): void => stream?.close(),
+    close(): void {
+      clearTimeout(timer)
+      stream?.close()
+    },
   }
 }

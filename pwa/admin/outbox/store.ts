@@ -273,5 +273,5 @@ export async function rebaseFollowers({ author, id }: StaffWrite, server: Server
   const { table } = server
   const waiting = await listWaitingFor(author, table, [getRowId(server)])
   const followers = waiting.filter((it) => it.id > id && it.attempt === null)
-  await writes.bulkPut(followers.map((it) => setBase(it, server)))
+  if (followers.length > 0) await writes.bulkPut(followers.map((it) => setBase(it, server)))
 }
