@@ -30,10 +30,10 @@ const everySitePage = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|preload|useHead)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
+    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/i18n\\.ts$',
-    'api/contract/(days|dayState|elision|errorText|format|language|paths|stay)\\.ts$',
+    'api/contract/(days|dayState|elision|errorText|format|language|paths|roomPictures|stay)\\.ts$',
   ].join('|'),
 )
 
@@ -41,8 +41,10 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
-/** Browser tests of what changes least, for the time that they take. */
-const soakOnly = ['pwa/e2e/{accounts,bookingRules,installAndUpdate,people}.test.ts']
+/** Browser tests of what other tests also cover, for the time that they take. */
+const soakOnly = [
+  'pwa/e2e/{accounts,bookingRules,flood,frontDeskDay,installAndUpdate,months,people,photographs,secondFactors}.test.ts',
+]
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
@@ -92,6 +94,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               staff: 'api/commands/staff.ts',
               backup: 'api/commands/backup.ts',
               restore: 'api/commands/restore.ts',
+              begin: 'api/commands/begin.ts',
               retention: 'api/commands/retention.ts',
             },
           },
@@ -118,9 +121,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Three workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
-      // delay after a wrong password, for the browser.
-      maxWorkers: 3,
+      // Four workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
+      // disk, for the delay after a wrong password.
+      maxWorkers: 4,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       // The defaults are too short for a busy machine.
@@ -160,6 +163,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             testTimeout: 120_000,
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
+            maxWorkers: 3,
           },
         },
         {

@@ -12,10 +12,10 @@ import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
-import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
+import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { createHotPath } from './hot.ts'
 import { parseAddress } from './http/addresses.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -30,12 +30,15 @@ import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import type { Services } from './http/services.ts'
 import { createSettingCheck } from './http/settingWarnings.ts'
+import { registerImportRoutes } from './import/routes.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
-import { Photographs } from './pictures/actions.ts'
+import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
+import { Photographs } from './pictures/photographs.ts'
+import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
@@ -43,14 +46,17 @@ import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
+import { listSampleMails } from './seed/mailSamples.ts'
+import { sampleProperty } from './seed/property.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
+import { registerTextRoutes } from './texts/routes.ts'
 
 type Dependencies = Pick<
   Services,
-  'db' | 'env' | 'clock' | 'log' | 'property' | 'getScheduleState' | 'getNextBackupTime'
+  'db' | 'env' | 'clock' | 'log' | 'property' | 'texts' | 'getScheduleState' | 'getNextBackupTime'
 > & {
   backups: BackupService
   /** The scripts and styles that the pages load. It is called at each rendering, because they change in development. */
@@ -63,8 +69,8 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
-  /** Ends what waits for changes: event streams and the reading of the farm's facts. */
-  close(): void
+  /** Ends what waits for changes: event streams, the reading of facts and texts, the making of photographs. */
+  close(): Promise<void>
 }
 
 export function createApp({ backups, getAssets, distDir, ...context }: Dependencies): App {
@@ -82,17 +88,31 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     eventStreams: new Set(),
   }
   const headers = createSecurityHeaders(isHttps(env))
-  const photographs = new Photographs({ dataDir: env.DATA_DIR, drawnPictures: toDrawnPictures(shapes), log })
+  const photographs = new Photographs({
+    dataDir: env.DATA_DIR,
+    drawnPictures: toDrawnPictures(shapes),
+    log,
+    readChoices: () => readPictureChoices(db),
+  })
+  const following = followChoices({ db, photographs, log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
-  const pageOptions = { property: context.property, publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders }
+  const pageOptions = {
+    ...{ property: context.property, texts: context.texts },
+    ...{ publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders },
+  }
   const pageCache = new PageCache({ db, clock, responses, photographs, ...pageOptions })
 
   const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
-  const serveWithKoa = createKoa(services, router, headers.data, serveSite(pageCache, pageOptions)).callback()
+  const serveWithKoa = createKoa(
+    services,
+    router,
+    headers.data,
+    serveSite(pageCache, { ...pageOptions, pictures: photographs }),
+  ).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()
@@ -105,21 +125,22 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
       await pageCache.warmUp()
-      const lease = await waitForLease(() => acquireLease(db.machine, 'photographs'))
-      await photographs.refresh().finally(() => releaseLease(db.machine, lease))
+      await refreshPhotographs({ db, photographs })
       await pageCache.warmUp()
     },
-    close: () => {
+    close: async () => {
       for (const stream of services.eventStreams) stream.close()
       services.metrics.stop()
       services.property.close()
+      services.texts.close()
+      await following.close()
     },
   }
 }
 
 /** Koa handles the requests that neither the cache nor a file has served. */
 function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
-  const { env, property } = services
+  const { env, property, texts } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // Our own logger writes the errors.
   koa.silent = true
@@ -128,6 +149,7 @@ function createKoa(services: Services, router: Router, apiHeaders: Record<string
     ctx.request.ip = parseAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? ''
     ctx.state.requestId = randomUUID()
     ctx.state.phone = property.getLatest().phone
+    ctx.state.getI18n = texts.getLatest().getI18n
     ctx.set('x-request-id', ctx.state.requestId)
     ctx.cookies.secure = isHttps(env)
     await next()
@@ -150,10 +172,10 @@ function createFileHandler(
   photographs: Photographs,
   headers: Record<string, string>,
 ): FileHandler {
-  if (distDir === null) return (_request, _response, next) => next()
+  const servePhotograph = servePhotographs(photographs, headers)
+  if (distDir === null) return servePhotograph
   const publicDir = join(distDir, 'public')
   const serveVideoRange = serveVideoRanges(publicDir, headers)
-  const servePhotograph = servePhotographs(photographs, headers)
   const serveBuiltFile = serveFiles([join(distDir, 'site'), join(distDir, 'admin'), publicDir], headers)
   return (request, response, next) => {
     if (request.url?.startsWith('/api/')) return next()
@@ -174,6 +196,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerSeasonRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
+  registerTextRoutes(router, services, listSampleMails)
   registerBookingRoutes(router, services)
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)
@@ -182,6 +205,11 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerAuditLogRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
+  registerImportRoutes(router, services)
+  registerFirstStepRoutes(router, services, {
+    sample: sampleProperty,
+    listDrawnPictures: () => Object.keys(shapes).filter((name) => photographs.getVersion(name) === null),
+  })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)
   registerBackupRoutes(router, services, backups)

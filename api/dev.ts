@@ -11,6 +11,7 @@ import type { MailWorker } from './mails/jobs.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
+import { openTextSource } from './texts/queries.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
 
@@ -25,7 +26,7 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
 }
 
 async function stopDevServer({ app, db, mailWorker, backups }: DevServer): Promise<void> {
-  app.close()
+  await app.close()
   await mailWorker.stop()
   await backups.close()
   await db.close()
@@ -53,6 +54,7 @@ export async function startDevServer(
     clock,
     log,
     property: await openPropertySource(db),
+    texts: await openTextSource(db),
     getScheduleState: () => 'off',
     getNextBackupTime: () => null,
     backups,

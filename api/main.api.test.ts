@@ -104,3 +104,19 @@ test('creates all files of its data folder for its own user only', async () => {
   await server.stop()
   await rm(parent, { recursive: true })
 }, 90_000)
+
+test('a server on the sample farm says how to begin, and the command empties nothing before it is told to', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-begin-'))
+  const output = join(dataDir, 'output')
+  const file = await open(output, 'w')
+  const server = await startServer({ command: ['dist/server/main.js'], dataDir, stdout: file.fd })
+  await expect.poll(() => readFile(output, 'utf8')).toMatch(/Podere Biturgia is the sample farm\..*npm run begin/)
+  await server.stop()
+  await file.close()
+  const begin = (...args: string[]) =>
+    run('node', ['dist/server/begin.js', ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+  await expect(begin()).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/bookings.*\n.*\n.*--yes/) })
+  expect((await begin('--yes')).stdout).toContain('ready for yours')
+  await expect(begin('--yes')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no sample farm') })
+  await rm(dataDir, { recursive: true })
+}, 90_000)

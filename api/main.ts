@@ -10,7 +10,7 @@ import { findFolderError } from './archive/files.ts'
 import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { trackConnections } from './http/connections.ts'
 import { createLogger } from './http/logger.ts'
@@ -20,6 +20,8 @@ import { standardOutput } from './http/standardOutput.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
+import { readProperty } from './settings/queries.ts'
+import { openTextSource } from './texts/queries.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
 const stopTimeoutMs = 9000
@@ -40,6 +42,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
     clock,
     log,
     property: await openPropertySource(db),
+    texts: await openTextSource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,
     backups,
@@ -54,13 +57,18 @@ async function main(env: Env, demo: boolean): Promise<void> {
   exitOnSignal(async () => {
     schedule.stop()
     const closed = closeConnections()
-    app.close()
-    await Promise.all([closed, mailWorker.stop()])
+    const appClosed = app.close()
+    await Promise.all([closed, appClosed, mailWorker.stop()])
     await backups.close()
     await db.close()
   })
   await listen(server, env)
-  const notes = [...accounts, ...(await listExposedFolders(env)), ...(await warnAboutBackups(env, log))]
+  const notes = [
+    ...(demo ? [] : await warnAboutSample(db)),
+    ...accounts,
+    ...(await listExposedFolders(env)),
+    ...(await warnAboutBackups(env, log)),
+  ]
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
   printStartMessage(server, env, notes)
 }
@@ -91,6 +99,16 @@ async function warnAboutBackups(env: Env, log: Logger): Promise<string[]> {
   const warning = `BACKUP_DIR: expected a folder that can be written; no backup can be made (${reason})`
   log.error(warning)
   return [warning]
+}
+
+/** A sample farm must not become a real one by accident. */
+async function warnAboutSample(db: Database): Promise<string[]> {
+  const { name, isSample } = (await readProperty(db)).value
+  if (!isSample) return []
+  return [
+    `${name} is the sample farm. Begin your own, without its guests and bookings: npm run begin (it makes a backup first).`,
+    'If guests and bookings are yours already: untick "These are sample facts" in the admin under "Property".',
+  ]
 }
 
 function printStartMessage(server: Server, env: Env, notes: string[]): void {

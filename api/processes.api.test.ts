@@ -1,4 +1,5 @@
 /** Two processes of one farm: no process has state that the other one needs. */
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupRecords } from '#api/backups/model.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
@@ -49,6 +50,27 @@ test('an event stream of one process brings the writes of the other within a sec
   const changes = await second.call('changes.list', { query: { since: cursor } })
   expect(changes.availability).toMatchObject([{ roomId: 5, available: false }])
   close()
+})
+
+test('a photograph that one process has taken is soon on the pages of the other, with files that both serve', async () => {
+  const manager = await logIn()
+  const raw = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c04020' } })
+    .png()
+    .toBuffer()
+  const headers = { 'content-type': 'application/octet-stream' }
+  expect((await manager.send('PUT', '/api/pictures/logo', { raw, headers })).status).toBe(200)
+  const guest = atOther(createGuest())
+  const findLogo = async () => /\/pictures\/logo-256\.webp\?v=\w+/.exec((await guest.send('GET', '/about')).text)?.[0]
+  await expect.poll(findLogo, { timeout: 30_000 }).toBeDefined()
+  const path = (await findLogo()) ?? ''
+  for (const client of [guest, createGuest()]) {
+    const { status, headers } = await client.send('GET', path)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+  }
 })
 
 test('a login is valid in every process, and its end and a new role of the account count there at once', async () => {

@@ -12,6 +12,15 @@ class ItalianI18n extends I18n {
   }
 }
 
+/** Calls `onUse` with the id of each text that is read. */
+export const watchMessages = (messages: Messages, onUse: (id: string) => void): Messages =>
+  new Proxy(messages, {
+    get: (target, id) => {
+      if (typeof id === 'string') onUse(id)
+      return Reflect.get(target, id)
+    },
+  })
+
 /** A missing text shows its key: there is no source language and no fallback language. */
 export function createI18n(language: Language, messages: Messages): I18n {
   const Translator = language === 'it' ? ItalianI18n : I18n

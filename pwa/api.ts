@@ -55,6 +55,8 @@ type CallOptions<N extends CallName> = {
   author?: string
   /** The data set that the write is based on; sent as `Epoch`. After a restore the server refuses the write. */
   epoch?: string
+  /** When an unsent write was made, in milliseconds; sent as `Made-At`, for the audit log. */
+  madeAt?: number
   bearer?: string
   /** The form token, which shows that a person filled in the form; sent as `Form-Proof`. */
   formToken?: string
@@ -85,7 +87,8 @@ function cacheResponse(url: string, response: JsonResponse): void {
   if (cachedResponses.size > maxCachedResponses && oldest !== undefined) cachedResponses.delete(oldest)
 }
 
-function buildUrl(name: CallName, params: object, query: object): string {
+/** The address of a call. */
+export function buildUrl(name: CallName, params: object, query: object): string {
   const path = paths[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(new Map(Object.entries(params)).get(key))),
   )
@@ -146,6 +149,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
   if (options.author) headers.author = encodeURIComponent(options.author)
   if (options.epoch) headers.epoch = options.epoch
+  if (options.madeAt !== undefined) headers['made-at'] = new Date(options.madeAt).toISOString()
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
   if (options.formToken) headers['form-proof'] = options.formToken
 

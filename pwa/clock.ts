@@ -2,11 +2,13 @@
 import { type Day, toFarmDay } from '#contract/days.ts'
 
 let offsetMs = 0
+let isKnown = false
 let frozenAt: number | null = null
 
 export function syncServerTime(serverTimestamp: number): void {
   if (Number.isNaN(serverTimestamp)) return
   offsetMs = serverTimestamp - Date.now()
+  isKnown = true
   frozenAt = null
 }
 
@@ -18,8 +20,14 @@ export function freezeClock(instant: number | null): void {
   frozenAt = instant
 }
 
+/** Whether the server has corrected this clock since the page was opened. */
+export const isServerTimeKnown = (): boolean => isKnown
+
+/** The server's time of an instant that this device has measured while it knew nothing else. */
+export const toServerTime = (deviceMs: number): number => deviceMs + offsetMs
+
 /** The server's current time in milliseconds since 1970, also during hydration: for what is sent, not for what is shown. */
-export const currentServerTime = (): number => Date.now() + offsetMs
+export const currentServerTime = (): number => toServerTime(Date.now())
 
 /** The time that pages show, in milliseconds since 1970: the server's current time, unless the clock is frozen. */
 export const serverNow = (): number => frozenAt ?? currentServerTime()

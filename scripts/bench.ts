@@ -8,6 +8,7 @@ import { enduranceBenchmarks } from './bench/endurance.ts'
 import { farmBenchmarks } from './bench/farms.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
+import { outboxBenchmarks } from './bench/outbox.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
 import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
@@ -25,6 +26,7 @@ const benchmarks: Benchmark[] = [
   ...farmBenchmarks,
   ...adminBenchmarks,
   ...plannerBenchmarks,
+  ...outboxBenchmarks,
   ...lighthouseBenchmarks,
 ]
 

@@ -1,7 +1,7 @@
 // `npm run mail:preview`: writes every mail in both languages as files. They are committed, so a diff shows changes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildPreviewFiles, buildSampleMails } from '#api/testing/mailSamples.ts'
+import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailSamples.ts'
 
 const folder = join(import.meta.dirname, '../api/testing/mailSamples')
 mkdirSync(folder, { recursive: true })

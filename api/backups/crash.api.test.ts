@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { killBackupsRepeatedly } from '#api/testing/backupCrashes.ts'
+import { killBeginningsRepeatedly } from '#api/testing/beginningCrashes.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 
 test('on SQLite, a killed backup or restore leaves all old rows or all new ones', async () => {
@@ -13,4 +14,8 @@ test('on PostgreSQL, a killed backup or restore leaves all old rows or all new o
   } finally {
     await database.drop()
   }
+}, 120_000)
+
+test('a killed beginning leaves the whole sample or nothing of it', async () => {
+  expect(await killBeginningsRepeatedly(undefined, 1, 3, 800)).toHaveLength(1)
 }, 120_000)

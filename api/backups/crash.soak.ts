@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { killBackupsRepeatedly } from '#api/testing/backupCrashes.ts'
+import { killBeginningsRepeatedly } from '#api/testing/beginningCrashes.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
@@ -26,3 +27,16 @@ test('on PostgreSQL, 100 killed backups and 100 killed restores leave all old ro
     await database.drop()
   }
 })
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s, 60 killed beginnings leave the whole sample or nothing of it',
+  async (kind) => {
+    const database = kind === 'PostgreSQL' ? await createDatabase() : null
+    try {
+      const outcomes = await killBeginningsRepeatedly(database?.url, 60, seed + 2)
+      expect([...new Set(outcomes)].toSorted()).toEqual(['emptied', 'not emptied'])
+    } finally {
+      await database?.drop()
+    }
+  },
+)

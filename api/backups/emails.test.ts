@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getI18n } from '#api/http/i18n.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,7 +8,7 @@ import { type BackupRow, initialBackup } from './model.ts'
 import { presentReport } from './present.ts'
 
 const at = '2027-03-01T23:30:00.000Z'
-const context = { publicUrl: 'https://podere.example.org', linkKey: '', property: sampleProperty }
+const context = { publicUrl: 'https://podere.example.org', linkKey: '', property: sampleProperty, getI18n }
 
 function renderReport(language: Language, changes: Partial<BackupRow>) {
   const log = JSON.stringify([{ at, id: 'backup.log.began' }])

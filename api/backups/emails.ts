@@ -1,6 +1,5 @@
 /** The report of a finished backup or restore, sent to BACKUP_EMAIL. */
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay, formatMegabytes, formatSeconds } from '#api/mailer/format.ts'
@@ -14,7 +13,7 @@ const subjects = {
   restoreFailed: /*i18n*/ 'mail.backupReport.restoreFailed',
 }
 
-export function renderBackupReport(row: { facts: string }, { publicUrl, property }: MailContext): MailContent {
+export function renderBackupReport(row: { facts: string }, { publicUrl, property, getI18n }: MailContext): MailContent {
   const { language, status, backupType, ...report } = z.parse(BackupReport, JSON.parse(row.facts))
   const i18n = getI18n(language)
   const day = formatDay(toFarmDay(Date.parse(report.createdAt)), language)

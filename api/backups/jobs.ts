@@ -7,15 +7,24 @@ import { createFolder } from '#api/archive/files.ts'
 import { type Lease, releaseLease, waitForLease } from '#api/db/lease.ts'
 import { findStoredResult } from '#api/db/write.ts'
 import { WriteQueue } from '#api/db/writeQueue.ts'
-import { ok, type Result, refuse } from '#api/errors.ts'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { createRecord } from './actions.ts'
+import { emptyFarm } from './beginFarm.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
 import { acquireBackupLease, recoverIfIdle, runAndRecord, stopOnError } from './lease.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { BackupRow } from './model.ts'
 import { findBackup, findBackupByRequestKey, listOpenRestores, listUnfinished } from './queries.ts'
 import { restoreArchive } from './restoreBackup.ts'
-import { type Actor, type BackupRequest, buildRequestColumns, buildRequestKey, type Requester } from './rules.ts'
+import {
+  type Actor,
+  type BackupRequest,
+  beginCall,
+  buildRequestColumns,
+  buildRequestKey,
+  type Requester,
+} from './rules.ts'
 
 export type BackupService = ReturnType<typeof createBackupService>
 
@@ -36,8 +45,11 @@ export function createBackupService(context: BackupContext) {
     return task
   }
 
-  const startOnce = (request: BackupRequest, startTask: (lease: Lease) => Promise<BackupRow>) =>
-    requestQueue.run(() => findOrStart(context, request, startTask))
+  const startOnce = (
+    request: BackupRequest,
+    startTask: (lease: Lease) => Promise<BackupRow>,
+    check?: () => Promise<Refusal | null>,
+  ) => requestQueue.run(() => findOrStart(context, request, startTask, check))
 
   async function startRestore(lease: Lease, request: BackupRequest, path: string, remove: boolean): Promise<BackupRow> {
     const startedRow = await createRecord(context, 'restore', buildRequestColumns(request))
@@ -50,6 +62,20 @@ export function createBackupService(context: BackupContext) {
       } finally {
         isReplacing = false
         if (remove) await rm(path, { force: true })
+      }
+    })
+    return startedRow
+  }
+
+  async function startBeginning(lease: Lease, request: BackupRequest): Promise<BackupRow> {
+    // It needs no report: whoever has asked for it sees the end.
+    const startedRow = await createRecord(context, 'restore', { ...buildRequestColumns(request), reported: true })
+    void runInBackground(startedRow, lease, async (row) => {
+      isReplacing = true
+      try {
+        return await emptyFarm(context, row, lease, request.by)
+      } finally {
+        isReplacing = false
       }
     })
     return startedRow
@@ -96,6 +122,15 @@ export function createBackupService(context: BackupContext) {
       const request = { call: 'backups.upload', by, key: null }
       return startOnce(request, (lease) => startRestore(lease, request, path, remove))
     },
+    /** Starts to empty the sample farm. 409 `not_the_sample` or `backup_running`. */
+    begin: async (requester: Requester): Promise<Result<BackupRow>> => {
+      const request = { call: beginCall, ...requester }
+      return startOnce(
+        request,
+        (lease) => startBeginning(lease, request),
+        async () => ((await readProperty(db)).value.isSample ? null : refuse('not_the_sample')),
+      )
+    },
     /** Whether all rows are being replaced, here or in another process (noticed within a second). */
     isRestoring: (): boolean => isReplacing || isReplacingElsewhere,
     isBusy: (): boolean => tasks.size > 0,
@@ -124,12 +159,13 @@ export function createBackupService(context: BackupContext) {
 
 /**
  * The record of an earlier request with the same idempotency key, or of the task that `startTask` starts under the
- * lease.
+ * lease, unless `check` refuses it.
  */
 async function findOrStart(
   context: BackupContext,
   request: BackupRequest,
   startTask: (lease: Lease) => Promise<BackupRow>,
+  check: () => Promise<Refusal | null> = async () => null,
 ): Promise<Result<BackupRow>> {
   // Another process may have started the same request, so the lease comes first.
   const lease = await acquireBackupLease(context)
@@ -140,9 +176,9 @@ async function findOrStart(
     })
   if (lease === null) return (await findEarlier()) ?? refuse('backup_running', { retryAfter: 10 })
   return stopOnError(lease, async () => {
-    const stored = await findEarlier()
-    if (stored === null) return ok(await startTask(lease))
+    const earlier = (await findEarlier()) ?? (await check())
+    if (earlier === null) return ok(await startTask(lease))
     await releaseLease(context.db.machine, lease)
-    return stored
+    return earlier
   })
 }

@@ -4,12 +4,13 @@
  */
 import { removeLeftovers } from '#api/archive/diskSpace.ts'
 import { acquireLease, type Lease, releaseLease } from '#api/db/lease.ts'
+import { removeAllMailFiles } from '#api/mails/actions.ts'
 import { appendLog, finishRecord, queueReports, recordFailure, recordInterruption } from './actions.ts'
 import { type BackupContext, getScratchFolder } from './context.ts'
 import type { BackupRow } from './model.ts'
-import { findBackup, listOpenRestores, listUnfinished, wasRestoreCommitted } from './queries.ts'
+import { findBackup, findCommittedCall, listOpenRestores, listUnfinished } from './queries.ts'
 import { completeRestore } from './restoreBackup.ts'
-import { secondsSince } from './rules.ts'
+import { beginCall, secondsSince } from './rules.ts'
 
 /** Acquires the lease and recovers interrupted work; null while a backup or restore runs. */
 export async function acquireBackupLease(context: BackupContext): Promise<Lease | null> {
@@ -42,10 +43,13 @@ async function recoverInterrupted(context: BackupContext): Promise<void> {
   const { db, env } = context
   for (const id of await listOpenRestores(db)) {
     const row = await findBackup(db, id)
-    const isCommitted = await wasRestoreCommitted(db, id)
+    const committedCall = await findCommittedCall(db, id)
+    if (committedCall === beginCall) await removeAllMailFiles(env.DATA_DIR)
     await completeRestore(context, id)
-    if (row?.status !== 'in_progress' || !isCommitted) continue
-    await appendLog(context, row, /*i18n*/ 'backup.log.restoreCompleted')
+    if (row?.status !== 'in_progress' || committedCall === null) continue
+    const isBeginning = committedCall === beginCall
+    const sentence = isBeginning ? /*i18n*/ 'backup.log.emptied' : /*i18n*/ 'backup.log.restoreCompleted'
+    await appendLog(context, row, sentence)
     await finishRecord(context, row, { status: 'restore' }, null)
   }
   for (const row of await listUnfinished(db)) await recordInterruption(context, row)

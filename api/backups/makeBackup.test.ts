@@ -122,7 +122,7 @@ test('is not made when its file holds another number of rows than were written',
 test('the safety backup is a manual one without a report, and the restore mentions it', async () => {
   await addRooms(context())
   const restoreRow = await createRecord(context(), 'restore')
-  await underLease((lease) => makeSafetyBackup(context(), restoreRow, lease))
+  await underLease((lease) => makeSafetyBackup(context(), restoreRow, lease, 'backup.log.beforeRestore'))
   const [safety] = (await listBackups(context().db)).filter(({ id }) => id !== restoreRow.id)
   expect(safety).toMatchObject({ status: 'success', backupType: 'manual', reported: 1 })
   expect(safety?.duration).toBeGreaterThan(0)
@@ -138,7 +138,9 @@ test('a safety backup that fails stops the restore', async () => {
   await rm(context().env.BACKUP_DIR, { recursive: true })
   await writeFile(context().env.BACKUP_DIR, 'in the way')
   const restoreRow = await createRecord(context(), 'restore')
-  await expect(underLease((lease) => makeSafetyBackup(context(), restoreRow, lease))).rejects.toThrow('EEXIST')
+  await expect(
+    underLease((lease) => makeSafetyBackup(context(), restoreRow, lease, 'backup.log.beforeRestore')),
+  ).rejects.toThrow('EEXIST')
   await rm(context().env.BACKUP_DIR)
   expect(await listStatuses(context())).toEqual(['manual failed', 'restore in_progress'])
   expect(parseLog(restoreRow)).toEqual([])
@@ -146,7 +148,7 @@ test('a safety backup that fails stops the restore', async () => {
 
 test('a database without rooms is new: it needs no safety backup', async () => {
   const restoreRow = await createRecord(context(), 'restore')
-  await underLease((lease) => makeSafetyBackup(context(), restoreRow, lease))
+  await underLease((lease) => makeSafetyBackup(context(), restoreRow, lease, 'backup.log.beforeRestore'))
   expect(parseLog(restoreRow)).toEqual([['backup.log.nothingToSave']])
   expect([await listStatuses(context()), await listFiles()]).toEqual([['restore in_progress'], []])
 })

@@ -27,17 +27,22 @@ export async function makeBackup(context: BackupContext, row: BackupRow, lease: 
 }
 
 /**
- * Makes a manual backup of the current rows before a restore replaces them. A database without rooms has nothing worth
- * keeping.
+ * Makes a manual backup of the current rows before a restore replaces them or a beginning deletes them. A database
+ * without rooms has nothing worth keeping. `reason` is the first sentence of its log.
  */
-export async function makeSafetyBackup(context: BackupContext, restoreRow: BackupRow, lease: Lease): Promise<void> {
+export async function makeSafetyBackup(
+  context: BackupContext,
+  restoreRow: BackupRow,
+  lease: Lease,
+  reason: string,
+): Promise<void> {
   if ((await listRooms(context.db)).length === 0)
     return appendLog(context, restoreRow, /*i18n*/ 'backup.log.nothingToSave')
 
   const startMs = performance.now()
   // It needs no report, because the report of the restore mentions it.
   const row = await createRecord(context, 'manual', { reported: true })
-  await appendLog(context, row, /*i18n*/ 'backup.log.beforeRestore')
+  await appendLog(context, row, reason)
   try {
     const changes = await writeBackup(context, row, lease)
     await finishRecord(context, row, { ...changes, duration: secondsSince(startMs) }, null)

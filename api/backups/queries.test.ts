@@ -8,6 +8,7 @@ import {
   countBackups,
   findBackup,
   findBackupByRequestKey,
+  findCommittedCall,
   findLastBackup,
   findLastDailyRun,
   listBackups,
@@ -15,7 +16,6 @@ import {
   listRestorable,
   listUnfinished,
   listUnreported,
-  wasRestoreCommitted,
 } from './queries.ts'
 
 const setup = setUpBackups()
@@ -82,7 +82,9 @@ test('a restore that has begun is open, and is committed when the audit log name
   expect(await listOpenRestores(db())).toEqual(['record-1'])
   await log('backups.restore', 'record-2', 1)
   await log('bookings.restore', 'record-1', 2)
-  expect(await wasRestoreCommitted(db(), 'record-1')).toBe(false)
+  expect(await findCommittedCall(db(), 'record-1')).toBeNull()
   await log('backups.restore', 'record-1', 3)
-  expect(await wasRestoreCommitted(db(), 'record-1')).toBe(true)
+  expect(await findCommittedCall(db(), 'record-1')).toBe('backups.restore')
+  await log('backups.begin', 'record-3', 4)
+  expect(await findCommittedCall(db(), 'record-3')).toBe('backups.begin')
 })

@@ -5,7 +5,7 @@ import { newestFirst } from '#api/db/pages.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
-import { restoreCall } from './rules.ts'
+import { beginCall, restoreCall } from './rules.ts'
 
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   backupRecords(db).findAll({ order: newestFirst, raw: true })
@@ -31,9 +31,14 @@ export const listUnreported = (db: Db): Promise<BackupRow[]> =>
 export const listOpenRestores = async (db: Db): Promise<string[]> =>
   (await restoreJournal(db).findAll({ raw: true })).map((row) => row.id)
 
-/** Whether the transaction of that restore was committed: its last statement writes this entry of the audit log. */
-export const wasRestoreCommitted = async (db: Db, id: string): Promise<boolean> =>
-  (await auditLogEntries(db).count({ where: { call: restoreCall, subjectId: id } })) > 0
+/**
+ * The call of a restore or beginning whose transaction was committed: its last statement writes this entry of the audit
+ * log. Null when it was not.
+ */
+export async function findCommittedCall(db: Db, id: string): Promise<string | null> {
+  const where = { call: [restoreCall, beginCall], subjectId: id }
+  return (await auditLogEntries(db).findOne({ where, raw: true }))?.call ?? null
+}
 
 /** Successful backups whose file still exists in `folder`, the newest first. */
 export async function listRestorable(db: Db, folder: string): Promise<BackupRow[]> {

@@ -79,7 +79,7 @@ test('replaces all rows, in one transaction that the audit log names, and says w
     ['backup.log.safe'],
     ['backup.log.restored'],
   ])
-  const entry = { at, staffId: 'u1', username: 'anna', call: 'backups.restore', subjectId: row.id }
+  const entry = { at, madeAt: null, staffId: 'u1', username: 'anna', call: 'backups.restore', subjectId: row.id }
   expect(await auditLogEntries(db()).findAll({ raw: true })).toEqual([{ ...entry, revision: db().revision.current }])
   expect(db().revision.current).toBeGreaterThan(revision)
   expect(await db().epoch()).not.toBe(epoch)

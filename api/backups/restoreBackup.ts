@@ -79,7 +79,7 @@ async function restoreLoadedArchive(
     timestamp: getTimestamp(context),
     // Writers wait meanwhile, so that the safety backup holds every write.
     beforeReplace: async () => {
-      await makeSafetyBackup(context, row, lease)
+      await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeRestore')
       factors = await readFactorState(db)
       await lease.assertHeld()
     },
@@ -96,7 +96,7 @@ async function restoreLoadedArchive(
   db.revision.advance(revision)
 }
 
-/** The entry also shows later whether this transaction was committed; see `wasRestoreCommitted`. */
+/** The entry also shows later whether this transaction was committed; see `findCommittedCall`. */
 async function logRestore(tx: Tx, id: string, by: Actor): Promise<void> {
   const { revision, timestamp, transaction } = tx
   await auditLogEntries(tx).create(

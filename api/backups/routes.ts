@@ -14,6 +14,13 @@ import { presentBackup } from './present.ts'
 import { countBackups, findLastDailyRun, listBackups, listRestorable } from './queries.ts'
 import type { Requester } from './rules.ts'
 
+const uploadLimits = {
+  // Far larger than a backup with decades of bookings.
+  maxBytes: 2_000_000_000,
+  tooLarge: refuse('too_large'),
+  brokenOff: refuse('not_a_backup'),
+}
+
 /** Calls of managers always have a session. */
 function getRequester({ session, key }: Pick<CallRequest<'backups.start'>, 'session' | 'key'>): Requester {
   if (session === null) throw new Error('a call for managers has no session')
@@ -45,12 +52,16 @@ export function registerBackupRoutes(router: Router, services: Services, backups
     presentResult(await backups.start(getRequester(request)), request.language),
   )
 
+  serve(router, services, 'backups.begin', async (request) =>
+    presentResult(await backups.begin(getRequester(request)), request.language),
+  )
+
   serve(router, services, 'backups.upload', async ({ ctx, language, confirmSession, ...request }) => {
     if (backups.isBusy()) return refuse('backup_running', { retryAfter: 10 })
     const created = await backups.createUploadPath(Number(ctx.get('content-length')) || 0)
     if (!created.ok) return created
     const path = created.value
-    await saveUpload(ctx, path)
+    await saveUpload(ctx, path, uploadLimits)
     try {
       await confirmSession()
     } catch (error) {

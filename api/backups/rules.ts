@@ -12,6 +12,8 @@ export type Actor = { id: string; username: string }
 
 /** The call in the audit log of every restore, whichever way it was started. */
 export const restoreCall = 'backups.restore'
+/** The call of an emptied sample farm, also when the command has emptied it. */
+export const beginCall = 'backups.begin'
 
 /** Who sends the request, and its idempotency key when it has one. */
 export type Requester = { by: Actor; key: RequestKey | null }

@@ -21,12 +21,23 @@ import type {
 } from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
+import type { ImportedBooking } from '#contract/imports.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
+import { parseCents } from '#contract/money.ts'
+import { priceStay } from '#contract/prices.ts'
+import type { Room } from '#contract/rooms.ts'
 import { getHeldUntil } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
-import { buildDeskRow, buildRequestRow, toMessageColumns, toPriceColumns, toStaffColumns } from './rows.ts'
+import {
+  buildDeskRow,
+  buildImportRow,
+  buildRequestRow,
+  toMessageColumns,
+  toPriceColumns,
+  toStaffColumns,
+} from './rows.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
@@ -124,6 +135,22 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const row = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
   const locked = isOccupying(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
+}
+
+/** A booking from a file with the id of its row. */
+type Import = { booking: ImportedBooking & { id: string }; room: Room }
+
+/**
+ * Stores bookings from a file and returns their codes, in the same order. The caller has checked each of them. Refused:
+ * 409 `dates_taken`.
+ */
+export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<string[]>> {
+  const rows = imports.map(({ booking, room }) =>
+    buildImportRow(tx, booking.id, booking, parseCents(priceStay(room, booking).price ?? '0') ?? 0),
+  )
+  await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
+  const conflict = await takeDays(tx, ...rows.filter(isOccupying))
+  return conflict ?? ok(rows.map(({ code }) => code))
 }
 
 /**

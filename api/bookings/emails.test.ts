@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
-import { buildBookingMail, buildContactMail } from '#api/testing/mailSamples.ts'
+import { buildBookingMail, buildContactMail } from '#api/seed/mailSamples.ts'
 import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
 
 const guestMails = ['requestReceived', 'confirmation', 'payment'] as const

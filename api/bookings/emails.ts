@@ -1,7 +1,6 @@
 /** The mails about a booking, in the booking's language, rendered from the data in their rows of the queue. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/i18n.ts'
 import {
   type MailBlock,
   type MailContent,
@@ -41,7 +40,7 @@ function parseMailData(
   const today = toFarmDay(Date.parse(createdAt))
   const createSecret = kind === 'requestReceived' && facts.heldUntil !== null ? createProofSecret : createLinkSecret
   const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
-  return { i18n: getI18n(facts.language), property: context.property, facts, link, today, paymentType }
+  return { i18n: context.getI18n(facts.language), property: context.property, facts, link, today, paymentType }
 }
 
 const buildMail = (
@@ -298,7 +297,7 @@ function buildStaffMail(
 ): MailContent {
   const guestData = parseMailData(row, context)
   const { facts } = guestData
-  const i18n = getI18n(staffLanguage)
+  const i18n = context.getI18n(staffLanguage)
   const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
   const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)

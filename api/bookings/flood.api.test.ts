@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { getI18n } from '#api/http/i18n.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import { mails } from '#api/mails/model.ts'
 import { runRequestJob } from '#api/schedule.ts'
@@ -56,6 +57,7 @@ onBothDatabases(
         publicUrl: server().env.PUBLIC_URL,
         linkKey: await readLinkKey(server().db),
         property: sampleProperty,
+        getI18n,
       }
       const { blocks } = mailHandlers.requestReceived.render(row, context)
       const url = blocks.flatMap((it) => ('url' in it ? [it.url] : []))[0]

@@ -33,5 +33,30 @@ onBothDatabases((server) => {
     expect(await readKey()).toBe(key)
     expect(await readKey({ username: 'bruno', password: 'segreto-di-bruno' })).not.toBe(key)
     expect((await new ApiClient(server()).tryCall('session.readOutboxKey')).status).toBe(401)
+
+    // A manager may read what somebody else has left on a tablet, and the log says so.
+    const anna = await new ApiClient(server()).logIn()
+    const params = { id: (await anna.call('staff.list')).find((it) => it.username === 'bruno')?.id ?? '' }
+    expect((await anna.call('staff.openOutbox', { params, key: createKey() })).key).not.toBe(key)
+    expect((await anna.call('log.list'))[0]).toMatchObject({ call: 'staff.openOutbox', subjectId: params.id })
+  })
+
+  test('the log says when a write was made and when it arrived, whatever the clock of the tablet', async () => {
+    const anna = await new ApiClient(server()).logIn()
+    const now = server().now()
+    const dayMs = 24 * 60 * 60 * 1000
+    const log = async (madeAt?: string) => {
+      const headers: Record<string, string> = madeAt === undefined ? {} : { 'made-at': madeAt }
+      await anna.call('settings.switchBookings', { body: { enabled: true }, headers })
+      return (await anna.call('log.list'))[0]
+    }
+    const atDay = (days: number) => new Date(now + days * dayMs).toISOString()
+    expect(await log()).toMatchObject({ madeAt: null })
+    expect(await log('yesterday')).toMatchObject({ madeAt: null })
+    expect(await log(atDay(-1))).toMatchObject({ madeAt: atDay(-1) })
+    const early = await log(atDay(-400))
+    expect(Date.parse(early?.madeAt ?? '')).toBe(Date.parse(early?.at ?? '') - 30 * dayMs)
+    const late = await log(atDay(2))
+    expect(late?.madeAt).toBe(late?.at)
   })
 })

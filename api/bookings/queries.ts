@@ -28,6 +28,17 @@ export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
 export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
   bookings(db).findOne({ where: { code }, raw: true, transaction: db.transaction })
 
+/** The codes of the bookings with these ids or codes, by both. */
+export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<Map<string, string>> {
+  const rows = await bookings(db).findAll({
+    attributes: ['id', 'code'],
+    where: { [Op.or]: [{ id: ids }, { code: codes }] },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
+}
+
 /** A request as its private link shows it. */
 export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): Promise<RequestView> =>
   presentRequest(row, room, {

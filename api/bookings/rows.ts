@@ -2,7 +2,8 @@
 import type { Tx } from '#api/db/write.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { Language } from '#contract/fields.ts'
-import { generateCode } from './codes.ts'
+import type { ImportedBooking } from '#contract/imports.ts'
+import { generateCode, isCode } from './codes.ts'
 import type { BookingRow } from './model.ts'
 
 /** The row of a guest's request: pending and without an agreed price. */
@@ -39,6 +40,27 @@ export function buildDeskRow(
     origin: 'desk',
     totalPriceCents: totalPrice ?? 0,
     ...columns,
+  })
+}
+
+/** The row of a booking from a file. A code of another form than ours belongs to the other system. */
+export function buildImportRow(tx: Tx, id: string, input: ImportedBooking, listPriceCents: number): BookingRow {
+  const { code, listPrice, createdAt, ...desk } = input
+  const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = desk
+  const initial = buildInitialColumns(tx, id, input)
+  return clearCancellation({
+    ...initial,
+    ...fields,
+    ...toPriceColumns(input),
+    id,
+    code: code !== undefined && isCode(code) ? code : initial.code,
+    createdAt: createdAt ?? initial.createdAt,
+    origin: 'import',
+    totalPriceCents: totalPrice ?? 0,
+    listPriceCents: listPrice ?? listPriceCents,
+    paymentCompleted: input.paymentCompleted ?? Boolean(input.balancePaidOn),
+    depositPaidOn: input.depositPaidOn ?? null,
+    balancePaidOn: input.balancePaidOn ?? null,
   })
 }
 

@@ -14,6 +14,8 @@ let tablet: Tablet
 /** Whose session the tablet has. */
 let session: ApiClient
 let isOnline: boolean
+/** The server stores the next write, and its answer does not arrive. */
+let losesReply = false
 let bookingCount = 0
 
 beforeAll(async () => {
@@ -26,7 +28,13 @@ beforeEach(async () => {
   ;[session, isOnline] = [staff, true]
   tablet = new Tablet('anna', async (url, init) => {
     if (!isOnline) throw new TypeError('fetch failed')
-    return realFetch(server.url + url, { ...init, headers: { ...init.headers, cookie: session.cookie } })
+    const response = await realFetch(server.url + url, {
+      ...init,
+      headers: { ...init.headers, cookie: session.cookie },
+    })
+    if (!losesReply || init.method === 'GET') return response
+    losesReply = false
+    throw new TypeError('fetch failed')
   })
   await tablet.start()
 })
@@ -65,6 +73,20 @@ test('a new booking and its changes are sent in their order, each on top of the 
   const stored = await readStored(id)
   expect(stored).toMatchObject({ agreedPrice: '90.00', specialRequests: 'Culla', version: 3 })
   expect(await readShown(id)).toEqual(stored)
+})
+
+test('the answer to a repeated request does not bring an older row back', async () => {
+  const booking = await book()
+  const { id } = booking
+  await tablet.write('bookings.patch', booking, { agreedPrice: '70' })
+  losesReply = true
+  await tablet.send()
+  await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+  await tablet.pull()
+  await tablet.send()
+  expect(await listStates()).toEqual([['applied', null]])
+  expect(await readStored(id)).toMatchObject({ agreedPrice: '70.00', status: 'confirmed', version: 3 })
+  expect(await readShown(id)).toEqual(await readStored(id))
 })
 
 test('a write in the session of another account waits for its author', async () => {
@@ -135,7 +157,7 @@ test('a change of a booking that others have deleted asks, and so does a deletio
     ['conflict', 'changed'],
   ])
   expect(await readShown(changed.id)).toMatchObject({ deletedAt: null, status: 'confirmed' })
-  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrite(id)).toBe(true)
+  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrites([id])).toBe(true)
   expect(await listStates()).toEqual([])
 })
 
@@ -170,6 +192,32 @@ test('without a booking left on the server, the changes of a dropped new booking
   ])
   expect((await tablet.listWrites())[0]?.problem?.code).toBe('dates_taken')
   expect(await readShown(id)).toBeUndefined()
-  await tablet.modules.outbox.dropWrite(desk.id)
+  await tablet.modules.outbox.dropWrites([desk.id])
   expect(await listStates()).toEqual([])
+})
+
+test('what waits behind a refused write waits, also through a swap with another booking, and goes on after the decision', async () => {
+  const [a, b] = [await book(), await book()]
+  const other = await staff.call('bookings.edit', { params: { id: b.id }, body: { ...b, roomId: 3 } })
+  await tablet.pull()
+  isOnline = false
+  const priced = await tablet.write('bookings.patch', a, { agreedPrice: '70' })
+  await tablet.swap(priced.next, other)
+  const seen = await readShown(other.id)
+  if (!seen) throw new Error('the tablet does not show the booking')
+  expect(seen.roomId).toBe(2)
+  await tablet.write('bookings.patch', seen, { status: 'confirmed' })
+  await staff.call('bookings.patch', { params: { id: a.id }, body: { agreedPrice: '80' } })
+  isOnline = true
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['conflict', 'changed'],
+    ['waiting', null],
+    ['waiting', null],
+  ])
+  await tablet.modules.outbox.resendWrite(priced.id)
+  await tablet.send()
+  expect((await listStates()).map(([state]) => state)).toEqual(['applied', 'applied', 'applied'])
+  expect(await readStored(a.id)).toMatchObject({ agreedPrice: '70.00', roomId: 3 })
+  expect(await readStored(b.id)).toMatchObject({ status: 'confirmed', roomId: 2 })
 })

@@ -112,10 +112,10 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
   return null
 }
 
-/** Occupies the days of a booking. Refused: 409 `dates_taken`. */
-export async function takeDays(tx: Tx, row: BookingRow): Promise<Refusal | null> {
+/** Occupies the days of bookings. Refused: 409 `dates_taken`. */
+export async function takeDays(tx: Tx, ...rows: BookingRow[]): Promise<Refusal | null> {
   await releaseExpiredHolds(tx)
-  return occupyDays(tx, row)
+  return occupyDays(tx, ...rows)
 }
 
 const movesDays = ({ before, after }: Update): boolean =>

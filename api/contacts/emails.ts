@@ -1,6 +1,5 @@
 /** The mail that brings staff a message of the contact form or of a request's private page, in their language. */
 import { z } from 'zod/mini'
-import { getI18n } from '#api/http/i18n.ts'
 import {
   type MailContent,
   type MailContext,
@@ -15,7 +14,7 @@ import { Contact } from '#contract/contacts.ts'
 const MessageFacts = z.extend(Contact, { code: z._default(z.nullable(z.string()), null) })
 
 /** A reply to this mail goes to the visitor. */
-export function renderNewMessage(row: { facts: string }, { publicUrl, property }: MailContext): MailContent {
+export function renderNewMessage(row: { facts: string }, { publicUrl, property, getI18n }: MailContext): MailContent {
   const { email, phone, message, language, code, ...sender } = z.parse(MessageFacts, JSON.parse(row.facts))
   const i18n = getI18n(staffLanguage)
   const name = toSingleLine(`${sender.name} ${sender.surname}`, 100)

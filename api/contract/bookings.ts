@@ -42,7 +42,7 @@ const birthDateField = (message: string) =>
 
 type Pets = { hasPets: boolean; numberOfPets?: number | undefined }
 /** With pets but without a number: one pet. Without pets: none, whatever number was sent. */
-const normalizePets = <T extends Pets>(input: T) => ({
+export const normalizePets = <T extends Pets>(input: T) => ({
   ...input,
   numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
 })
@@ -50,7 +50,7 @@ const normalizePets = <T extends Pets>(input: T) => ({
 const checkPets = (message: string) =>
   z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), { error: message, path: ['numberOfPets'] })
 const checkPetsByGuest = checkPets(/*i18n*/ 'errors.numberOfPets')
-const checkPetsByStaff = checkPets(/*i18n*/ 'errors.numberOfPetsByStaff')
+export const checkPetsByStaff = checkPets(/*i18n*/ 'errors.numberOfPetsByStaff')
 
 /** The booking form. The server's rules check what depends on today's date. */
 export const BookingRequest = z.pipe(
@@ -301,20 +301,18 @@ export type RoomSwap = z.output<typeof RoomSwap>
 export const SwappedBookings = z.object({ a: Booking, b: Booking })
 export type SwappedBookings = z.infer<typeof SwappedBookings>
 
+/** The fields of a desk booking, also for a booking from a file. */
+export const deskFields = {
+  id: z.optional(Id),
+  ...staffFields,
+  numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
+  ...priceFields,
+  privacyAccepted: z._default(z.boolean(), false),
+  language: z._default(Language, 'it'),
+  status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
+  totalPrice: z.optional(MoneyInput),
+}
+
 /** A booking that staff take by phone. An app that enters it offline may create its id. */
-export const DeskBooking = z.pipe(
-  z
-    .strictObject({
-      id: z.optional(Id),
-      ...staffFields,
-      numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
-      ...priceFields,
-      privacyAccepted: z._default(z.boolean(), false),
-      language: z._default(Language, 'it'),
-      status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
-      totalPrice: z.optional(MoneyInput),
-    })
-    .check(checkPetsByStaff),
-  z.transform(normalizePets),
-)
+export const DeskBooking = z.pipe(z.strictObject(deskFields).check(checkPetsByStaff), z.transform(normalizePets))
 export type DeskBooking = z.output<typeof DeskBooking>

@@ -22,8 +22,10 @@ import {
 import { Changes, ChangesQuery } from './changes.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
-import { EmptyObject, Id, RoomIdParam } from './fields.ts'
+import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
+import { FirstStep } from './firstSteps.ts'
 import { Health, Liveness } from './health.ts'
+import { ImportedRow, ImportQuery } from './imports.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
   ConfirmationMail,
@@ -38,9 +40,9 @@ import {
 } from './mails.ts'
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
-import { Photograph } from './pictures.ts'
+import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { Property, PropertyInput } from './property.ts'
-import { Room, RoomInput } from './rooms.ts'
+import { Room, RoomInput, RoomPicturesInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import {
   AppConfirmation,
@@ -57,6 +59,7 @@ import {
 import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
+import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -74,19 +77,34 @@ const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject,
 const NoContent = z.undefined()
 /** The text of a CSV file, with the fields of the rows as columns. */
 const CsvText = z.string()
+/** The bytes of a photograph, as it is stored. */
+const ImageFile = z.string()
 const idParams = z.object({ id: Id })
+const textParams = z.object({ language: Language, id: z.string() })
+const pictureParams = z.object({ name: PictureName })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
 
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
   'rooms.add': { ...defaults, input: RoomInput, output: Room, status: 201 },
   'rooms.edit': { ...defaults, params: z.object({ id: RoomIdParam }), input: RoomInput, output: Room },
+  'rooms.arrangePictures': {
+    ...defaults,
+    params: z.object({ id: RoomIdParam }),
+    input: RoomPicturesInput,
+    output: Room,
+  },
   'seasons.list': { ...defaults, output: z.array(Season) },
   'seasons.replace': { ...defaults, input: SeasonsInput, output: z.array(Season) },
   'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
   'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
   'property.read': { ...defaults, output: Property },
   'property.change': { ...defaults, input: PropertyInput, output: Property },
+  'texts.list': { ...defaults, output: z.array(Text) },
+  'texts.change': { ...defaults, params: textParams, input: TextInput, output: Text },
+  'texts.reset': { ...defaults, params: textParams, output: NoContent, status: 204 },
+  'texts.preview': { ...defaults, input: TextDraft, output: z.array(MailPreview) },
+  'texts.history': { ...defaults, params: textParams, output: z.array(TextChange) },
   'availability.list': { ...defaults, query: AvailabilityQuery, output: z.array(Availability) },
   'availability.editDay': {
     ...defaults,
@@ -164,12 +182,15 @@ export const calls = {
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },
   'staff.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'staff.openOutbox': { ...defaults, params: idParams, output: OutboxKey },
   'log.list': { ...defaults, query: AuditLogQuery, output: z.array(AuditLogEntry) },
   'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
   'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },
   'export.bookings': { ...defaults, output: CsvText },
   'export.contacts': { ...defaults, output: CsvText },
   'export.rooms': { ...defaults, output: CsvText },
+  'import.bookings': { ...defaults, query: ImportQuery, output: z.array(ImportedRow) },
+  'firstSteps.list': { ...defaults, output: z.array(FirstStep) },
   'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
   'mails.readHealth': { ...defaults, output: MailHealth },
@@ -181,10 +202,17 @@ export const calls = {
   'backups.start': { ...defaults, output: BackupRecord, status: 202 },
   'backups.listRestorable': { ...defaults, output: z.array(BackupRecord) },
   'backups.upload': { ...defaults, output: BackupRecord, status: 202 },
+  'backups.begin': { ...defaults, output: BackupRecord, status: 202 },
   'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },
+  'pictures.list': { ...defaults, output: z.array(PicturePlace) },
+  'pictures.upload': { ...defaults, params: pictureParams, output: PicturePlace },
+  'pictures.remove': { ...defaults, params: pictureParams, output: NoContent, status: 204 },
+  'pictures.readPhotograph': { ...defaults, params: pictureParams, output: ImageFile },
+  'pictures.describe': { ...defaults, params: pictureParams, input: AltTexts, output: PicturePlace },
+  'pictures.crop': { ...defaults, params: pictureParams, input: FocusInput, output: PicturePlace },
   'health.read': { ...defaults, output: Health },
   'health.live': { ...defaults, output: Liveness },
   'metrics.read': { ...defaults, output: z.string() },

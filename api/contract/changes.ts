@@ -10,8 +10,8 @@ import { Room } from './rooms.ts'
 const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
 /**
- * A setting by its key: `bookings-enabled`, `seasons`, `locked-periods`, `property`. The type of `value` depends on the
- * key. `version` goes into `If-Match` when the setting is written.
+ * A setting by its key: `bookings-enabled`, `seasons`, `locked-periods`, `property`, `picture:NAME`. The type of `value`
+ * depends on the key. `version` goes into `If-Match` when the setting is written.
  */
 export const SettingItem = z.object({ key: z.string(), value: z.unknown(), version: z.int() })
 

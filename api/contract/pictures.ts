@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
+import { lineField } from './fields.ts'
 
-/** A photograph that replaces a drawn picture. Its files have the same names and sizes. */
+/**
+ * A picture that the owner has changed: a photograph in the place of a drawn one, or a text of the owner's about the
+ * drawn one. The files of a photograph have the names and sizes of the drawn ones.
+ */
 export const Photograph = z.object({
   /** The picture's name, as in `/pictures/NAME-720.avif`. */
   name: z.string(),
@@ -9,5 +13,50 @@ export const Photograph = z.object({
   /** Null when the owner wrote no text. Then the text of the drawn picture is used. */
   alt: z.nullable(z.string()),
   altEn: z.nullable(z.string()),
+  /** Changes with the photograph's files and goes into their addresses (`?v=`). Null when the drawn picture is shown. */
+  version: z.nullable(z.string()),
 })
 export type Photograph = z.infer<typeof Photograph>
+
+const focusError = /*i18n*/ 'picture.errors.focus'
+const fraction = z.number(focusError).check(z.minimum(0, focusError), z.maximum(1, focusError))
+
+/** The point of a photograph that stays visible in every format, as fractions from the top left. */
+export const Focus = z.strictObject({ x: fraction, y: fraction })
+
+/** Null: the server finds the part with most detail. */
+export const FocusInput = z.strictObject({ focus: z.nullable(Focus) })
+
+const altField = lineField(/*i18n*/ 'picture.errors.alt', 0, 300)
+
+/** The alternative texts. An empty one stands for the text of the drawn picture. */
+export const AltTexts = z.strictObject({ it: altField, en: altField })
+
+/**
+ * `page`: a picture of a page. `logo`: it is shown whole, beside the farm's name. `share`: of links that are shared.
+ * `icon`: of the installed apps and the browser's tabs, made in all sizes.
+ */
+export const pictureKinds = ['page', 'logo', 'share', 'icon'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+/** A place for a picture, as managers see it. Versions start at 0. */
+export const PicturePlace = z.object({
+  name: z.string(),
+  kind: z.enum(pictureKinds),
+  /** The size of the picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Whether a drawn picture is shown while there is no photograph. */
+  isDrawn: z.boolean(),
+  hasPhotograph: z.boolean(),
+  /** How many files of the photograph are made. Null when all are, or without a photograph. */
+  progress: z.nullable(z.object({ made: z.int(), total: z.int() })),
+  /** The address of the picture that guests see now. Null for a place without any. */
+  url: z.nullable(z.string()),
+  focus: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  alt: z.object({ it: z.string(), en: z.string() }),
+  version: z.int(),
+})
+export type PicturePlace = z.infer<typeof PicturePlace>
+
+export const PictureName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/))

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { Day, lineField, multilineField } from './fields.ts'
 import { Money, NightPriceInput } from './moneyFields.ts'
+import { PictureName } from './pictures.ts'
+import { maxRoomPictures } from './roomPictures.ts'
 import { limits } from './stay.ts'
 
 /** A season as it applies to one room. Its first and last night are included. */
@@ -57,3 +59,12 @@ export const RoomInput = z.strictObject({
   retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), false),
 })
 export type RoomInput = z.output<typeof RoomInput>
+
+/** The names of the pictures that a room shows, in their order. */
+export const RoomPicturesInput = z.strictObject({
+  names: z.array(PictureName, /*i18n*/ 'room.errors.pictures').check(
+    z.minLength(1, /*i18n*/ 'room.errors.pictures'),
+    z.maxLength(maxRoomPictures, /*i18n*/ 'room.errors.pictures'),
+    z.refine((names) => new Set(names).size === names.length, /*i18n*/ 'room.errors.pictures'),
+  ),
+})

@@ -32,10 +32,14 @@ export type AccountChange = z.infer<typeof AccountChange>
 /** The language that a person has switched the admin to. */
 export const LanguageChoice = z.strictObject({ language: Language })
 
-/** An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed; of two, with a space. */
+/**
+ * An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed; of two, with a space.
+ * `madeAt`: when it was made, if it waited on a tablet; `at` is then when it arrived.
+ */
 export const AuditLogEntry = z.object({
   revision: z.int(),
   at: Instant,
+  madeAt: z._default(z.nullable(Instant), null),
   username: z.string(),
   call: z.string(),
   subjectId: z.nullable(z.string()),

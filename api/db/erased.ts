@@ -38,6 +38,12 @@ export async function recordErased(
 export const isErased = async (db: Db, id: string): Promise<boolean> =>
   (await erased(db).findByPk(id, { transaction: db.transaction })) !== null
 
+/** Those of the ids that were erased. */
+export async function listErasedAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await erased(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const listErased = (db: Db): Promise<ErasedRow[]> =>
   erased(db).findAll({ raw: true, transaction: db.transaction })
 

@@ -31,7 +31,10 @@ export const idempotencyKeys = defineTable(IdempotencyKey, {
   }),
 })
 
-/** One write by staff: its revision, time, account, call and the id of the row that it changed. */
+/**
+ * One write by staff: its revision, time, account, call and the id of the row that it changed. `madeAt`: when it was
+ * made, if it waited on a tablet.
+ */
 class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationAttributes<AuditLogEntry>> {
   declare revision: number
   declare at: string
@@ -39,6 +42,7 @@ class AuditLogEntry extends Model<InferAttributes<AuditLogEntry>, InferCreationA
   declare username: string
   declare call: string
   declare subjectId: string | null
+  declare madeAt: string | null
 }
 
 export const auditLogEntries = defineTable(AuditLogEntry, {
@@ -51,6 +55,7 @@ export const auditLogEntries = defineTable(AuditLogEntry, {
     username: DataTypes.TEXT,
     call: DataTypes.TEXT,
     subjectId: DataTypes.TEXT,
+    madeAt: DataTypes.TEXT,
   }),
 })
 

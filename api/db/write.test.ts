@@ -112,7 +112,7 @@ test('logs each write of staff, with the row that it changed', async () => {
     tx.skipAuditLog()
     return ok(null)
   })
-  const entry = { at: timestamp, staffId: 'u1', username: 'anna', call: 'bookings.patch' }
+  const entry = { at: timestamp, madeAt: null, staffId: 'u1', username: 'anna', call: 'bookings.patch' }
   expect(await listLog()).toEqual([
     { ...entry, revision: expect.any(Number), subjectId: null },
     { ...entry, revision: expect.any(Number), subjectId: 'b7' },

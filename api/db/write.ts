@@ -36,6 +36,8 @@ export type WriteContext = {
   now: number
   staff: { id: string; username: string } | null
   key: RequestKey | null
+  /** When the write was made, ISO 8601 UTC, if it has waited on a tablet since. */
+  madeAt?: string | null
   /** Throws a WriteTimeoutError when other writers are in the way for longer. Without it the write waits. */
   startWithinMs?: number
 }
@@ -165,7 +167,7 @@ async function runTask<T>(tx: OpenTx, context: WriteContext, task: WriteTask<T>)
   if (context.staff !== null && isLogged) {
     const { id: staffId, username } = context.staff
     await auditLogEntries(tx).create(
-      { revision, at: timestamp, staffId, username, call: context.call, subjectId },
+      { revision, at: timestamp, madeAt: context.madeAt ?? null, staffId, username, call: context.call, subjectId },
       { transaction },
     )
   }

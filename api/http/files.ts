@@ -15,7 +15,11 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 /** A file with a hash in its name never changes. Browsers revalidate all others. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
+const foreverCache = 'public, max-age=31536000, immutable'
 const oneDayCache = 'public, max-age=86400'
+
+/** The version of a picture in its address, which changes with its content. Null without one. */
+const getPictureVersion = (url: string | undefined): string | null => /\?v=([\w-]+)$/.exec(url ?? '')?.[1] ?? null
 
 /**
  * Closes the connection when the file cannot be read (too many open files, or just deleted). Without this listener the
@@ -34,11 +38,9 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
       setHeaders: (response, path) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
         if (path.endsWith('.mp4')) response.setHeader('accept-ranges', 'bytes')
-        const cacheControl = isHashed(path)
-          ? 'public, max-age=31536000, immutable'
-          : path.startsWith('/pictures/')
-            ? oneDayCache
-            : 'no-cache'
+        // The photograph of that version is gone, or not known to this process yet.
+        const isPicture = path.startsWith('/pictures/') && getPictureVersion(response.req.url) === null
+        const cacheControl = isHashed(path) ? foreverCache : isPicture ? oneDayCache : 'no-cache'
         response.setHeader('cache-control', cacheControl)
       },
     }),
@@ -54,25 +56,30 @@ export function serveFiles(folders: string[], headers: Record<string, string>): 
   }
 }
 
+/** The file of a picture in an address; '' for other addresses. */
+const getPictureFile = (url: string | undefined): string => /^\/pictures\/([^/?]+)(?:\?|$)/.exec(url ?? '')?.[1] ?? ''
+
 /**
  * Serves the owner's photographs in place of drawn pictures of the same name. Photographs can appear and disappear at
  * run time.
  */
 export function servePhotographs(
-  photographs: { readonly root: string; has(name: string): boolean },
+  photographs: { readonly root: string; getFileVersion(file: string): string | null },
   headers: Record<string, string>,
 ): FileHandler {
   const handler = sirv(photographs.root, {
     dev: true,
     etag: true,
     setHeaders: (response) => {
-      for (const [name, value] of Object.entries({ ...headers, 'cache-control': oneDayCache }))
-        response.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      const { url } = response.req
+      const version = photographs.getFileVersion(getPictureFile(url))
+      const isCurrent = version !== null && getPictureVersion(url) === version
+      response.setHeader('cache-control', isCurrent ? foreverCache : 'no-cache')
     },
   })
   return (request, response, next) => {
-    const [, name] = /^\/pictures\/(.+)-\d+\.(?:avif|webp)(?:\?|$)/.exec(request.url ?? '') ?? []
-    if (name === undefined || !photographs.has(name)) return next()
+    if (photographs.getFileVersion(getPictureFile(request.url)) === null) return next()
     closeOnReadError(response)
     handler(request, response, next)
   }

@@ -57,7 +57,9 @@ export async function findStaffSession(ctx: Context, services: Services): Promis
 
 /** The calls of a manager who must add a second factor before anything else. */
 const isOpenWithoutFactor = (name: CallName): boolean =>
-  name.startsWith('session.') || name.startsWith('secondFactors.') || name === 'staff.chooseLanguage'
+  (name.startsWith('session.') && name !== 'session.readOutboxKey') ||
+  name.startsWith('secondFactors.') ||
+  name === 'staff.chooseLanguage'
 
 /** Throws a 403 for a manager without a second factor, where the farm asks for one. */
 export function requireFactor({ mustAddFactor }: StaffSession, name: CallName): void {

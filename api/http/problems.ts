@@ -1,17 +1,18 @@
 /** Turns refusals and faults into problem responses (RFC 9457) in the caller's language, without internal details. */
 import { STATUS_CODES } from 'node:http'
+import type { I18n } from '@lingui/core'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
 import { WriteTimeoutError } from '#api/db/writeQueue.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { getI18n, negotiateLanguage } from './i18n.ts'
+import { negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
 
 export function respondProblem(ctx: Context, refusal: Refusal): void {
   const language = negotiateLanguage(ctx.get('accept-language'))
-  const i18n = getI18n(language)
+  const i18n: I18n = ctx.state.getI18n(language)
   const status = getStatus(refusal.code)
   const problem: Problem = {
     type: 'about:blank',

@@ -15,6 +15,7 @@ import { ok, refuse } from '#api/errors.ts'
 import { openPropertySource } from '#api/property/queries.ts'
 import { createResponseSource } from '#api/responses.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
+import { openTextSource } from '#api/texts/queries.ts'
 import type { CallName } from '#contract/paths.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -71,6 +72,7 @@ beforeEach(async () => {
     clock,
     log: createLogger(env),
     property: await openPropertySource(db),
+    texts: await openTextSource(db),
     rateLimiter: createRateLimiter(db, clock),
     limitedWrites: new Map(),
     responses: createResponseSource(db, clock),
@@ -83,7 +85,13 @@ beforeEach(async () => {
     eventStreams: new Set(),
   }
   router = new Router()
-  const koa = new Koa().use(catchErrors(services)).use(router.routes())
+  const koa = new Koa()
+    .use(async function prepareRequest(ctx, next) {
+      ctx.state.getI18n = services.texts.getLatest().getI18n
+      await next()
+    })
+    .use(catchErrors(services))
+    .use(router.routes())
   server = createServer(koa.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   client = new ApiClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

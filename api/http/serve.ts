@@ -34,6 +34,7 @@ import {
 } from './guards.ts'
 import { negotiateLanguage } from './i18n.ts'
 import { readIdempotencyKey } from './idempotencyKey.ts'
+import { readMadeAt } from './madeAt.ts'
 import { respondProblem } from './problems.ts'
 import { type RateLimitName, refuseTooMany } from './rateLimits.ts'
 import { type CachedResponse, respondCached } from './responseCache.ts'
@@ -121,9 +122,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   }
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, readQueryValues(ctx, name))
-  // The upload's handler reads its body itself, as a stream.
   const { body, input } =
-    isWrite && name !== 'backups.upload'
+    isWrite && !isUpload(name)
       ? await readInput(ctx, services, schema.input, session === null)
       : { body: {}, input: parseFields(schema.input, {}) }
   const confirm = async (db: Db): Promise<void> => {
@@ -139,7 +139,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
   const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
-  const writeContext: WriteContext = { call: name, now, staff, key, startWithinMs: writeStartLimitMs }
+  const madeAt = readMadeAt(ctx, now)
+  const writeContext: WriteContext = { call: name, now, staff, key, madeAt, startWithinMs: writeStartLimitMs }
   return {
     ctx,
     params,
@@ -164,11 +165,17 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   }
 }
 
+/** The body is a file, which the handler reads itself. */
+const isUpload = (name: CallName): boolean =>
+  name === 'backups.upload' || name === 'pictures.upload' || name === 'import.bookings'
+
 /**
  * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,
- * and their responses recovery codes.
+ * and their responses recovery codes or the key of an outbox. Uploads take none either: the same file again changes
+ * nothing.
  */
-const takesKey = (name: CallName): boolean => !name.startsWith('session.') && !name.startsWith('secondFactors.')
+const takesKey = (name: CallName): boolean =>
+  !name.startsWith('session.') && !name.startsWith('secondFactors.') && name !== 'staff.openOutbox' && !isUpload(name)
 
 /** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {

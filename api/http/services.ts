@@ -1,16 +1,20 @@
 /** What every route may use. `createApp` builds it once. */
+import type { I18n, Messages } from '@lingui/core'
 import type { Logger } from 'pino'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
+import type { Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import type { Versioned } from '#api/errors.ts'
+import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import type { CachedResponse } from './responseCache.ts'
+import type { TextFile } from './textFiles.ts'
 
 /** A session of a logged-in staff account. */
 export type StaffSession = {
@@ -38,13 +42,16 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
-/** The farm's facts, parts and rules. */
-export type PropertySource = {
-  /** As they are now, with their version. */
-  read(): Promise<Versioned<Property>>
-  /** As they were after the last change that this process has heard of, for what cannot wait. */
-  getLatest(): Property
-  close(): void
+/** The farm's facts, parts and rules. `read` adds their version. */
+export type PropertySource = Omit<Source<Versioned<Property>>, 'getLatest'> & { getLatest(): Property }
+
+/** The catalogs with the texts that the farm has written itself. */
+export type FarmTexts = {
+  /** The revision of the last change, 0 before the first. */
+  version: number
+  getI18n(language: Language): I18n
+  /** What pages need of the changed texts: the compiled messages by id, and the file that has all of them. */
+  site: Record<Language, { messages: Messages; file: TextFile } | null>
 }
 
 export type Services = {
@@ -57,6 +64,7 @@ export type Services = {
   limitedWrites: Map<string, Promise<WriteResult<unknown>>>
   responses: ResponseSource
   property: PropertySource
+  texts: Source<FarmTexts>
   metrics: Metrics
   /** Finds the session of a token and extends it. */
   touchSession(token: string, now: number): Promise<SessionLookup>

@@ -14,5 +14,12 @@ export const listAuditLogOfSubjects = async (db: Db, ids: string[]): Promise<Aud
 async function findLogEntries(db: Db, where: WhereOptions, limit?: number): Promise<AuditLogEntry[]> {
   const limitOption = limit === undefined ? {} : { limit }
   const rows = await auditLogEntries(db).findAll({ where, order: [['revision', 'DESC']], ...limitOption, raw: true })
-  return rows.map(({ revision, at, username, call, subjectId }) => ({ revision, at, username, call, subjectId }))
+  return rows.map(({ revision, at, madeAt, username, call, subjectId }) => ({
+    revision,
+    at,
+    madeAt,
+    username,
+    call,
+    subjectId,
+  }))
 }

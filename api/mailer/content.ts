@@ -1,4 +1,5 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
+import type { I18n } from '@lingui/core'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 
@@ -35,6 +36,8 @@ export type MailContext = {
   /** The key that signs private links. */
   linkKey: string
   property: Property
+  /** The farm's texts. */
+  getI18n: (language: Language) => I18n
 }
 
 // Control characters, and direction overrides, which reverse the text after them. Right-to-left names need none of them.

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/testing/mailSamples.ts'
+import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/seed/mailSamples.ts'
 import { type MailContent, sanitizeName, toSingleLine } from './content.ts'
 import { toMailOptions } from './mime.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { leaseMs, sendTimeoutMs } from '#api/mails/rules.ts'
-import { buildContactMail } from '#api/testing/mailSamples.ts'
+import { buildContactMail } from '#api/seed/mailSamples.ts'
 import { createReply, startHangingServer, startMailServer } from '#api/testing/mailServer.ts'
 import { toMailOptions } from './mime.ts'
 import { sendMail, testConnection } from './smtp.ts'

@@ -186,6 +186,8 @@ export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
   await recordErased(tx, 'mails', ids)
 }
 
+export const removeAllMailFiles = (dataDir: string): Promise<void> => removeMailFiles(dataDir, () => true)
+
 /** Removes the files of erased mails. Safe to repeat: a start does it for a process that was killed before it could. */
 export async function removeErasedMailFiles(db: Db, dataDir: string): Promise<void> {
   const erasedIds = new Set((await listErased(db)).flatMap(({ id, kind }) => (kind === 'mails' ? [id] : [])))

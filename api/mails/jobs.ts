@@ -16,6 +16,7 @@ import { writeMailFile } from '#api/mailer/mailFiles.ts'
 import { toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
 import { readLinkKey, readProperty } from '#api/settings/queries.ts'
+import { readFarmTexts } from '#api/texts/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
@@ -122,7 +123,8 @@ async function deliver(
 ): Promise<DeliveryResult> {
   try {
     const property = (await readProperty(db)).value
-    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property }
+    const { getI18n } = await readFarmTexts(db)
+    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property, getI18n }
     const content = handlers[mail.kind].render(mail, context)
     const message = toMailOptions(content, {
       from: env.MAIL_FROM ?? property.email,

@@ -1,13 +1,22 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { checkPhotograph, checkSize, choosePhotograph, toDrawnPictures } from './rules.ts'
+import {
+  checkPhotograph,
+  checkSize,
+  choosePhotograph,
+  findFormat,
+  findPlaceOfFile,
+  hasPictureSignature,
+  toDrawnPictures,
+} from './rules.ts'
 
 const mebibyte = 1024 * 1024
 const drawn = { width: 120, height: 90, widths: [60, 120] }
 
 test('reads size and widths of the drawn pictures', () => {
   expect(toDrawnPictures({ 'room-1-1': ['#c04020', 120, 90, 60, 120], plain: ['#000000', 10, 20] })).toEqual({
-    'room-1-1': drawn,
-    plain: { width: 10, height: 20, widths: [] },
+    'room-1-1': { color: '#c04020', ...drawn },
+    plain: { color: '#000000', width: 10, height: 20, widths: [] },
   })
 })
 
@@ -76,4 +85,41 @@ test('a photograph is at least as wide as the narrowest file of the drawn pictur
     '59 pixels are too narrow; the picture should be 120 pixels wide',
   )
   expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 1, height: 1 }, { ...drawn, widths: [] })).toBeNull()
+})
+
+test('each room has twelve places, with or without a drawn picture', () => {
+  const drawnPictures = { 'room-1-1': { color: '#c04020', ...drawn } }
+  expect(findFormat(drawnPictures, 'room-1-1')).toEqual({ kind: 'page', ...drawn })
+  expect(findFormat(drawnPictures, 'room-40-12')).toMatchObject({ width: 1080, height: 810, widths: [360, 720, 1080] })
+  for (const name of ['room-1-13', 'room-0-1', 'room-1-0', 'room-1', 'pool-1', '__proto__', 'constructor'])
+    expect(findFormat(drawnPictures, name), name).toBeNull()
+})
+
+test('knows pictures by their first bytes, and takes no drawing, text or program for one', async () => {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04020' } })
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)
+    expect(hasPictureSignature(await image.clone().toFormat(format).toBuffer()), format).toBe(true)
+  for (const text of [
+    '',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GIF89a',
+    '%PDF-1.7',
+    'caro diario',
+    'RIFF1234WAVE',
+  ])
+    expect(hasPictureSignature(Buffer.from(text)), text).toBe(false)
+})
+
+test.each([
+  ['room-1-1-720.avif', 'room-1-1'],
+  ['hero-1-tall-360.webp', 'hero-1-tall'],
+  ['logo-256.webp', 'logo'],
+  ['share-1200.jpg', 'share'],
+  ['icon-maskable-512.png', 'icon'],
+  ['admin-apple-touch-icon.png', 'icon'],
+  ['og-it.jpg', null],
+  ['favicon.svg', null],
+  ['tv-1.mp4', null],
+])('%s is a file of %s', (file, name) => {
+  expect(findPlaceOfFile(file)).toBe(name)
 })

@@ -1,19 +1,70 @@
-/** Validates the owner's photographs. Each refusal is a sentence for the log, which the owner reads. */
+/** What may be a photograph, and where. */
+import type { PictureKind } from '#contract/pictures.ts'
+import { roomIdOfPicture } from '#contract/roomPictures.ts'
 
-/** A drawn picture's size in pixels, and the widths of its files. */
-export type DrawnPicture = { width: number; height: number; widths: number[] }
+/** The size of a place in pixels, and the widths of its files. `color` is that of the drawn picture. */
+type PictureShape = { width: number; height: number; widths: number[] }
+export type DrawnPicture = PictureShape & { color: string }
+export type PictureFormat = PictureShape & { kind: PictureKind }
 
 /** Converts `pwa/pictures/shapes.json`: each entry lists colour, width, height and the widths of the files. */
 export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Record<string, DrawnPicture> =>
   Object.fromEntries(
-    Object.entries(shapes).map(([name, [, width, height, ...widths]]) => [
+    Object.entries(shapes).map(([name, [color, width, height, ...widths]]) => [
       name,
-      { width: Number(width), height: Number(height), widths: widths.map(Number) },
+      { color: String(color), width: Number(width), height: Number(height), widths: widths.map(Number) },
     ]),
   )
 
+/** The format of pictures of rooms: that of the drawn ones. */
+const roomFormat: PictureFormat = { kind: 'page', width: 1080, height: 810, widths: [360, 720, 1080] }
+
+/** The places that are on no page, or on all. `drawnUrl` is the drawn picture; the header draws the logo by itself. */
+export const brandPlaces: Record<string, PictureFormat & { drawnUrl: string }> = {
+  logo: { kind: 'logo', width: 256, height: 256, widths: [256], drawnUrl: '/pictures/favicon.svg' },
+  share: { kind: 'share', width: 1200, height: 630, widths: [1200], drawnUrl: '/pictures/og-it.jpg' },
+  icon: { kind: 'icon', width: 512, height: 512, widths: [512], drawnUrl: '/pictures/icon-512.png' },
+}
+
+/** The files of each kind beside a picture of a page. */
+const brandFiles: Record<Exclude<PictureKind, 'page'>, string[]> = {
+  logo: ['logo-256.webp'],
+  share: ['share-1200.jpg'],
+  icon: ['', 'admin-'].flatMap((app) =>
+    ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'].map((file) => `${app}${file}.png`),
+  ),
+}
+
+/** The names of the files of a photograph in this place. */
+export const listFiles = (name: string, { kind, widths }: PictureFormat): string[] =>
+  kind === 'page' ? widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]) : brandFiles[kind]
+
+/** The place that a file belongs to; null for other files. */
+export function findPlaceOfFile(file: string): string | null {
+  const brand = Object.keys(brandPlaces).find((name) => {
+    const kind = brandPlaces[name]?.kind
+    return kind !== undefined && kind !== 'page' && brandFiles[kind].includes(file)
+  })
+  return brand ?? /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? null
+}
+
+/** The format of a place, null when there is none of this name. A room has places without a drawn picture, too. */
+export function findFormat(drawnPictures: Record<string, DrawnPicture>, name: string): PictureFormat | null {
+  if (Object.hasOwn(brandPlaces, name)) return brandPlaces[name] ?? null
+  const drawn = Object.hasOwn(drawnPictures, name) ? drawnPictures[name] : undefined
+  if (drawn) return { kind: 'page', width: drawn.width, height: drawn.height, widths: drawn.widths }
+  return roomIdOfPicture(name) === null ? null : roomFormat
+}
+
 /** What the header of an image file says. */
 type PhotographMetadata = { format: string; width: number; height: number }
+
+/** Why a file cannot be shown. `reason` is for the log, `code` for the response to an upload. */
+export type InvalidPhotograph = {
+  code: 'not_a_picture' | 'picture_broken' | 'picture_too_large' | 'picture_too_narrow'
+  values?: Record<string, number>
+  reason: string
+}
 
 const extensions: Record<string, string[]> = {
   jpeg: ['jpg', 'jpeg'],
@@ -25,10 +76,18 @@ const extensions: Record<string, string[]> = {
 
 const mebibyte = 1024 * 1024
 /** Cameras make no larger files. Decoding a larger one could exhaust the server's memory. */
-const maxBytes = 40 * mebibyte
+export const maxBytes = 40 * mebibyte
 const maxPixels = 100_000_000
 
 const getExtension = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
+
+/** The files of photographs that were sent from the admin. The owner's own files have other names. */
+export const isUploadedFile = (file: string): boolean => /^upload-[0-9a-f]{16}\.(?:jpg|png)$/.test(file)
+
+/** A hidden file, which is in no backup. */
+const unfinishedPrefix = '.upload-'
+export const nameUnfinishedUpload = (id: string): string => `${unfinishedPrefix}${id}`
+export const isUnfinishedUpload = (file: string): boolean => file.startsWith(unfinishedPrefix)
 
 /** The one photograph among a folder's files, or why there is none. Null for a folder without any. */
 export function choosePhotograph(files: string[]): { file: string } | { refusal: string } | null {
@@ -51,17 +110,51 @@ export function checkSize(bytes: number): string | null {
   return `the file has ${Math.ceil(bytes / mebibyte)} MB; the maximum is ${maxBytes / mebibyte} MB`
 }
 
-export function checkPhotograph(
-  file: string,
+/** What the files of each format begin with, and after how many bytes. */
+const signatures: [bytes: string, offset: number][] = [
+  ['\xff\xd8\xff', 0],
+  ['\x89PNG\r\n\x1a\n', 0],
+  ['WEBP', 8],
+  ['ftypavif', 4],
+  ['ftypavis', 4],
+  ['ftypmif1', 4],
+  ['II*\0', 0],
+  ['MM\0*', 0],
+]
+
+/** Whether the first bytes are those of a format that can be shown. Nothing else is given to the decoder. */
+export function hasPictureSignature(head: Buffer): boolean {
+  const text = head.toString('latin1')
+  return signatures.some(([bytes, offset]) => text.startsWith(bytes, offset))
+}
+
+/** Checks the header of an image. */
+export function checkImage(
   { format, width, height }: PhotographMetadata,
-  drawn: DrawnPicture,
-): string | null {
-  const allowed = extensions[format]
-  if (!allowed) return `the file contains ${format}, which is not a supported format`
-  if (!allowed.includes(getExtension(file))) return `the file contains ${format}, but its name says otherwise`
-  if (width * height > maxPixels) return `${width} × ${height} pixels are too many; the maximum is 100 million`
-  const [minWidth] = drawn.widths
+  place: PictureShape,
+): InvalidPhotograph | null {
+  if (!extensions[format])
+    return { code: 'not_a_picture', reason: `the file contains ${format}, which is not a supported format` }
+  if (width * height > maxPixels)
+    return {
+      code: 'picture_too_large',
+      values: { width, height },
+      reason: `${width} × ${height} pixels are too many; the maximum is 100 million`,
+    }
+  const [minWidth] = place.widths
   if (minWidth !== undefined && width < minWidth)
-    return `${width} pixels are too narrow; the picture should be ${drawn.width} pixels wide`
+    return {
+      code: 'picture_too_narrow',
+      values: { width, minimum: place.width },
+      reason: `${width} pixels are too narrow; the picture should be ${place.width} pixels wide`,
+    }
   return null
+}
+
+/** Checks a file that the owner has put into the folder. */
+export function checkPhotograph(file: string, metadata: PhotographMetadata, place: PictureShape): string | null {
+  const allowed = extensions[metadata.format]
+  if (allowed && !allowed.includes(getExtension(file)))
+    return `the file contains ${metadata.format}, but its name says otherwise`
+  return checkImage(metadata, place)?.reason ?? null
 }

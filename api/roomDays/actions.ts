@@ -5,7 +5,7 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { findRoom } from '#api/rooms/queries.ts'
-import { readTurnoverOfStay } from '#api/settings/queries.ts'
+import { readTurnoverRule } from '#api/settings/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -43,13 +43,22 @@ export async function editRoomDay(
 }
 
 /**
- * Occupies the days of a booking. Returns 409 `dates_taken` when another booking has one of them; the unique key of the
+ * Occupies the days of bookings. Returns 409 `dates_taken` when another booking has one of them; the unique key of the
  * table decides. The days are inserted in sorted order. After the refusal the caller must roll back: PostgreSQL accepts
  * no further statement in this transaction.
  */
-export async function occupyDays(tx: Tx, booking: Stay & { id: string; roomId: number }): Promise<Refusal | null> {
-  const days = getOccupiedDays(booking, await readTurnoverOfStay(tx, booking))
-  const rows = days.map((day) => ({ roomId: booking.roomId, day, bookingId: booking.id }))
+export async function occupyDays(
+  tx: Tx,
+  ...bookings: (Stay & { id: string; roomId: number })[]
+): Promise<Refusal | null> {
+  const getTurnover = await readTurnoverRule(tx)
+  const rows = bookings.flatMap((booking) =>
+    getOccupiedDays(booking, getTurnover(booking)).map((day) => ({
+      roomId: booking.roomId,
+      day,
+      bookingId: booking.id,
+    })),
+  )
   try {
     await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })
     return null

@@ -2,7 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import { type Day, toItalianDay } from '#contract/days.ts'
+import { type Day, type Stay, toItalianDay } from '#contract/days.ts'
 import { type RoomDayRow, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 
@@ -46,7 +46,8 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
     .filter((it) => isAfter(range, it))
 }
 
-type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
+/** Who has a day. */
+export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
 
 /** The bookings that have one of these days in the room, except some, named by code, guest and days. */
 export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds: string[]): Promise<Holder[]> {
@@ -56,13 +57,33 @@ export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds
      WHERE d."roomId" = :roomId AND d.day IN (:days) AND b.id NOT IN (:exceptIds) ORDER BY b."checkinDate"`,
     { type: QueryTypes.SELECT, replacements: { roomId, days, exceptIds }, transaction: db.transaction },
   )
-  return rows.map(({ room = '', code = '', ...it }) => ({
-    room,
-    code,
-    name: `${it.guestName} ${it.guestSurname}`,
-    from: toItalianDay(it.checkinDate ?? ''),
-    to: toItalianDay(it.checkoutDate ?? ''),
-  }))
+  return rows.map(presentHolder)
+}
+
+const presentHolder = ({ room = '', code = '', ...it }: Record<string, string>): Holder => ({
+  room,
+  code,
+  name: `${it.guestName} ${it.guestSurname}`,
+  from: toItalianDay(it.checkinDate ?? ''),
+  to: toItalianDay(it.checkoutDate ?? ''),
+})
+
+/** Who has the days from check-in through check-out of these stays, by room and day: `3 2027-05-01`. */
+export async function mapHolders(db: Db, stays: (Stay & { roomId: number })[]): Promise<Map<string, Holder>> {
+  if (stays.length === 0) return new Map()
+  const conditions = stays.map((_, i) => `(d."roomId" = :room${i} AND d.day BETWEEN :from${i} AND :to${i})`)
+  const values = stays.flatMap(({ roomId, checkinDate, checkoutDate }, i) => [
+    [`room${i}`, roomId] as const,
+    [`from${i}`, checkinDate] as const,
+    [`to${i}`, checkoutDate] as const,
+  ])
+  const rows = await db.main.query<Record<string, string>>(
+    `SELECT d."roomId", d.day, r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
+     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId" JOIN rooms r ON r.id = d."roomId"
+     WHERE ${conditions.join(' OR ')}`,
+    { type: QueryTypes.SELECT, replacements: Object.fromEntries(values), transaction: db.transaction },
+  )
+  return new Map(rows.map((row) => [`${row.roomId} ${row.day}`, presentHolder(row)]))
 }
 
 type TurnoverConflict = Record<'room' | 'day' | 'leaving' | 'arriving', string>

@@ -1,11 +1,12 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/roomPictures.ts'
 import type { Room, RoomInput } from '#contract/rooms.ts'
-import { rooms } from './model.ts'
-import { findRoom, hasBookings, listRooms, presentWithSeasons } from './queries.ts'
+import { type RoomRow, rooms } from './model.ts'
+import { findRoom, hasBookings, listPictureUrls, listRooms, presentWithSeasons } from './queries.ts'
 
 /** The picture of a room that has none of its own yet: the view from the farm. */
-const neutralPicture = '/pictures/gallery-1-720.webp'
+const neutralPicture = toPictureUrl('gallery-1')
 
 /** Adds a room, without `order` after all others. Rooms are never deleted, so no id is used twice. */
 export async function addRoom(tx: Tx, input: RoomInput): Promise<Result<Room>> {
@@ -53,6 +54,67 @@ const toColumns = ({ amenities, pricePerNight, order: _order, ...fields }: RoomI
   amenities: JSON.stringify(amenities),
   pricePerNightCents: pricePerNight,
 })
+
+/** Stores the addresses of the pictures that a room shows, in their order. */
+async function setPictures(tx: Tx, room: RoomRow, urls: string[]): Promise<RoomRow> {
+  const shown = urls.length === 0 ? [neutralPicture] : urls
+  const changes = {
+    imageUrl: shown[0] ?? neutralPicture,
+    imageUrls: JSON.stringify(shown),
+    version: room.version + 1,
+    revision: tx.revision,
+  }
+  await rooms(tx).update(changes, { where: { id: room.id }, transaction: tx.transaction })
+  return { ...room, ...changes }
+}
+
+/** Adds a picture after those that the room shows. It takes the place of the neutral one. Refused: 404. */
+export async function showRoomPicture(tx: Tx, id: number, url: string): Promise<Result<null>> {
+  const room = await findRoom(tx, id)
+  if (!room) return refuse('room_not_found')
+  const urls = listPictureUrls(room)
+  if (!urls.includes(url)) await setPictures(tx, room, [...urls.filter((it) => it !== neutralPicture), url])
+  return ok(null)
+}
+
+/** Takes a picture out of those that the room shows. */
+export async function hideRoomPicture(tx: Tx, id: number, url: string): Promise<void> {
+  const room = await findRoom(tx, id)
+  const urls = room ? listPictureUrls(room) : []
+  if (room && urls.includes(url))
+    await setPictures(
+      tx,
+      room,
+      urls.filter((it) => it !== url),
+    )
+}
+
+/**
+ * Chooses which pictures a room shows, in which order. `isAvailable` says whether a picture of the room exists that it
+ * does not show now. Refused: 400 for another one, 404, 412.
+ */
+export async function arrangeRoomPictures(
+  tx: Tx,
+  id: number,
+  names: string[],
+  version: number | null,
+  isAvailable: (name: string) => boolean,
+): Promise<Result<Room>> {
+  const room = await findRoom(tx, id)
+  if (!room) return refuse('room_not_found')
+  const current = await presentWithSeasons(tx, room)
+  const stale = checkVersion(version, room.version, () => current)
+  if (stale) return stale
+  const shown = listPictureUrls(room).map(toPictureName)
+  const errors = names.flatMap((name, at) =>
+    shown.includes(name) || (roomIdOfPicture(name) === id && isAvailable(name))
+      ? []
+      : [{ path: `names.${at}`, code: 'not_found', message: /*i18n*/ 'room.errors.pictures' }],
+  )
+  if (errors.length > 0) return refuse('invalid', { errors })
+  tx.setSubject(String(id))
+  return ok(await presentWithSeasons(tx, await setPictures(tx, room, names.map(toPictureUrl))))
+}
 
 /** Gives all rooms a new revision, so that tablets fetch them. */
 export async function restampRooms(tx: Tx): Promise<void> {

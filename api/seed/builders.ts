@@ -68,6 +68,10 @@ const specialRequests = [
   'We are celebrating an anniversary.',
 ] as const
 
+/** Addresses have no accents. */
+const buildEmail = (name: string, surname: string): string =>
+  `${name}.${surname}@example.org`.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+
 type BookingSeed = {
   roomId: number
   checkinDate: Day
@@ -93,7 +97,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     checkoutDate: addDays(given.checkinDate, nights),
     guestName,
     guestSurname,
-    guestEmail: `${guestName}.${guestSurname}@example.org`.toLowerCase(),
+    guestEmail: buildEmail(guestName, guestSurname),
     guestPhone: `+39 000 ${String(random.nextInt(10_000_000)).padStart(7, '0')}`,
     nationality: random.pick(nationalities),
     birthDate: `${String(1 + random.nextInt(28)).padStart(2, '0')}/${String(1 + random.nextInt(12)).padStart(2, '0')}/${1950 + random.nextInt(50)}`,
@@ -149,7 +153,7 @@ export function buildContact(random: Random, given: Pick<ContactRow, 'createdAt'
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
     name,
     surname,
-    email: `${name}.${surname}@example.org`.toLowerCase(),
+    email: buildEmail(name, surname),
     phone: random.next() < 0.5 ? null : '+39 000 1234567',
     message,
     language,

@@ -1,4 +1,6 @@
 /** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are drawn by `scripts/drawing`. */
+import { toPictureUrl } from '#contract/roomPictures.ts'
+
 type RoomSeed = {
   name: string
   nameEn: string
@@ -209,8 +211,6 @@ const commonRoom: RoomSeed = {
   amenities: ['WiFi'],
   pricePerNightCents: null,
 }
-
-const toPictureUrl = (name: string): string => `/pictures/${name}-720.webp`
 
 /** A row of the table without the revision, which the seeding transaction adds. */
 const toRoomRow = (room: RoomSeed, id: number, pictures: string[]) => ({

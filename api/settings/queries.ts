@@ -1,3 +1,4 @@
+import { Op } from 'sequelize'
 import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
@@ -38,6 +39,21 @@ export const completePropertyKey = 'complete-property'
 /** Adds the fields that an earlier program has left out. */
 const completeProperty = async (db: Db, stored: unknown): Promise<Property> =>
   z.parse(Property, Object.assign({}, await readSetting(db, completePropertyKey), stored))
+/** The documents whose keys begin with `prefix`, by the rest of the key. */
+export async function readDocuments<T>(
+  db: Db,
+  prefix: string,
+  schema: z.core.$ZodType<T>,
+): Promise<Map<string, Versioned<T>>> {
+  const where = { key: { [Op.startsWith]: prefix } }
+  const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
+  return new Map(
+    rows.map(({ key, value, revision }) => [
+      key.slice(prefix.length),
+      { value: z.parse(schema, JSON.parse(value)), version: revision },
+    ]),
+  )
+}
 
 /** The farm's facts, parts and rules. */
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
@@ -56,9 +72,13 @@ export const readTurnover = async (db: Db): Promise<Turnover> =>
  * The rule under which a stay occupies days. If it ended before the last change of the rule, its check-out day may have
  * become the next guest's, so it stays free.
  */
-export async function readTurnoverOfStay(db: Db, { checkoutDate }: Stay): Promise<Turnover> {
+export const readTurnoverOfStay = async (db: Db, stay: Stay): Promise<Turnover> => (await readTurnoverRule(db))(stay)
+
+/** As `readTurnoverOfStay`, for many stays. */
+export async function readTurnoverRule(db: Db): Promise<(stay: Stay) => Turnover> {
   const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
-  return checkoutDate < since ? 'same-day' : readTurnover(db)
+  const turnover = await readTurnover(db)
+  return ({ checkoutDate }) => (checkoutDate < since ? 'same-day' : turnover)
 }
 
 /** Whether guests may request bookings. True until staff suspend it. */
@@ -80,8 +100,16 @@ export const readFactorRequired = async (db: Db): Promise<boolean> =>
   (await readSetting(db, factorRequiredKey)) === true
 export const factorRequiredKey = 'second-factor-required'
 
+/** Before the name of a place: what managers have chosen for its picture. */
+export const picturePrefix = 'picture:'
+
 /** Settings that the tablets of staff read. */
-const publicSettingKeys = ['bookings-enabled', 'locked-periods', 'property', 'seasons']
+const publicSettingKeys = {
+  [Op.or]: [
+    { [Op.in]: ['bookings-enabled', 'locked-periods', 'property', 'seasons'] },
+    { [Op.startsWith]: picturePrefix },
+  ],
+}
 
 /** Tablets with an older app know the days of a locked period as `startDate` and `endDate`. */
 async function presentForTablet(db: Db, key: string, value: unknown): Promise<unknown> {

@@ -140,7 +140,22 @@ onBothDatabases(
         expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
         await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
         await call('property.change', { body: await call('property.read') })
+        const welcome = { language: 'it', id: 'hero.welcome' } as const
+        await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })
+        expect(await call('texts.list')).toContainEqual(expect.objectContaining({ ...welcome, text: 'Ben arrivati' }))
+        await call('texts.preview', { body: { ...welcome, text: 'Salve' } })
+        await call('texts.history', { params: welcome })
+        await call('texts.reset', { params: welcome })
         await call('pictures.listPhotographs')
+        expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
+        testedCalls.add('pictures.upload').add('pictures.readPhotograph')
+        const picture = { params: { name: 'dish-1' } }
+        expect((await manager.tryCall('pictures.readPhotograph', picture)).status).toBe(404)
+        await call('pictures.describe', { ...picture, body: { it: 'Pappardelle', en: 'Pappardelle' } })
+        await call('pictures.crop', { ...picture, body: { focus: null } }).catch(() => {})
+        await call('pictures.remove', picture)
+        expect((await call('pictures.list')).length).toBeGreaterThan(80)
+        await call('rooms.arrangePictures', { params: { id: '1' }, body: { names: ['room-1-2', 'room-1-1'] } })
         await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
         await call('availability.editDay', {
           params: { roomId: '1', date: today },
@@ -175,10 +190,18 @@ onBothDatabases(
         const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
         await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
         expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
+        await call('staff.openOutbox', { params: { id: account.id } })
         await call('staff.remove', { params: { id: account.id } })
         const [newest] = await call('log.list')
         expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
-        for (const name of ['export.bookings', 'export.contacts', 'export.rooms'] as const) await call(name)
+        for (const name of ['export.bookings', 'export.contacts', 'export.rooms', 'firstSteps.list'] as const)
+          await call(name)
+        const imported = await manager.send('POST', paths['import.bookings'][1], {
+          raw: 'room;guestName\n1;Neri\n',
+          headers: { 'content-type': 'text/csv' },
+        })
+        expect(z.parse(calls['import.bookings'].output, imported.json)).toMatchObject([{ row: 2, fate: 'refused' }])
+        testedCalls.add('import.bookings')
         const personalData = await call('people.export', { body: { email: request.guestEmail } })
         expect(personalData.bookings.length).toBeGreaterThan(0)
         await call('people.erase', { body: { ids: [someId] } })

@@ -73,6 +73,15 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     session === null ? refuse('no_session') : ok({ key: createOutboxKey(session.staff.id, await readLinkKey(db)) }),
   )
 
+  serve(router, services, 'staff.openOutbox', async ({ params, write }) =>
+    write(async (tx) => {
+      const account = await findStaff(tx, params.id)
+      if (account === null) return refuse('not_found')
+      tx.setSubject(account.id)
+      return ok({ key: createOutboxKey(account.id, await readLinkKey(tx)) })
+    }),
+  )
+
   serve(router, services, 'session.listDevices', async ({ session, now }) =>
     session === null
       ? refuse('no_session')

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { createFolder } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
@@ -24,8 +25,8 @@ import { root } from '../../scripts/spawn.mjs'
  * Runs a command and kills it `killAfterMs` after its backup or restore has started; null lets it finish. Returns the
  * exit code and how many milliseconds the work took.
  */
-async function runScript(
-  name: 'backup' | 'restore',
+export async function runScript(
+  name: 'backup' | 'restore' | 'begin',
   args: string[],
   env: Record<string, string>,
   killAfterMs: number | null,
@@ -50,7 +51,7 @@ async function runScript(
   return { code, durationMs: performance.now() - startMs }
 }
 
-type Setup = {
+export type CrashSetup = {
   location: { dataDir: string; url: string | undefined }
   /** What the killed commands run with, and the same parsed. */
   environment: Record<string, string>
@@ -59,7 +60,7 @@ type Setup = {
 }
 
 /** The state of the database after the recovery at start. */
-async function readState({ location, env }: Setup) {
+export async function readState({ location, env }: CrashSetup) {
   const db = await openDatabase(location)
   const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
   try {
@@ -77,7 +78,7 @@ async function readState({ location, env }: Setup) {
   }
 }
 
-async function addMessage({ location, random }: Setup): Promise<void> {
+async function addMessage({ location, random }: CrashSetup): Promise<void> {
   const db = await openDatabase(location)
   await write(db, { call: 'seed', now: Date.now(), staff: null, key: null }, async (tx) => {
     const row = buildContact(random, { createdAt: tx.timestamp, revision: tx.revision })
@@ -92,7 +93,7 @@ async function addMessage({ location, random }: Setup): Promise<void> {
  */
 type KilledBackup = { outcome: 'backup made' | 'backup killed'; messages: string[]; file: string | null }
 
-async function killBackup(setup: Setup, maxMs: number): Promise<KilledBackup> {
+async function killBackup(setup: CrashSetup, maxMs: number): Promise<KilledBackup> {
   const { env, environment, random } = setup
   const before = await readState(setup)
   const { code } = await runScript('backup', [], environment, random.nextInt(maxMs))
@@ -121,7 +122,7 @@ async function killBackup(setup: Setup, maxMs: number): Promise<KilledBackup> {
 }
 
 /** Adds a message and kills the restore of a backup that holds only `messages`. In the end that backup is restored. */
-async function killRestore(setup: Setup, file: string, messages: string[], maxMs: number): Promise<string> {
+async function killRestore(setup: CrashSetup, file: string, messages: string[], maxMs: number): Promise<string> {
   const { location, environment, random } = setup
   await addMessage(setup)
   const old = await readState(setup)
@@ -144,12 +145,12 @@ async function killRestore(setup: Setup, file: string, messages: string[], maxMs
   return 'not restored'
 }
 
-/** Kills `rounds` backups and `rounds` restores on that database. Returns the outcome of each. */
-export async function killBackupsRepeatedly(
+/** Fills a sample farm, runs `work` with it and removes it. */
+export async function withSampleFarm<T>(
   databaseUrl: string | undefined,
-  rounds: number,
   seed: number,
-): Promise<string[]> {
+  work: (setup: CrashSetup) => Promise<T>,
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-killed-'))
   const environment = {
     DATA_DIR: dataDir,
@@ -159,11 +160,26 @@ export async function killBackupsRepeatedly(
   }
   const env = readEnv(environment)
   const setup = { location: { dataDir, url: databaseUrl }, environment, env, random: createRandom(seed) }
-  const results: string[] = []
   try {
     const db = await openDatabase(setup.location)
     await seedDatabase(db, { env, clock: systemClock, demo: true })
     await db.close()
+    await createFolder(env.BACKUP_DIR)
+    return await work(setup)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Kills `rounds` backups and `rounds` restores on that database. Returns the outcome of each. */
+export const killBackupsRepeatedly = (
+  databaseUrl: string | undefined,
+  rounds: number,
+  seed: number,
+): Promise<string[]> =>
+  withSampleFarm(databaseUrl, seed, async (setup) => {
+    const { environment, env } = setup
+    const results: string[] = []
     // Measures how long each takes: kills are spread over that time.
     const backup = await runScript('backup', [], environment, null)
     const { newest } = await readState(setup)
@@ -177,7 +193,4 @@ export async function killBackupsRepeatedly(
       results.push(killed.outcome, await killRestore(setup, file, killed.messages, restoreMs))
     }
     return results
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+  })

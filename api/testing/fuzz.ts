@@ -22,7 +22,14 @@ const sampleId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
 const today = toFarmDay(Date.now())
 
 /** Calls that would stop the fuzzing for a manager: they replace the data, end the session or never end. */
-const anonymousOnly: CallName[] = ['backups.start', 'backups.restore', 'session.logout', 'changes.stream', 'staff.add']
+const anonymousOnly: CallName[] = [
+  'backups.start',
+  'backups.restore',
+  'backups.begin',
+  'session.logout',
+  'changes.stream',
+  'staff.add',
+]
 
 const junkValues = [
   ...[null, true, false, 0, -0, -1, 0.1, 1e21, 1e308, 2 ** 53, -(2 ** 31) - 1, [], {}, [[]], [null], { a: {} }],

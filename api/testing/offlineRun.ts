@@ -1,5 +1,5 @@
 /**
- * Three tablets write at random to the same bookings, while the network is cut at every possible point: the request is
+ * Three tablets write at random to the same bookings, days and messages, while the network is cut at every possible point: the request is
  * lost, or its reply, a proxy or a captive portal answers, the server is unavailable, the session expires, the tablet
  * dies. A reference model checks each write that the server stores. At the end all tablets and the server must agree.
  */
@@ -7,41 +7,25 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { presentBooking } from '#api/bookings/present.ts'
 import { findBooking } from '#api/bookings/queries.ts'
+import { presentContact } from '#api/contacts/present.ts'
+import { findContact, listContacts } from '#api/contacts/queries.ts'
+import { presentRoomDay } from '#api/roomDays/present.ts'
+import { findRoomDay, listRoomDays } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
+import type { StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
 import { ApiClient } from './apiClient.ts'
-import { BookingHistory, listDifferences, type Operation } from './bookingHistory.ts'
+import { type Fault, pickFault, respondHtml, respondProblem } from './networkFaults.ts'
+import { listDifferences, listTargets, type Operation, type Row, RowHistory, type RowTable } from './rowHistory.ts'
 import { accounts, type TestServer } from './server.ts'
 import { Tablet } from './tablet.ts'
 
-const faults = [
-  ...([
-    'none',
-    'none',
-    'none',
-    'none',
-    'none',
-    'none',
-    'requestLost',
-    'replyLost',
-    'badGateway',
-    'badGatewayAfter',
-  ] as const),
-  ...(['portal', 'unavailable', 'expired', 'crashBefore', 'crashAfter'] as const),
-] as const
-type Fault = (typeof faults)[number]
+const messageCount = 4
 const statuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
-
-const respondHtml = (status: number) =>
-  new Response('<html>a page of a proxy</html>', { status, headers: { 'content-type': 'text/html' } })
-const respondProblem = (status: number, code: string) =>
-  new Response(JSON.stringify({ type: '', title: '', status, detail: '', instance: '', code }), {
-    status,
-    headers: { 'content-type': 'application/problem+json' },
-  })
 
 /** A tablet, whether it has a network, and which of its writes belongs to which operation. */
 type Place = { tablet: Tablet; isOnline: boolean; operations: Map<number, Operation> }
@@ -52,7 +36,7 @@ export class OfflineRun {
   readonly #server: TestServer
   readonly #random: Random
   readonly #client: ApiClient
-  readonly #history = new BookingHistory()
+  readonly #history = new RowHistory()
   readonly #places: Place[] = []
   readonly #dropped = new Set<Operation>()
   readonly #today: Day = toFarmDay(Date.now())
@@ -85,8 +69,14 @@ export class OfflineRun {
       for (const offset of [0, 7, 14]) {
         const from = addDays(this.#today, offset)
         const body = { ...this.#describeGuest(), roomId: room.id, checkinDate: from, checkoutDate: addDays(from, 3) }
-        this.#history.load(await this.#client.call('bookings.desk', { body }))
+        const booking = await this.#client.call('bookings.desk', { body })
+        this.#history.load('bookings', booking.id, booking)
       }
+    }
+    for (let i = 0; i < messageCount; i++) {
+      const message = { name: 'Bice', surname: 'Neri', email: `bice${i}@example.org`, message: 'Avete una culla?' }
+      const contact = await this.#client.call('contacts.send', { body: message })
+      this.#history.load('contacts', contact.id, contact)
     }
     for (let i = 0; i < 3; i++) {
       const place: Place = {
@@ -136,15 +126,32 @@ export class OfflineRun {
     return fault === 'crashAfter' ? place.tablet.crash() : response
   }
 
-  #pickFault = (): Fault => (this.#hasFaults ? this.#random.pick(faults) : 'none')
+  #pickFault = (): Fault => (this.#hasFaults ? pickFault(this.#random) : 'none')
 
   async #recordCommit({ tablet, operations }: Place, key: string | null): Promise<void> {
     const write = (await tablet.listWrites()).find((it) => it.key === key)
+    if (!write) throw new Error('the server has stored an unknown write')
+    for (const { table, id } of tablet.modules.subjects.listSubjects(write)) {
+      const row = await this.#readRow(table, id)
+      if (!row) throw new Error('the server has stored an unknown row')
+      this.#history.commit(operations.get(write.id), table, id, row, getFallback(tablet, table, id))
+    }
+  }
+
+  /** The row as the server has it. */
+  async #readRow(table: RowTable, id: string): Promise<Row | null> {
     const { db } = this.#server
-    const row = write && (await findBooking(db, write.bookingId))
+    if (table === 'days') {
+      const day = await findRoomDay(db, ...parseDayId(id))
+      return day && presentRoomDay(day)
+    }
+    if (table === 'contacts') {
+      const contact = await findContact(db, id)
+      return contact && presentContact(contact)
+    }
+    const row = await findBooking(db, id)
     const room = row && (await findRoom(db, row.roomId))
-    if (!write || !row || !room) throw new Error('the server has stored an unknown write')
-    this.#history.commit(operations.get(write.id), presentBooking(row, room))
+    return row && room && presentBooking(row, room)
   }
 
   async #step(place: Place): Promise<void> {
@@ -167,6 +174,41 @@ export class OfflineRun {
   }
 
   async #write(place: Place): Promise<void> {
+    const roll = this.#random.nextInt(100)
+    if (roll < 12) return this.#writeDays(place)
+    if (roll < 18) return this.#markMessage(place)
+    if (roll < 28) return this.#swap(place)
+    return this.#writeBooking(place)
+  }
+
+  /** A day, or days in a row in all rooms; with a note, or with the notes as they are. */
+  async #writeDays(place: Place): Promise<void> {
+    const from = addDays(this.#today, this.#random.nextInt(12))
+    const isRange = this.#random.nextInt(2) === 0
+    const rooms = isRange ? this.#rooms : shuffle(this.#rooms, this.#random).slice(0, 1)
+    const dates = isRange ? [from, addDays(from, 1), addDays(from, 2)] : [from]
+    const notes = this.#random.nextInt(2) === 0 ? {} : { notes: `Imbianchino ${this.#random.nextInt(1e6)}` }
+    const input = { available: this.#random.nextInt(2) === 0, ...notes }
+    const stored = new Map((await place.tablet.listDays()).map((it) => [getDayId(it), it]))
+    const ids = dates.flatMap((date) => rooms.map(({ id }) => getDayId({ roomId: id, date })))
+    const changes = ids.map((id) => ({ seen: stored.get(id) ?? place.tablet.modules.subjects.buildFreeDay(id), input }))
+    await this.#record(place, await place.tablet.writeDays(changes))
+  }
+
+  async #markMessage(place: Place): Promise<void> {
+    const [contact] = shuffle(await place.tablet.listContacts(), this.#random)
+    if (contact) await this.#record(place, await place.tablet.writeContact(contact, !contact.answered))
+  }
+
+  async #swap(place: Place): Promise<void> {
+    const shown = [...(await place.tablet.listShown()).values()]
+    const active = shown.filter((it) => it.deletedAt === null && it.status !== 'cancelled')
+    const [a, ...others] = shuffle(active, this.#random)
+    const b = others.find((it) => it.roomId !== a?.roomId)
+    if (a && b) await this.#record(place, await place.tablet.swap(a, b))
+  }
+
+  async #writeBooking(place: Place): Promise<void> {
     const shown = [...(await place.tablet.listShown()).values()]
     const booking = shown[this.#random.nextInt(shown.length)]
     if (!booking || this.#random.nextInt(12) === 0) {
@@ -188,11 +230,22 @@ export class OfflineRun {
     return this.#enqueue(place, 'bookings.edit', booking, { ...booking, ...change })
   }
 
-  async #enqueue(place: Place, ...[call, booking, input]: Parameters<Tablet['write']>): Promise<void> {
-    const { id, next } = await place.tablet.write(call, booking, input)
-    place.operations.set(id, this.#history.addOperation(booking, next))
-    const shown = (await place.tablet.listShown()).get(next.id) ?? null
-    if (shown === null || listDifferences(next, shown).length > 0) throw new Error('the screen does not show the write')
+  async #enqueue(place: Place, ...write: Parameters<Tablet['write']>): Promise<void> {
+    await this.#record(place, [await place.tablet.write(...write)])
+  }
+
+  /** Adds writes to the model. The screen has to show them at once. */
+  async #record({ tablet, operations }: Place, added: StaffWrite[]): Promise<void> {
+    const { getSubjectKey } = tablet.modules.subjects
+    const shown = await tablet.listShownRows()
+    for (const write of added) {
+      const targets = listTargets(write)
+      operations.set(write.id, this.#history.addOperation(targets))
+      for (const { table, id, next } of targets) {
+        const row = shown.get(getSubjectKey({ table, id })) ?? null
+        if (listDifferences(table, next, row).length > 0) throw new Error('the screen does not show the write')
+      }
+    }
   }
 
   /** Drops writes that have not been sent. */
@@ -204,7 +257,7 @@ export class OfflineRun {
 
   async #drop({ tablet, operations }: Place, id: number): Promise<void> {
     const before = await tablet.listWrites()
-    await tablet.modules.outbox.dropWrite(id)
+    await tablet.modules.outbox.dropWrites([id])
     const left = new Set((await tablet.listWrites()).map((it) => it.id))
     for (const write of before) {
       const operation = operations.get(write.id)
@@ -219,23 +272,43 @@ export class OfflineRun {
       const write = (await tablet.listWrites()).find((it) => it.id === id)
       const operation = operations.get(id)
       if (!write || !operation || write.state === 'waiting' || write.state === 'applied') continue
-      const server = write.reason === 'changed' ? write.base : await tablet.modules.store.readServerRow(write.bookingId)
-      const changed = tablet.modules.merge.listChangedFields(write)
-      const isWhole = tablet.modules.merge.concernsWholeBooking(write)
-      const keep = changed.filter(() => isWhole || this.#random.nextInt(3) > 0)
-      const isMoved = write.state === 'refused' && this.#random.nextInt(2) === 0
-      const hasSubject = server !== null || write.seen === null
-      if (!hasSubject || (keep.length === 0 && !isMoved) || this.#random.nextInt(3) === 0) await this.#drop(place, id)
-      else {
-        const canMove = isMoved && write.call !== 'bookings.patch' && write.call !== 'bookings.trash'
-        const stay = canMove ? this.#pickStay() : null
-        const room = this.#rooms.find((it) => it.id === stay?.roomId)
-        const change = stay && room ? { ...stay, room } : {}
-        const kept = write.seen === null ? changed : [...new Set([...keep, ...listStayFields(change)])]
-        this.#history.decide(operation, server, kept, change)
-        await tablet.modules.outbox.resendWrite(id, kept, change)
-      }
+      const servers = await tablet.modules.subjects.listServerRows(write)
+      const hasSubject = servers.length === operation.targets.length || write.seen === null
+      if (!hasSubject || this.#random.nextInt(3) === 0) await this.#drop(place, id)
+      else if (write.call === 'bookings.swap') await this.#swapAgain(place, write, operation)
+      else await this.#decideFields(place, write, operation)
     }
+  }
+
+  /** The two bookings change rooms as they are now. */
+  async #swapAgain({ tablet }: Place, write: StaffWrite, { targets }: Operation): Promise<void> {
+    await tablet.modules.outbox.resendWrite(write.id)
+    const resent = (await tablet.listWrites()).find((it) => it.id === write.id)
+    for (const { id, seen, next } of resent ? listTargets(resent) : []) {
+      const target = targets.find((it) => it.id === id)
+      if (target) this.#history.decide(target, seen, [], { roomId: Reflect.get(next, 'roomId') })
+    }
+  }
+
+  async #decideFields(place: Place, write: Exclude<StaffWrite, SwapWrite>, operation: Operation): Promise<void> {
+    const { outbox, merge, subjects } = place.tablet.modules
+    const [target] = operation.targets
+    const isBooking = write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
+    const known = (await subjects.listServerRows(write))[0]?.row ?? null
+    const server = isBooking && write.reason === 'changed' ? write.base : known
+    const changed: string[] = isBooking ? merge.listChangedFields(write) : [...(target?.changes.keys() ?? [])]
+    // A message has one field, which is all that there is to decide.
+    const isWhole = isBooking ? merge.concernsWholeBooking(write) : write.call === 'contacts.patch'
+    const keep = changed.filter(() => isWhole || this.#random.nextInt(3) > 0)
+    const isMoved = isBooking && write.state === 'refused' && this.#random.nextInt(2) === 0
+    if (!target || (keep.length === 0 && !isMoved)) return this.#drop(place, write.id)
+    const canMove = isMoved && write.call !== 'bookings.patch' && write.call !== 'bookings.trash'
+    const stay = canMove ? this.#pickStay() : null
+    const room = this.#rooms.find((it) => it.id === stay?.roomId)
+    const change = stay && room ? { ...stay, room } : {}
+    const kept = write.seen === null ? changed : [...new Set([...keep, ...listStayFields(change)])]
+    this.#history.decide(target, server, kept, change)
+    await outbox.resendWrite(write.id, kept, change)
   }
 
   async #finish(): Promise<{ applied: number; dropped: number }> {
@@ -270,13 +343,29 @@ export class OfflineRun {
     if (new Set(occupied).size < occupied.length) throw new Error('a room is booked twice on one day')
   }
 
-  async #assertSameRows(tablet: Tablet, server: Map<string, Booking>): Promise<void> {
+  async #assertSameRows(tablet: Tablet, bookings: Map<string, Booking>): Promise<void> {
     await tablet.pull()
     const shown = await tablet.listShown()
-    if (!isDeepStrictEqual(shown, server)) throw new Error('a tablet shows other bookings than the server')
-    for (const row of server.values())
-      if (listDifferences(this.#history.getNewest(row.id), row).length > 0)
-        throw new Error('the server has other bookings than the reference model')
+    const differing = [...bookings].filter(([id, row]) => !isDeepStrictEqual(shown.get(id), row)).map(([id]) => id)
+    if (differing.length > 0 || shown.size > bookings.size)
+      throw new Error(`a tablet shows other bookings than the server: ${differing.join()}`)
+    const { db } = this.#server
+    const days = (await listRoomDays(db, this.#today, addDays(this.#today, 400))).map(presentRoomDay)
+    const contacts = (await listContacts(db)).map(presentContact)
+    const sort = <T>(rows: T[], getId: (row: T) => string) =>
+      rows.toSorted((a, b) => (getId(a) < getId(b) ? -1 : getId(a) > getId(b) ? 1 : 0))
+    if (!isDeepStrictEqual(sort(await tablet.listDays(), getDayId), sort(days, getDayId)))
+      throw new Error('a tablet shows other days than the server')
+    if (!isDeepStrictEqual(sort(await tablet.listContacts(), getId), sort(contacts, getId)))
+      throw new Error('a tablet shows other messages than the server')
+    const rows: [RowTable, string, Row][] = [
+      ...[...bookings].map(([id, row]): [RowTable, string, Row] => ['bookings', id, row]),
+      ...days.map((row): [RowTable, string, Row] => ['days', getDayId(row), row]),
+      ...contacts.map((row): [RowTable, string, Row] => ['contacts', row.id, row]),
+    ]
+    for (const [table, id, row] of rows)
+      if (listDifferences(table, this.#history.getNewest(table, id), row).length > 0)
+        throw new Error('the server has other rows than the reference model')
   }
 
   async #countOutcomes(): Promise<{ applied: number; dropped: number }> {
@@ -287,12 +376,25 @@ export class OfflineRun {
         const isApplied = states.get(id) === 'applied'
         if (isApplied === this.#dropped.has(operation)) throw new Error(`operation ${operation.number} has no outcome`)
         if (isApplied) applied += 1
-        else if (operation.commits > 0) throw new Error(`operation ${operation.number} was dropped and stored`)
+        else if (operation.targets.some((it) => it.commits > 0))
+          throw new Error(`operation ${operation.number} was dropped and stored`)
       }
     }
     return { applied, dropped: this.#dropped.size }
   }
 }
+
+const getId = ({ id }: { id: string }): string => id
+
+const shuffle = <T>(all: T[], random: Random): T[] =>
+  all
+    .map((it) => ({ it, order: random.nextInt(1e9) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ it }) => it)
+
+/** A day that nobody has edited has no row. */
+const getFallback = (tablet: Tablet, table: RowTable, id: string): Row | null =>
+  table === 'days' ? tablet.modules.subjects.buildFreeDay(id) : null
 
 const listStayFields = (change: object) =>
   (['roomId', 'checkinDate', 'checkoutDate'] as const).filter((field) => field in change)

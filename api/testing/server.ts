@@ -15,6 +15,7 @@ import { limitRequestTime } from '#api/http/requestTime.ts'
 import { openPropertySource } from '#api/property/queries.ts'
 import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { openTextSource } from '#api/texts/queries.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 
@@ -77,6 +78,7 @@ export async function startTestServer({
     clock,
     log,
     property: await openPropertySource(db),
+    texts: await openTextSource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,
     backups,
@@ -99,8 +101,9 @@ export async function startTestServer({
     stop: async () => {
       schedule.stop()
       server.close()
-      app.close()
+      const closed = app.close()
       server.closeAllConnections()
+      await closed
       await backups.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -7,8 +7,13 @@ import { setImmediate } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import type { Contact } from '#contract/contacts.ts'
+import { getDayId } from '#pwa/offline/unsent.ts'
+import type { BookingWrite, BookingWriteCall, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+
+import type { Row } from './rowHistory.ts'
 
 type Modules = {
   store: typeof import('#pwa/offline/db.ts')
@@ -16,6 +21,7 @@ type Modules = {
   outbox: typeof import('../../pwa/admin/outbox/store.ts')
   merge: typeof import('../../pwa/admin/outbox/merge.ts')
   sender: typeof import('../../pwa/admin/outbox/send.ts')
+  subjects: typeof import('../../pwa/admin/outbox/subjects.ts')
   entries: typeof import('#pwa/outbox/entries.ts')
 }
 
@@ -45,6 +51,7 @@ export class Tablet {
       outbox: await import('../../pwa/admin/outbox/store.ts'),
       merge: await import('../../pwa/admin/outbox/merge.ts'),
       sender: await import('../../pwa/admin/outbox/send.ts'),
+      subjects: await import('../../pwa/admin/outbox/subjects.ts'),
       entries: await import('#pwa/outbox/entries.ts'),
     }
     await this.modules.outbox.showAllUnsent(this.author)
@@ -105,19 +112,32 @@ export class Tablet {
     await this.#run(() => this.modules.sender.sendWrites(this.author, new AbortController().signal))
   }
 
-  /** Stores a write that waits to be sent. */
-  async write(
-    call: BookingWrite['call'],
-    booking: Booking | null,
-    input: EnqueueInput,
-  ): Promise<{ id: number; next: Booking }> {
-    const next = await this.modules.outbox.enqueueWrite({ author: this.author, call, booking, input })
-    const id = (await this.listWrites()).at(-1)?.id
-    if (id === undefined) throw new Error('the write was not stored')
-    return { id, next }
+  /** Runs a step that stores writes, and returns them. */
+  async #listAdded(step: (outbox: Modules['outbox']) => Promise<unknown>): Promise<StaffWrite[]> {
+    const last = (await this.listWrites()).at(-1)?.id ?? 0
+    await step(this.modules.outbox)
+    return (await this.listWrites()).filter((it) => it.id > last)
   }
 
-  listWrites = (): Promise<BookingWrite[]> => this.modules.outbox.listWrites(this.author)
+  /** Stores a write to a booking that waits to be sent. */
+  async write(call: BookingWriteCall, booking: Booking | null, input: EnqueueInput): Promise<BookingWrite> {
+    const [added] = await this.#listAdded((outbox) =>
+      outbox.enqueueWrite({ author: this.author, call, booking, input }),
+    )
+    if (added?.call !== call) throw new Error('the write was not stored')
+    return added
+  }
+
+  swap = (a: Booking, b: Booking): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => outbox.enqueueSwap(this.author, a, b))
+
+  writeDays = (changes: Parameters<Modules['outbox']['enqueueDays']>[1]): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => outbox.enqueueDays(this.author, changes))
+
+  writeContact = (contact: Contact, answered: boolean): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => outbox.enqueueContact(this.author, contact, answered))
+
+  listWrites = (): Promise<StaffWrite[]> => this.modules.outbox.listWrites(this.author)
 
   /** The bookings that the screens show, those of the trash too, by id. */
   async listShown(): Promise<Map<string, Booking>> {
@@ -125,6 +145,21 @@ export class Tablet {
     const rows = [...(await db.bookings.toArray()), ...(await db.trash.toArray())]
     return new Map(rows.map((it) => [it.id, it]))
   }
+
+  /** All rows that the screens show, by table and id. */
+  async listShownRows(): Promise<Map<string, Row>> {
+    const { getSubjectKey } = this.modules.subjects
+    const [bookings, days, contacts] = [await this.listShown(), await this.listDays(), await this.listContacts()]
+    return new Map<string, Row>([
+      ...[...bookings.values()].map((row): [string, Row] => [getSubjectKey({ table: 'bookings', id: row.id }), row]),
+      ...days.map((row): [string, Row] => [getSubjectKey({ table: 'days', id: getDayId(row) }), row]),
+      ...contacts.map((row): [string, Row] => [getSubjectKey({ table: 'contacts', id: row.id }), row]),
+    ])
+  }
+
+  listDays = (): Promise<RoomDayWithRoomId[]> => this.modules.store.db.days.toArray()
+
+  listContacts = (): Promise<Contact[]> => this.modules.store.db.contacts.toArray()
 }
 
 /** Gives the modules back to other test files. */

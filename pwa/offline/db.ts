@@ -8,6 +8,7 @@
  * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
  * | unsent   | bookings with unsent writes: the server's row, the writes   | when the writes are sent; as bookings      |
+ * | unsentDays, unsentContacts | the same for days and messages            | as unsent                                  |
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
@@ -31,8 +32,9 @@ import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
+import { createOverlay } from './overlay.ts'
 import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
-import { foldBooking, type UnsentChanges, type UnsentRow } from './unsent.ts'
+import { getDayId, parseDayId, type UnsentRow } from './unsent.ts'
 
 export type SettingRow = Changes['settings'][number]
 /** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
@@ -53,7 +55,9 @@ class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
   declare readonly trash: Table<Booking, string>
   declare readonly search: Table<SearchBlock, string>
-  declare readonly unsent: Table<UnsentRow, string>
+  declare readonly unsent: Table<UnsentRow<Booking>, string>
+  declare readonly unsentDays: Table<UnsentRow<RoomDayWithRoomId>, string>
+  declare readonly unsentContacts: Table<UnsentRow<Contact>, string>
   declare readonly contacts: Table<Contact, string>
   declare readonly unanswered: Table<{ id: string }, string>
   declare readonly rooms: Table<Room, number>
@@ -97,6 +101,7 @@ class AdminDatabase extends Dexie {
       days: '[roomId+date], date',
     })
     this.version(8).stores({ unsent: 'id' })
+    this.version(9).stores({ unsentDays: 'id', unsentContacts: 'id' })
   }
 }
 
@@ -114,7 +119,8 @@ export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
   ])
 
 const bookingTables = [db.bookings, db.trash, db.search, db.unsent]
-const rowTables = [...bookingTables, db.contacts, db.unanswered, db.rooms, db.days, db.settings]
+const contactTables = [db.contacts, db.unanswered, db.unsentContacts]
+const rowTables = [...bookingTables, ...contactTables, db.rooms, db.days, db.unsentDays, db.settings]
 const allTables = [...rowTables, db.meta]
 
 export async function readFeedState(): Promise<FeedState | undefined> {
@@ -177,56 +183,47 @@ async function writeShownRows(bookings: Booking[], removedIds: string[]): Promis
   ])
 }
 
-/**
- * Stores rows of the server and deletes the removed ones. The screen goes on showing what unsent writes change of them.
- */
-export async function storeBookings(bookings: Booking[], removedIds: string[] = []): Promise<void> {
-  await db.transaction('rw', bookingTables, async () => {
-    const rowById = new Map<string, Booking | null>([
-      ...bookings.map((it): [string, Booking] => [it.id, it]),
-      ...removedIds.map((id): [string, null] => [id, null]),
-    ])
-    const unsent = (await db.unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)
-    await db.unsent.bulkPut(unsent.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
-    for (const it of unsent) rowById.set(it.id, foldBooking(rowById.get(it.id) ?? null, it))
-    await writeShownRows(
-      [...rowById.values()].filter((it) => it !== null),
-      [...rowById].filter(([, row]) => row === null).map(([id]) => id),
-    )
-  })
-}
+/** Bookings, in the trash or not. */
+export const bookingRows = createOverlay<Booking>({
+  unsent: db.unsent,
+  tables: bookingTables,
+  getId: ({ id }) => id,
+  readShown: async (ids) => {
+    const [live, trashed] = await Promise.all([db.bookings.bulkGet(ids), db.trash.bulkGet(ids)])
+    return ids.map((_, i) => live[i] ?? trashed[i])
+  },
+  show: writeShownRows,
+})
 
-/** The server's row of a booking, without unsent writes; null where there is none. */
-export async function readServerRow(id: string): Promise<Booking | null> {
-  const unsent = await db.unsent.get(id)
-  return unsent ? unsent.row : ((await db.bookings.get(id)) ?? (await db.trash.get(id)) ?? null)
-}
+/** The days that staff have edited. The id is `getDayId`. */
+export const dayRows = createOverlay<RoomDayWithRoomId>({
+  unsent: db.unsentDays,
+  tables: [db.days],
+  getId: getDayId,
+  readShown: (ids) => db.days.bulkGet(ids.map(parseDayId)),
+  show: (rows, removedIds) => Promise.all([db.days.bulkPut(rows), db.days.bulkDelete(removedIds.map(parseDayId))]),
+})
 
-/** Replaces the unsent writes to a booking, and shows the row that they give. Without any, the server's row is shown. */
-export async function setUnsent(id: string, unsent: UnsentChanges): Promise<void> {
-  await db.transaction('rw', bookingTables, async () => {
-    const row = await readServerRow(id)
-    const isEmpty = unsent.created === null && unsent.changes.length === 0
-    await (isEmpty ? db.unsent.delete(id) : db.unsent.put({ id, row, ...unsent }))
-    const shown = foldBooking(row, unsent)
-    await (shown ? writeShownRows([shown], []) : writeShownRows([], [id]))
-  })
-}
-
-export const listUnsentIds = (): Promise<string[]> => db.unsent.toCollection().primaryKeys()
-
-/** Writes messages, and deletes the removed ones. */
-export async function storeContacts(contacts: Contact[], removedIds: string[] = []): Promise<void> {
-  const answeredIds = contacts.filter((it) => it.answered).map((it) => it.id)
-  await db.transaction('rw', db.contacts, db.unanswered, async () => {
-    await Promise.all([
+/** Messages of the contact form and of guests to their requests. */
+export const contactRows = createOverlay<Contact>({
+  unsent: db.unsentContacts,
+  tables: contactTables,
+  getId: ({ id }) => id,
+  readShown: (ids) => db.contacts.bulkGet(ids),
+  show: (contacts, removedIds) => {
+    const answeredIds = contacts.filter((it) => it.answered).map((it) => it.id)
+    return Promise.all([
       db.contacts.bulkPut(contacts),
       db.contacts.bulkDelete(removedIds),
       db.unanswered.bulkPut(contacts.filter((it) => !it.answered).map(({ id }) => ({ id }))),
       db.unanswered.bulkDelete([...answeredIds, ...removedIds]),
     ])
-  })
-}
+  },
+})
+
+export const storeBookings = bookingRows.storeRows
+export const storeContacts = contactRows.storeRows
+export const storeDays = dayRows.storeRows
 
 const isErased = (row: { id: string; gone?: true }): row is { id: string; gone: true } => row.gone === true
 
@@ -250,7 +247,7 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
         page.contacts.filter(isErased).map((it) => it.id),
       ),
       db.rooms.bulkPut(page.rooms),
-      db.days.bulkPut(page.availability),
+      storeDays(page.availability),
       db.settings.bulkPut(page.settings),
       db.meta.put(advanceFeedState(previousState, page, now)),
     ])

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPage } from './testing/feedServer.ts'
-import { buildBooking, buildId } from './testing/rows.ts'
+import { buildBooking, buildContact, buildId } from './testing/rows.ts'
 
 let store: typeof import('./db.ts')
 
@@ -19,38 +19,38 @@ afterAll(() => {
 
 const id = buildId(1)
 const isTrashed = { deletedAt: '2027-01-01T00:00:00.000Z' }
-const change = (...changes: object[]) => ({ created: null, changes })
+const change = (...changes: object[]) => [{ id, created: null, changes }]
 const readShown = async () => [await store.db.bookings.get(id), await store.db.trash.get(id)]
 
 test('a row of the server is shown with the unsent changes, until there are none', async () => {
   await store.storeBookings([buildBooking(1)])
-  await store.setUnsent(id, change({ guestName: 'Neri' }, { status: 'confirmed' }))
+  await store.bookingRows.setUnsent(change({ guestName: 'Neri' }, { status: 'confirmed' }))
   const newer = buildBooking(1, { version: 2, guestPhone: '9' })
   await store.storeBookings([newer])
   expect(await store.db.bookings.get(id)).toEqual({ ...newer, guestName: 'Neri', status: 'confirmed' })
-  expect(await store.readServerRow(id)).toEqual(newer)
-  await store.setUnsent(id, change())
+  expect(await store.bookingRows.readServerRow(id)).toEqual(newer)
+  await store.bookingRows.setUnsent(change())
   expect(await store.db.bookings.get(id)).toEqual(newer)
-  expect(await store.listUnsentIds()).toEqual([])
+  expect(await store.bookingRows.listUnsentIds()).toEqual([])
 })
 
 test('an unsent deletion moves the booking to the trash and out of the search, an unsent restore back', async () => {
   await store.storeBookings([buildBooking(1)])
-  await store.setUnsent(id, change(isTrashed))
+  await store.bookingRows.setUnsent(change(isTrashed))
   expect(await readShown()).toEqual([undefined, expect.objectContaining(isTrashed)])
   expect((await store.db.search.toArray()).map((it) => it.lines).join('')).not.toContain(id)
-  await store.setUnsent(id, change(isTrashed, { deletedAt: null }))
+  await store.bookingRows.setUnsent(change(isTrashed, { deletedAt: null }))
   expect(await readShown()).toEqual([expect.objectContaining({ deletedAt: null }), undefined])
 })
 
 test('a new booking is shown until the server has its own row, and an erased one is shown no more', async () => {
   const created = buildBooking(1, { code: '' })
-  await store.setUnsent(id, { created, changes: [{ agreedPrice: '90.00' }] })
+  await store.bookingRows.setUnsent([{ id, created, changes: [{ agreedPrice: '90.00' }] }])
   expect(await store.db.bookings.get(id)).toEqual({ ...created, agreedPrice: '90.00' })
-  expect(await store.readServerRow(id)).toBeNull()
+  expect(await store.bookingRows.readServerRow(id)).toBeNull()
   await store.storeBookings([buildBooking(1)])
   expect(await store.db.bookings.get(id)).toMatchObject({ code: buildBooking(1).code, agreedPrice: '90.00' })
-  await store.setUnsent(id, change({ agreedPrice: '90.00' }))
+  await store.bookingRows.setUnsent(change({ agreedPrice: '90.00' }))
   await store.storeBookings([], [id])
   expect(await readShown()).toEqual([undefined, undefined])
 })
@@ -58,9 +58,36 @@ test('a new booking is shown until the server has its own row, and an erased one
 test('a page of another data set replaces the rows, and the unsent changes are shown again from the outbox', async () => {
   await store.storePage(undefined, buildPage('c1', {}), 0)
   await store.storeBookings([buildBooking(1)])
-  await store.setUnsent(id, change({ guestName: 'Neri' }))
+  await store.bookingRows.setUnsent(change({ guestName: 'Neri' }))
   const first = await store.readFeedState()
   await store.storePage(first, { ...buildPage('c2', {}), epoch: 'epoch-2', bookings: [buildBooking(1)] }, 0)
   expect(await store.db.bookings.get(id)).toEqual(buildBooking(1))
-  expect(await store.listUnsentIds()).toEqual([])
+  expect(await store.bookingRows.listUnsentIds()).toEqual([])
+})
+
+test('a day that only this device has written is free again without the write, and else the server has the last word', async () => {
+  const dayId = '3/2027-05-01'
+  const free = { roomId: 3, date: '2027-05-01', available: true, notes: null, version: 0 }
+  const read = () => store.db.days.get([3, '2027-05-01'])
+  const close = () => store.dayRows.setUnsent([{ id: dayId, created: free, changes: [{ available: false }] }])
+  await close()
+  expect(await read()).toEqual({ ...free, available: false })
+  await store.dayRows.setUnsent([{ id: dayId, created: null, changes: [] }])
+  expect(await read()).toBeUndefined()
+  await close()
+  const edited = { ...free, notes: 'Imbianchino', version: 1 }
+  await store.storeDays([edited])
+  expect(await read()).toEqual({ ...edited, available: false })
+  expect(await store.dayRows.readServerRow(dayId)).toEqual(edited)
+})
+
+test('a message that is marked here counts as answered in the list of those without an answer', async () => {
+  const contact = buildContact(1)
+  await store.storeContacts([contact])
+  await store.contactRows.setUnsent([{ id: contact.id, created: null, changes: [{ answered: true }] }])
+  expect(await store.db.unanswered.count()).toBe(0)
+  await store.storeContacts([{ ...contact, version: 2 }])
+  expect(await store.db.contacts.get(contact.id)).toMatchObject({ answered: true, version: 2 })
+  await store.contactRows.setUnsent([{ id: contact.id, created: null, changes: [] }])
+  expect(await store.db.unanswered.count()).toBe(1)
 })

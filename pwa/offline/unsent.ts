@@ -1,19 +1,27 @@
 /** A screen's row is the server's row and, on top of it, what the unsent writes of this device change. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
 
-/** The unsent writes to one booking. */
-export type UnsentChanges = {
-  /** The booking as it was entered here, while the server does not have it. */
-  created: Booking | null
+/** The unsent writes to one row. */
+export type UnsentChanges<Row> = {
+  /** The row as it is here while the server does not have it; null where there is none. */
+  created: Row | null
   /** What each write changes, in their order. */
-  changes: Partial<Booking>[]
+  changes: Partial<Row>[]
 }
 
-/** A booking with unsent writes, and the server's row; null where the server has none. */
-export type UnsentRow = UnsentChanges & { id: string; row: Booking | null }
+/** A row with unsent writes, and the server's row; null where the server has none. */
+export type UnsentRow<Row> = UnsentChanges<Row> & { id: string; row: Row | null }
 
 /** The row that the screen shows; null when there is none to show. */
-export function foldBooking(row: Booking | null, { created, changes }: UnsentChanges): Booking | null {
+export function foldRow<Row extends object>(row: Row | null, { created, changes }: UnsentChanges<Row>): Row | null {
   const first = row ?? created
   return first && Object.assign({}, first, ...changes)
+}
+
+/** One text for a day of a room. */
+export const getDayId = ({ roomId, date }: { roomId: number; date: Day }): string => `${roomId}/${date}`
+
+export function parseDayId(id: string): [roomId: number, date: Day] {
+  const [roomId, date = ''] = id.split('/')
+  return [Number(roomId), date]
 }

@@ -11,7 +11,7 @@ import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'
 import type { CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { BookingWrite, SealedWrites } from './bookingWrites.ts'
+import type { NewStaffWrite, SealedWrites, StaffWrite } from './staffWrites.ts'
 
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
@@ -48,9 +48,10 @@ export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
 // Dexie closes the connection when another tab upgrades the database; the next query opens it again.
 const database = new Dexie('podere-outbox') as Dexie & {
   entries: EntityTable<Entry, 'id'>
-  writes: EntityTable<BookingWrite, 'id'>
+  writes: EntityTable<StaffWrite, 'id', NewStaffWrite>
   sealed: EntityTable<SealedWrites, 'id'>
 }
 database.version(1).stores({ entries: '++id, who, [who+state]' })
 database.version(2).stores({ writes: '++id, bookingId, author, [author+state]', sealed: '++id, author' })
+database.version(3).stores({ writes: '++id, bookingId, partnerId, dayId, contactId, author, [author+state]' })
 export const { entries, writes, sealed } = database

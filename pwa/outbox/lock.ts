@@ -1,6 +1,11 @@
 /**
- * Only one tab sends at a time. Web Locks need https or localhost; without them two tabs may send the same write, which
- * the idempotency key makes harmless.
+ * Only one tab at a time. Web Locks need https or localhost; without them two tabs may send the same write, which the
+ * idempotency key makes harmless.
  */
-export const withSendLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('podere-outbox', work) : work()
+const runLocked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+export const withSendLock = <T>(work: () => Promise<T>): Promise<T> => runLocked('podere-outbox', work)
+
+/** A logout encrypts only after a login has finished to decrypt, and the other way round. */
+export const withSealLock = <T>(work: () => Promise<T>): Promise<T> => runLocked('podere-outbox-seal', work)

@@ -2,12 +2,13 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { BookingWrite } from './bookingWrites.ts'
+import type { BookingWrite, NewStaffWrite } from './staffWrites.ts'
 
 let sealing: typeof import('./sealing.ts')
 let database: typeof import('./entries.ts')
 
 beforeEach(async () => {
+  vi.stubGlobal('navigator', {})
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
   sealing = await import('./sealing.ts')
@@ -15,6 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.writes.db.close())
 afterAll(() => {
+  vi.unstubAllGlobals()
   Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
   vi.resetModules()
 })
@@ -22,7 +24,7 @@ afterAll(() => {
 const key = Buffer.alloc(32, 1).toString('base64url')
 const otherKey = Buffer.alloc(32, 2).toString('base64url')
 
-const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): Omit<BookingWrite, 'id'> => ({
+const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): NewStaffWrite => ({
   call: 'bookings.patch',
   bookingId: buildBooking(1).id,
   author,
@@ -48,13 +50,15 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   expect((await writes.toArray()).map((it) => it.author)).toEqual(['bruno'])
   const [stored] = await sealed.toArray()
   expect(Buffer.from(stored?.data ?? new ArrayBuffer()).includes('Fiammetta')).toBe(false)
-  expect(await sealing.countSealed('bruno')).toBe(2)
-  expect(await sealing.countSealed('anna')).toBe(0)
+  expect(await sealing.listSealedOfOthers('bruno')).toEqual([{ author: 'anna', count: 2 }])
+  expect(await sealing.listSealedOfOthers('anna')).toEqual([])
 
-  await sealing.unsealWrites('bruno', key)
-  await sealing.unsealWrites('anna', otherKey)
+  await sealing.unsealWrites('bruno', key, () => true)
+  await sealing.unsealWrites('anna', otherKey, () => true)
   expect(await sealed.count()).toBe(1)
-  await sealing.unsealWrites('anna', key)
+  await sealing.unsealWrites('anna', key, () => false)
+  expect(await writes.where({ author: 'anna' }).count()).toBe(0)
+  await sealing.unsealWrites('anna', key, () => true)
   expect(await writes.where({ author: 'anna' }).toArray()).toEqual(before)
   expect(await sealed.count()).toBe(0)
 })

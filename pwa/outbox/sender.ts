@@ -2,10 +2,14 @@
 import { call, classifyWriteFailure, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
 
-/** What a write needs to be sent. `author` and `epoch`: the server refuses it in another session or data set. */
+/**
+ * What a write needs to be sent. `author` and `epoch`: the server refuses it in another session or data set. `madeAt`:
+ * when it was made, in milliseconds.
+ */
 type Sendable<N extends WriteCallName> = Pick<Entry<N>, 'call' | 'params' | 'input' | 'key' | 'proof' | 'base'> & {
   author?: string | undefined
   epoch?: string | undefined
+  madeAt?: number
 }
 
 /**
@@ -23,6 +27,7 @@ export async function sendEntry<N extends WriteCallName>(entry: Sendable<N>): Pr
       ...(entry.base ? { version: entry.base.version } : {}),
       ...(entry.author ? { author: entry.author } : {}),
       ...(entry.epoch ? { epoch: entry.epoch } : {}),
+      ...(entry.madeAt === undefined ? {} : { madeAt: entry.madeAt }),
     })
     return { state: 'sent', answer: output, problem: null }
   } catch (error) {

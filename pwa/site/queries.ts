@@ -40,7 +40,7 @@ export const cardAvailabilityQuery = queryOptions({
   refetchInterval: pollIntervalMs,
 })
 
-/** Fetched once per language, and only if there are any. They change only when the server restarts. */
+/** Fetched once per language, and only if there are any. A page that is open keeps what it has shown. */
 export const photographsQuery = {
   all: ['pictures.listPhotographs'],
   forLanguage: (language: Language) =>
@@ -53,7 +53,12 @@ export const photographsQuery = {
 
 /** Keeps the text of one language. */
 export const localizePhotographs = (photographs: Photograph[], language: Language) =>
-  photographs.map(({ name, color, alt, altEn }) => ({ name, color, alt: language === 'it' ? alt : altEn }))
+  photographs.map(({ name, color, alt, altEn, version }) => ({
+    name,
+    color,
+    alt: language === 'it' ? alt : altEn,
+    version,
+  }))
 
 export const bookingsEnabledQuery = queryOptions({
   queryKey: ['settings.readBookingsEnabled'],

@@ -3,6 +3,7 @@
  *
  * | site-precache-v2 | scripts and fonts of this build; a later build removes the files that it does not list |
  * | site-pages       | the last copy of each public page that was seen, at most 40, and the offline page      |
+ * | site-texts       | the texts that the farm has written itself, for the pages in the cache                 |
  * | site-pictures    | at most 60 pictures, for 60 days                                                       |
  *
  * It does not handle `/admin` (another app with its own worker), `/api`, videos, and `/booking/CODE`, which is private.
@@ -13,7 +14,7 @@ import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -28,6 +29,7 @@ const daySeconds = 86_400
 const freshMs = 60_000
 
 const pagesCache = 'site-pages'
+const textsCache = 'site-texts'
 /** Shown in place of a page that was never seen. It has the farm's phone number, so it is fetched again each day. */
 const offlinePath = '/offline.html'
 
@@ -48,6 +50,26 @@ async function createOfflineResponse(): Promise<Response | undefined> {
 
 const isPublicPage = ({ pathname }: URL) => !/^\/((admin|api|assets|pictures)\/|booking\/[^/])/.test(`${pathname}/`)
 
+/** A file's name has the hash of its content. One that a server sends in the place of an older one is not kept. */
+const texts = new CacheFirst({
+  cacheName: textsCache,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && response.headers.get('cache-control')?.includes('immutable') ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: 8 }),
+  ],
+})
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/texts/'), texts)
+
+/** Caches the files that a page names, so that the next page has its texts offline, too. */
+async function cacheTexts(page: Response, event: ExtendableEvent): Promise<void> {
+  const paths = new Set((await page.text()).match(/\/texts\/(?:it|en)-[\w-]+\.json/g))
+  await Promise.all([...paths].map((path) => texts.handle({ request: new Request(path), event }).catch(() => {})))
+}
+
 const pages = new NetworkFirst({
   cacheName: pagesCache,
   networkTimeoutSeconds: 3,
@@ -59,6 +81,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && new URL(request.url).search === '' ? response : null,
+      cacheDidUpdate: ({ newResponse, event }) => cacheTexts(newResponse.clone(), event),
       // The page of a part that the farm no longer has.
       fetchDidSucceed: async ({ request, response }) => {
         if (response.status === 404) await (await caches.open(pagesCache)).delete(new URL(request.url).pathname)
@@ -99,7 +122,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const current = new Set([cacheNames.precache, pagesCache, 'site-pictures'])
+  const current = new Set([cacheNames.precache, pagesCache, textsCache, 'site-pictures'])
   const deleteOldCaches = async () => {
     const own = (await caches.keys()).filter((name) => name.startsWith('site-'))
     await Promise.all(own.filter((name) => !current.has(name)).map((name) => caches.delete(name)))

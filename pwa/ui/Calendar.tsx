@@ -16,7 +16,13 @@ import './Calendar.css'
 type Day = string
 
 /** How a day appears: `label` is its full accessible name, `tone` is a data attribute for styling. */
-export type DayAppearance = { label: string; tone: string; isUnavailable: boolean; isDimmed?: boolean }
+export type DayAppearance = {
+  label: string
+  tone: string
+  isUnavailable: boolean
+  isDimmed?: boolean
+  isMarked?: boolean
+}
 
 type Props = {
   label: string
@@ -106,6 +112,7 @@ export function Calendar({
                         aria-label={appearance.label}
                         data-tone={isOutsideMonth ? undefined : appearance.tone}
                         data-dimmed={appearance.isDimmed ? '' : undefined}
+                        data-marked={appearance.isMarked && !isOutsideMonth ? '' : undefined}
                         data-today={date.toString() === today ? '' : undefined}
                       />
                     )}

@@ -10,7 +10,7 @@ type Props = { label: string; labels: Labels; pictures: { name: string; alt: str
 
 /** Pictures that open large in a dialog. Without scripts each picture is a link to its file. */
 export function Gallery({ label, labels, pictures, sizes }: Props) {
-  const { getFileUrl } = usePictures()
+  const { getFileUrl, getAlt } = usePictures()
   const [shownIndex, setShownIndex] = useState<number | null>(null)
   const count = pictures.length
   const step = (offset: number) => setShownIndex((at) => (at === null ? null : (at + offset + count) % count))
@@ -51,7 +51,7 @@ export function Gallery({ label, labels, pictures, sizes }: Props) {
                 <Icon name="left" />
               </button>
               <span>
-                {labels.counter(shownIndex + 1, count)} · {current.alt}
+                {labels.counter(shownIndex + 1, count)} · {getAlt(current.name) ?? current.alt}
               </span>
               <button type="button" className="carousel-button" aria-label={labels.next} onClick={() => step(1)}>
                 <Icon name="right" />

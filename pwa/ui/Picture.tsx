@@ -1,11 +1,6 @@
 import './Picture.css'
+import { toPictureName } from '#contract/roomPictures.ts'
 import { usePictures } from './pictures.ts'
-
-/** `/pictures/room-1-1-720.webp` is a file of the picture `room-1-1`. Returns '' for other URLs. */
-const parsePictureName = (url: string): string => /^\/pictures\/(.+)-\d+\.\w+$/.exec(url)?.[1] ?? ''
-
-const buildSrcSet = (name: string, widths: number[]) =>
-  widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')
 
 type Props = {
   /** Name of a picture in `PictureContext`, or the URL of any picture. */
@@ -25,8 +20,8 @@ type Props = {
 }
 
 export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, priority = false, defer }: Props) {
-  const { getShape, getFileUrl, getAlt } = usePictures()
-  const name = nameOrUrl.startsWith('/') ? parsePictureName(nameOrUrl) : nameOrUrl
+  const { getShape, getFileUrl, getSrcSet, getAlt } = usePictures()
+  const name = nameOrUrl.startsWith('/') ? toPictureName(nameOrUrl) : nameOrUrl
   // A decorative picture has no alternative text, even if the owner wrote one.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
   const shape = getShape(name)
@@ -40,13 +35,13 @@ export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, pri
         <source
           type="image/avif"
           media="(width < 48em)"
-          srcSet={buildSrcSet(portrait, portraitShape.widths)}
+          srcSet={getSrcSet(portrait, portraitShape.widths)}
           sizes={sizes}
           width={portraitShape.width}
           height={portraitShape.height}
         />
       )}
-      <source type="image/avif" srcSet={buildSrcSet(name, shape.widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={getSrcSet(name, shape.widths)} sizes={sizes} />
       <img src={getFileUrl(name, 700)} alt={alt} width={shape.width} height={shape.height} {...loading} />
     </picture>
   )

@@ -2,30 +2,40 @@ import { createContext, useContext } from 'react'
 
 type PictureShape = { color: string; width: number; height: number; widths: number[] }
 
-type PictureData = {
+export type PictureData = {
   /** For each picture: mean colour, width, height, then the widths of its files, in this order. */
   shapes: Record<string, (string | number)[]>
-  /** The owner's photographs: the alternative text that the owner wrote, or null. */
-  alts: Record<string, string | null>
+  /**
+   * The pictures that the owner has changed: the alternative text that the owner wrote, and the version of the photograph
+   * in place of the drawn picture. Null where there is none.
+   */
+  changes: Record<string, { alt: string | null; version: string | null }>
 }
 
-export const PictureContext = createContext<PictureData>({ shapes: {}, alts: {} })
+export const PictureContext = createContext<PictureData>({ shapes: {}, changes: {} })
 
 /** Access to shapes, file URLs and alternative texts of the pictures. */
 export function usePictures() {
-  const { shapes, alts } = useContext(PictureContext)
+  const { shapes, changes } = useContext(PictureContext)
   const getShape = (name: string): PictureShape | null => {
     const [color, width, height, ...widths] = shapes[name] ?? []
     if (typeof color !== 'string') return null
     return { color, width: Number(width), height: Number(height), widths: widths.map(Number) }
   }
+  /** The version of the photograph of the owner that replaces the drawn picture. */
+  const getVersion = (name: string): string | null | undefined => changes[name]?.version
+  const getWidthUrl = (name: string, width: number | undefined, type: string): string => {
+    const version = getVersion(name)
+    return `/pictures/${name}-${width}.${type}${version ? `?v=${version}` : ''}`
+  }
   /** The WebP file of at least the wanted width, or the widest. For links and for browsers without AVIF. */
   const getFileUrl = (name: string, minWidth: number): string => {
     const widths = getShape(name)?.widths ?? []
-    return `/pictures/${name}-${widths.find((width) => width >= minWidth) ?? widths.at(-1)}.webp`
+    return getWidthUrl(name, widths.find((width) => width >= minWidth) ?? widths.at(-1), 'webp')
   }
-  const getAlt = (name: string): string | null | undefined => alts[name]
-  /** Whether a photograph of the owner replaces the drawn picture. */
-  const isPhotograph = (name: string): boolean => name in alts
-  return { getShape, getFileUrl, getAlt, isPhotograph }
+  /** All files of a picture, as in the `srcset` attribute of an image. */
+  const getSrcSet = (name: string, widths: number[]): string =>
+    widths.map((width) => `${getWidthUrl(name, width, 'avif')} ${width}w`).join(', ')
+  const getAlt = (name: string): string | null | undefined => changes[name]?.alt
+  return { getShape, getFileUrl, getSrcSet, getAlt, getVersion }
 }

@@ -62,14 +62,15 @@ const steps: Step[] = [
   { searchText: 'ginevra', shows: 'Ginevra' },
   { searchText: 'lapo birk', shows: 'Lapo Birkenfeld' },
   { status: 'completed', searchText: 'hanna.lind', shows: 'Hanna Lindqvist' },
-  { status: 'all', searchText: '', order: 'arrival', shows: '' },
+  // These show days of the past, which are not in the order of arrivals.
+  { view: 'unpaid', searchText: '', shows: 'Completata' },
+  { status: 'all', view: 'all', searchText: '4321', shows: '4321' },
+  { searchText: '', order: 'arrival', shows: '' },
   { searchText: 'example', shows: 'example.org' },
   { searchText: 'ginevra', shows: 'Ginevra' },
   { status: 'completed', searchText: 'lindq', shows: 'Lindqvist' },
   { status: 'all', searchText: 'lapo luna', shows: 'Camera della Luna' },
   { searchText: 'lapo 12 agosto', shows: 'Lapo' },
-  { searchText: '4321', shows: '4321' },
-  { status: 'completed', view: 'unpaid', searchText: '', shows: 'Completata' },
 ]
 
 /** Runs in the page: measures the milliseconds from the input to the frame that shows the result. */
@@ -98,7 +99,11 @@ async function timeStep({ status, view, searchText, order, shows }: Step): Promi
       isInOrder(arrivals) === (orderSelect?.value === 'arrival')
     )
   }
-  while (!isShown()) await new Promise((resolve) => setTimeout(resolve))
+  while (!isShown()) {
+    if (performance.now() - startMs > 10_000)
+      throw new Error(`The list never shows ${status} ${view} ${searchText} ${order}`)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return performance.now() - startMs
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../spawn.mjs'
 
 /** A measured figure of the product, a reference value, and the bound that their ratio has to keep. */
 export interface Benchmark {
@@ -19,42 +18,40 @@ const defaultConnections = 20
 
 type LoadOptions = { acceptAnyStatus?: boolean; connections?: number; cookie?: string }
 
-/** Measures the requests per second that `url` serves. A separate process creates the load. */
-export async function measureThroughput(
-  url: string,
+/** Measures the requests per second that `url` serves. */
+export const measureThroughput = (url: string, options: LoadOptions = {}): Promise<number> =>
+  measureTotalThroughput([url], options)
+
+type LoadResult = { '2xx': number; non2xx: number; errors: number; duration: number }
+
+/**
+ * The requests per second of several addresses, loaded at the same time with as many connections as one. A separate
+ * process creates the load.
+ */
+export async function measureTotalThroughput(
+  urls: string[],
   { acceptAnyStatus = false, connections = defaultConnections, cookie }: LoadOptions = {},
 ): Promise<number> {
-  const session = cookie === undefined ? [] : ['-H', `cookie=${cookie}`]
-  const flags = [
-    '-j',
-    '-c',
-    String(connections),
-    '-d',
-    String(roundSeconds),
-    '-H',
-    'accept-encoding=br',
-    ...session,
-    url,
-  ]
-  const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...flags], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const options = {
+    urls,
+    connections: Math.round(connections / urls.length),
+    seconds: roundSeconds,
+    headers: { 'accept-encoding': 'br', ...(cookie === undefined ? {} : { cookie }) },
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.mjs'), JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
   })
   await once(child, 'close')
-  const result: { '2xx': number; non2xx: number; errors: number; duration: number } = JSON.parse(output)
-  if (result.errors > 0 || (result.non2xx > 0 && !acceptAnyStatus))
-    throw new Error(`${url}: ${result.non2xx} responses without status 2xx, ${result.errors} connection errors`)
-  return result['2xx'] / result.duration
-}
-
-/** The requests per second of several addresses, loaded at the same time with as many connections as one. */
-export async function measureTotalThroughput(urls: string[], options: LoadOptions = {}): Promise<number> {
-  const connections = Math.round(defaultConnections / urls.length)
-  const results = await Promise.all(urls.map((url) => measureThroughput(url, { ...options, connections })))
-  return results.reduce((sum, it) => sum + it, 0)
+  const results: LoadResult[] = JSON.parse(output)
+  return results.reduce((sum, { '2xx': answered, non2xx, errors, duration }, at) => {
+    if (errors > 0 || (non2xx > 0 && !acceptAnyStatus))
+      throw new Error(`${urls[at]}: ${non2xx} responses without status 2xx, ${errors} connection errors`)
+    return sum + answered / duration
+  }, 0)
 }
 
 export function median(values: number[]): number {

@@ -3,6 +3,8 @@ import { startServer } from '../startServer.ts'
 import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 
+const rounds = 4
+
 /** While 50 logins run at once, the median of other calls has to stay under 20 ms. */
 const loginBenchmark: Benchmark = {
   name: 'a call beside 50 logins',
@@ -12,16 +14,19 @@ const loginBenchmark: Benchmark = {
     withBenchServer(200, async (server) => {
       const staff = await new ApiClient(server).logIn(account)
       const times: number[] = []
-      let isRunning = true
-      const logins = Promise.all(Array.from({ length: 50 }, () => new ApiClient(server).logIn(account))).then(() => {
-        isRunning = false
-      })
-      while (isRunning) {
-        const startMs = performance.now()
-        await staff.call('session.read')
-        times.push(performance.now() - startMs)
+      for (let round = 0; round < rounds; round++) {
+        let isRunning = true
+        const logins = Promise.all(Array.from({ length: 50 }, () => new ApiClient(server).logIn(account))).then(() => {
+          isRunning = false
+        })
+        while (isRunning) {
+          const startMs = performance.now()
+          await staff.call('session.read')
+          // In the first round, the new server still compresses its pages.
+          if (round > 0) times.push(performance.now() - startMs)
+        }
+        await logins
       }
-      await logins
       return { ours: median(times), reference: 20 }
     }),
 }

@@ -28,9 +28,11 @@ export interface Entry {
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
   {
-    files: /^api\/contract\/(lockedPeriods|property|rooms|seasons|secondFactors|settings)\.ts$/,
+    files: /^api\/contract\/(lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
+  // Only the server reads the rows of a file.
+  { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
   { files: /^api\/contract\/searchAddress\.ts$/, catalogs: ['site', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodePicture, getMeanColor } from '#api/pictures/actions.ts'
+import { encodePicture, getMeanColor } from '#api/pictures/encode.ts'
 import { buildGrain } from './parts/grain.ts'
 import type { Picture } from './picture.ts'
 import type { Icon } from './scenes/icons.ts'

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { languages } from '#contract/language.ts'
 import { root } from '../spawn.mjs'
 import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
@@ -20,9 +21,13 @@ interface Screen {
   prepare?: (page: Page) => Promise<void>
 }
 
+const arrival = addDays(toFarmDay(Date.now()), 30)
+
 const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'rooms', path: '/rooms' },
+  { name: 'room', path: '/rooms/3' },
+  { name: 'search', path: `/rooms?from=${arrival}&to=${addDays(arrival, 3)}&guests=2` },
   { name: 'restaurant', path: '/restaurant' },
   { name: 'services', path: '/services' },
   { name: 'booking', path: '/booking?room=1' },
@@ -33,7 +38,7 @@ const screens: Screen[] = [
   { name: 'login', path: '/admin', expectedErrors: [/401/] },
   { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
   { name: 'today', path: '/admin/today', prepare: logIn },
-  { name: 'planner', path: '/admin/planner', prepare: logIn },
+  { name: 'planner', path: '/admin/planner', prepare: openPlanner },
   { name: 'newBooking', path: '/admin', prepare: openDialog('Nuova prenotazione', 'New booking') },
   { name: 'calendar', path: '/admin/calendar', prepare: logIn },
   { name: 'contacts', path: '/admin/contacts', prepare: logIn },
@@ -44,6 +49,11 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
+  { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
+  { name: 'begin', path: '/admin/first-steps', prepare: openDialog('Inizia con', 'Start your own') },
+  { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
+  { name: 'texts', path: '/admin/texts', prepare: logIn },
+  { name: 'pictures', path: '/admin/pictures', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
@@ -78,11 +88,30 @@ async function logIn(page: Page) {
   await page.locator('.initial-sync').waitFor({ state: 'detached' })
 }
 
+async function openPlanner(page: Page) {
+  await logIn(page)
+  await page.locator('.planner-bar').first().waitFor()
+}
+
 async function findGuest(page: Page) {
   await logIn(page)
   await page.locator('#person-search').fill(guest.email)
   await page.keyboard.press('Enter')
   await page.locator('.person-head').waitFor()
+}
+
+/** A file with a row that can be stored and one that cannot. */
+async function checkFile(page: Page) {
+  await logIn(page)
+  const text = [
+    'room;guestName;guestSurname;guestPhone;checkinDate;checkoutDate;status',
+    '2;Luca;Pacioli;0575 1;05/03/2019;08/03/2019;completed',
+    'Torre;Piero;della Francesca;0575 2;05/03/2019;08/03/2019;completed',
+  ].join('\n')
+  const buffer = Buffer.from(text)
+  await page.locator('#import-file').setInputFiles({ name: 'prenotazioni.csv', mimeType: 'text/csv', buffer })
+  await page.locator('.import-file button').click()
+  await page.locator('.exchange .rows').waitFor()
 }
 
 function openDialog(...names: string[]) {

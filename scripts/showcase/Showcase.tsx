@@ -39,7 +39,7 @@ const getDayAppearance = (day: string) => {
 export function Showcase({ themes }: { themes: readonly string[] }) {
   return (
     <Router ssrPath="/ui">
-      <PictureContext value={{ shapes, alts: {} }}>
+      <PictureContext value={{ shapes, changes: {} }}>
         <I18nProvider locale="en-GB">
           <main className="showcase">
             <h1>Components</h1>

@@ -12,10 +12,12 @@ export const nounFiles = [
 ]
 /** More files of single nouns, for a piece of the noun that needs its own file. */
 export const extraNounFiles = [
-  ...['context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
+  ...['beginFarm', 'context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
   ...['codes', 'erase', 'facts', 'holds', 'integrity', 'links', 'proof', 'rows', 'swap', 'update'].map(
     (name) => `api/bookings/${name}.ts`,
   ),
+  ...['encode', 'photographs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
+  'api/import/cells.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
@@ -260,9 +262,10 @@ export const packageOwners = {
 
 /** Files that only some files may import, each with what the others do instead. */
 export const fileOwners = {
-  // The sample farm's facts fill a new database. A running farm's facts are in the store.
+  // The sample farm's facts fill a new database, and app.ts gives them to the first steps, which look for what is left of
+  // them. A running farm's facts are in the store.
   'api/seed/property.ts': {
-    owners: /^api\/(seed|testing)\/|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
+    owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
     instead: 'read the farm’s facts from the store, or take them as a parameter',
   },
 }

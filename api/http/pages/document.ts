@@ -1,6 +1,8 @@
 /** The HTML documents of the two apps. */
+import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/fields.ts'
-import type { RenderedPage } from '#pwa/site/server.tsx'
+import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
+import { buildIconLinks, buildSharePath, type PictureVersions } from './brand.ts'
 import { buildPageUrl, type PagePaths } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -8,6 +10,15 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it)
 
 /** JSON inside a script element. `<` is escaped, so that no `</script>` and no comment can begin there. */
 const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * The changed texts that the page shows, and the files with all of them. Nothing while the farm has the standard texts.
+ */
+function embedTexts(language: Language, texts: Messages, files: SiteDocumentOptions['textFiles']): string {
+  if (!files.it && !files.en) return ''
+  const embedded: EmbeddedTexts = { language, files, texts }
+  return `<script type="application/json" id="texts">${embedJson(embedded)}</script>`
+}
 
 const themeColors =
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
@@ -20,15 +31,20 @@ type SiteDocumentOptions = RenderedPage & {
   search: string
   publicUrl: string
   assetsHtml: string
+  /** The files of the changed texts, where a language has any. */
+  textFiles: Record<Language, string | undefined>
   /** The page's schema.org data. */
   structuredData: object | null
   farmName: string
+  pictures: PictureVersions
 }
 
 export function renderSiteDocument({
   html,
   head,
   state,
+  texts,
+  textFiles,
   page,
   language,
   paths,
@@ -37,6 +53,7 @@ export function renderSiteDocument({
   assetsHtml,
   structuredData,
   farmName,
+  pictures,
 }: SiteDocumentOptions): string {
   // Each language is its own canonical page.
   const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, paths)
@@ -59,24 +76,24 @@ export function renderSiteDocument({
     assetsHtml,
     urlTags,
     themeColors,
-    '<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
+    buildIconLinks(pictures, ''),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta property="og:site_name" content="${escapeHtml(farmName)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta property="og:image" content="${publicUrl}/pictures/og-${language}.jpg">`,
+    `<meta property="og:image" content="${publicUrl}${buildSharePath(pictures, language)}">`,
     `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
     structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embedJson(state)}</script>`,
+    embedTexts(language, texts, textFiles),
     '</body></html>',
   ].join('')
 }
 
 /** The root holds the same HTML as the app's `Splash`, so the first paint needs no script. */
-export const renderAdminDocument = (assetsHtml: string, farmName: string): string =>
+export const renderAdminDocument = (assetsHtml: string, farmName: string, pictures: PictureVersions): string =>
   [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -84,8 +101,7 @@ export const renderAdminDocument = (assetsHtml: string, farmName: string): strin
     `<meta name="description" content="${escapeHtml(farmName)}, front desk"><meta name="application-name" content="${escapeHtml(farmName)}"><meta name="robots" content="noindex">`,
     assetsHtml,
     themeColors,
-    '<link rel="icon" href="/pictures/admin-favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/pictures/admin-apple-touch-icon.png">',
+    buildIconLinks(pictures, 'admin-'),
     '<link rel="manifest" href="/admin-manifest.webmanifest">',
     `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(farmName)}</h1></main></div></body></html>`,
   ].join('')

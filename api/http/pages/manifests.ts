@@ -1,17 +1,24 @@
 /** The web app manifests: how the site and the admin look as installed apps. */
-import { getI18n } from '#api/http/i18n.ts'
+import type { I18n } from '@lingui/core'
 import { defaultLanguage } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { type AppIcons, buildIconPath, type PictureVersions } from './brand.ts'
 
-const buildIcons = (app: '' | 'admin-') => [
-  { src: `/pictures/${app}icon-192.png`, sizes: '192x192', type: 'image/png' },
-  { src: `/pictures/${app}icon-512.png`, sizes: '512x512', type: 'image/png' },
-  { src: `/pictures/${app}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+function buildIcons(pictures: PictureVersions, app: AppIcons) {
+  const build = (file: string, size: number) => ({
+    src: buildIconPath(pictures, app, file),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return [
+    build('icon-192.png', 192),
+    build('icon-512.png', 512),
+    { ...build('icon-maskable-512.png', 512), purpose: 'maskable' },
+  ]
+}
 
 /** What the farm offers, for app stores and install dialogs. */
-function describeFarm({ address, parts }: Property): string {
-  const i18n = getI18n(defaultLanguage)
+function describeFarm({ address, parts }: Property, i18n: I18n): string {
   const offers = [
     i18n.t('manifest.rooms'),
     parts.restaurant && i18n.t('manifest.restaurant'),
@@ -21,20 +28,22 @@ function describeFarm({ address, parts }: Property): string {
   return i18n.t('manifest.description', { town: address.town, offers: offers.filter(Boolean).join(', ') })
 }
 
-export const buildSiteManifest = (property: Property): object => ({
+type ManifestBuilder = (property: Property, pictures: PictureVersions, i18n: I18n) => object
+
+export const buildSiteManifest: ManifestBuilder = (property, pictures, i18n) => ({
   id: '/',
   scope: '/',
   start_url: '/',
   name: property.name,
   short_name: property.shortName,
-  description: describeFarm(property),
+  description: describeFarm(property, i18n),
   lang: defaultLanguage,
   dir: 'ltr',
   display: 'standalone',
   background_color: '#faf5ea',
   theme_color: '#faf5ea',
   categories: property.parts.restaurant ? ['travel', 'food'] : ['travel'],
-  icons: buildIcons(''),
+  icons: buildIcons(pictures, ''),
   screenshots: [
     {
       src: '/pictures/screen-narrow.jpg',
@@ -57,7 +66,7 @@ export const buildSiteManifest = (property: Property): object => ({
   ],
 })
 
-export const buildAdminManifest = ({ name }: Property): object => ({
+export const buildAdminManifest = ({ name }: Property, pictures: PictureVersions): object => ({
   id: '/admin',
   name: `${name} – Reception`,
   short_name: 'Reception',
@@ -69,7 +78,7 @@ export const buildAdminManifest = ({ name }: Property): object => ({
   orientation: 'any',
   background_color: '#faf5ea',
   theme_color: '#1e2a24',
-  icons: buildIcons('admin-'),
+  icons: buildIcons(pictures, 'admin-'),
   shortcuts: [
     { name: 'Calendario', url: '/admin/calendar' },
     { name: 'Contatti', url: '/admin/contacts' },

@@ -4,6 +4,8 @@
  * no access to storage or catalogs.
  */
 import { createHash } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import type { FarmTexts } from '#api/http/services.ts'
 import type { Property } from '#contract/property.ts'
 import { escapeHtml } from './document.ts'
 
@@ -16,7 +18,17 @@ h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:
 /** For the security policy. */
 export const offlineStyleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-export function renderOfflineDocument({ name, phone, email }: Pick<Property, 'name' | 'phone' | 'email'>): string {
+/** The sentences in one language, with links to this address and to the home page. */
+function renderSentences(i18n: I18n, heading: 'h1' | 'h2'): string {
+  const [title, text, retry] = [i18n.t('offlinePage.title'), i18n.t('offlinePage.text'), i18n.t('offlinePage.retry')]
+  return `<${heading}>${escapeHtml(title)}</${heading}>
+<p>${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a> · <a href="/">Home</a></p>`
+}
+
+export function renderOfflineDocument(
+  { name, phone, email }: Pick<Property, 'name' | 'phone' | 'email'>,
+  getI18n: FarmTexts['getI18n'],
+): string {
   const address = escapeHtml(email)
   return `<!doctype html>
 <html lang="it">
@@ -30,11 +42,9 @@ export function renderOfflineDocument({ name, phone, email }: Pick<Property, 'na
 </head>
 <body>
 <main>
-<h1>Sei senza rete</h1>
-<p>Questa pagina non l’hai ancora vista, e senza rete non possiamo mostrartela. <a href="">Riprova</a> · <a href="/">Home</a></p>
+${renderSentences(getI18n('it'), 'h1')}
 <section lang="en">
-<h2>You are offline</h2>
-<p>You have not seen this page yet, and without a network we cannot show it. <a href="">Try again</a> · <a href="/">Home</a></p>
+${renderSentences(getI18n('en'), 'h2')}
 </section>
 <p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${address}">${address}</a></p>
 </main>

@@ -1,13 +1,14 @@
 /**
- * The public pages as cached responses, rendered once for each page, language and state of the data. While a page is
- * rendered again, callers get the previous one. The best compression follows later, outside of any request.
+ * The public pages as cached responses, rendered once for each page, language and state of the data. A page that is out
+ * of date is never sent; those who ask while it is rendered again share the rendering. The best compression follows
+ * later, outside of any request.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse, getResponseBytes } from '#api/http/responseCache.ts'
-import type { Services } from '#api/http/services.ts'
+import type { FarmTexts, Services } from '#api/http/services.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
@@ -17,6 +18,7 @@ import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
+import type { PictureVersions } from './brand.ts'
 import { renderSiteDocument } from './document.ts'
 import { buildRoomPaths } from './searchEngines.ts'
 import { buildStructuredData } from './structuredData.ts'
@@ -32,6 +34,9 @@ type CachedPage = {
   contentKey: string
   response: CachedResponse
 }
+
+/** What a page is rendered from. */
+type PageContent = { data: SiteData; site: FarmTexts['site']; room: Room | null; instant: number }
 
 export type PageUrl = { path: string; search: string; language: Language }
 
@@ -49,9 +54,9 @@ export type PageOptions = {
 }
 
 type Dependencies = PageOptions &
-  Pick<Services, 'db' | 'responses' | 'clock' | 'property'> & {
+  Pick<Services, 'db' | 'responses' | 'clock' | 'property' | 'texts'> & {
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
-    photographs: { readonly version: number; list(): Photograph[] }
+    photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
   }
 
 type Room = SiteData['rooms'][number]
@@ -82,12 +87,10 @@ export class PageCache {
     }
   }
 
-  /** The cached page, without waiting. When it is out of date, this call also starts rendering a new one. */
+  /** The cached page, without waiting; null when there is none that is up to date. */
   find(url: PageUrl): CachedResponse | null {
     const cached = this.#getEntries(url).get(getPageKey(url))
-    if (!cached) return null
-    if (!this.#isFresh(cached)) void this.#renderOnce(url).catch(() => {})
-    return cached.response
+    return cached && this.#isFresh(cached) ? cached.response : null
   }
 
   /**
@@ -125,7 +128,7 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, versions } = await this.#readSiteData(url, today)
+    const { data, site, versions } = await this.#readSiteData(url, today)
     const room = findRoom(url, data)
     const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
     if (room === undefined || lacksPart) {
@@ -140,7 +143,7 @@ export class PageCache {
       cached.revision = revision
       return cached
     }
-    const response = await this.#renderResponse(url, data, room, instant)
+    const response = await this.#renderResponse(url, { data, site, room, instant })
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
     this.#getEntries(url).set(getPageKey(url), rendered)
@@ -156,17 +159,19 @@ export class PageCache {
   async #readSiteData(
     { path, search }: PageUrl,
     today: Day,
-  ): Promise<{ data: SiteData; versions: (string | number)[] }> {
-    const { responses, photographs, property } = this.#dependencies
+  ): Promise<{ data: SiteData; site: FarmTexts['site']; versions: (string | number)[] }> {
+    const { responses, photographs, property, texts } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
-    const [facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
-      property.read(),
-      responses.getRooms(),
-      responses.getAvailability(today, addDays(today, limits.soldOutDays)),
-      responses.getBookingsEnabled(),
-      days && responses.getAvailability(days.from, days.to),
-    ])
+    const [{ site, version: textsVersion }, facts, rooms, availability, bookingsEnabled, searchedAvailability] =
+      await Promise.all([
+        texts.read(),
+        property.read(),
+        responses.getRooms(),
+        responses.getAvailability(today, addDays(today, limits.soldOutDays)),
+        responses.getBookingsEnabled(),
+        days && responses.getAvailability(days.from, days.to),
+      ])
     const data = {
       rooms: JSON.parse(rooms.plain.toString()),
       availability: JSON.parse(availability.plain.toString()),
@@ -178,18 +183,23 @@ export class PageCache {
     }
     return {
       data,
-      versions: [rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? '', facts.version],
+      site,
+      versions: [
+        ...[rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''],
+        ...[facts.version, textsVersion],
+      ],
     }
   }
 
-  async #renderResponse(url: PageUrl, data: SiteData, room: Room | null, instant: number): Promise<CachedResponse> {
-    const { publicUrl, getAssets, getPageHeaders } = this.#dependencies
+  async #renderResponse(url: PageUrl, { data, site, room, instant }: PageContent): Promise<CachedResponse> {
+    const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
-    const rendered = await renderPage({ ...url, data, instant })
+    const rendered = await renderPage({ ...url, data, changedTexts: site[language]?.messages ?? {}, instant })
     const assets = getAssets().site(rendered.page)
     const document = renderSiteDocument({
       ...rendered,
       language,
+      textFiles: { it: site.it?.file.path, en: site.en?.file.path },
       paths: room ? buildRoomPaths(room) : { it: path, en: path },
       search: url.search,
       publicUrl,
@@ -202,8 +212,10 @@ export class PageCache {
         room,
         today: toFarmDay(instant),
         property: data.property,
+        pictures: photographs,
       }),
       farmName: data.property.name,
+      pictures: photographs,
     })
     return createCachedResponse(document, htmlType, {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

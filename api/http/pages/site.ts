@@ -2,7 +2,9 @@
 import type { Context, Middleware } from 'koa'
 import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Property } from '#contract/property.ts'
+import { findTextFileLanguage } from '#api/http/textFiles.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
+import { buildIconPath, type PictureVersions } from './brand.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
@@ -15,11 +17,11 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
 
-type SiteOptions = PageOptions & Pick<Services, 'property'>
+type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'> & { pictures: PictureVersions }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, property }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, property, texts, pictures }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
@@ -27,7 +29,7 @@ export function serveSite(
   async function respondAdmin(ctx: Context): Promise<void> {
     const { html, styleHashes } = getAssets().admin
     const document = createCachedResponse(
-      renderAdminDocument(html, (await property.read()).value.name),
+      renderAdminDocument(html, (await property.read()).value.name, pictures),
       'text/html; charset=utf-8',
     )
     ctx.set('x-robots-tag', 'noindex')
@@ -39,14 +41,27 @@ export function serveSite(
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
-  async function respondManifest(ctx: Context, build: (property: Property) => object): Promise<void> {
-    const manifest = JSON.stringify(build((await property.read()).value))
+  async function respondManifest(ctx: Context, build: typeof buildSiteManifest): Promise<void> {
+    const i18n = (await texts.read()).getI18n(defaultLanguage)
+    const manifest = JSON.stringify(build((await property.read()).value, pictures, i18n))
     respondCached(ctx, createCachedResponse(manifest, 'application/manifest+json'))
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const document = renderOfflineDocument((await property.read()).value)
+    const document = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
     respondCached(ctx, createCachedResponse(document, 'text/html; charset=utf-8'), getPageHeaders([offlineStyleHash]))
+  }
+
+  /** A page that was opened before the last change asks for the file of that time and gets the present one. */
+  async function respondTexts(ctx: Context, language: Language): Promise<void> {
+    const { file } = (await texts.read()).site[language] ?? {}
+    if (!file) return respondFileNotFound(ctx)
+    respondCached(
+      ctx,
+      file.path === ctx.path
+        ? file.response
+        : createCachedResponse(String(file.response.plain), file.response.contentType),
+    )
   }
 
   async function respondPage(ctx: Context): Promise<void> {
@@ -65,8 +80,10 @@ export function serveSite(
     if (ctx.path === '/admin-manifest.webmanifest') return respondManifest(ctx, buildAdminManifest)
     if (ctx.path === '/offline.html') return respondOffline(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
+    const textLanguage = findTextFileLanguage(ctx.path)
+    if (textLanguage) return respondTexts(ctx, textLanguage)
     // Browsers ask for this path when a document names no icon.
-    if (ctx.path === '/favicon.ico') return ctx.redirect('/pictures/icon-192.png')
+    if (ctx.path === '/favicon.ico') return ctx.redirect(buildIconPath(pictures, '', 'icon-192.png'))
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)
     await respondPage(ctx)
   }

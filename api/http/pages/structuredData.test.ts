@@ -4,6 +4,7 @@ import { buildStructuredData } from './structuredData.ts'
 
 const options = {
   language: 'it' as const,
+  pictures: { getVersion: () => null },
   publicUrl: 'https://farm.example',
   rooms: [],
   room: null,

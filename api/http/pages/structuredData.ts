@@ -3,6 +3,7 @@ import type { Day } from '#contract/days.ts'
 import type { Language } from '#contract/fields.ts'
 import type { Property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
+import { buildSharePath, type PictureVersions } from './brand.ts'
 import { buildPageUrl, buildRoomPaths } from './searchEngines.ts'
 
 type StructuredDataOptions = {
@@ -14,6 +15,7 @@ type StructuredDataOptions = {
   room: SiteData['rooms'][number] | null
   today: Day
   property: Property
+  pictures: PictureVersions
 }
 
 const buildAddress = ({ address }: Property) => ({
@@ -95,7 +97,7 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
     return {
       ...buildLodging(options),
       email: property.email,
-      image: `${publicUrl}/pictures/og-${language}.jpg`,
+      image: publicUrl + buildSharePath(options.pictures, language),
       numberOfRooms: bookable.length,
       checkinTime: property.checkin.from,
       checkoutTime: property.checkout.rooms,

@@ -4,10 +4,10 @@ import { formatBytes } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { uploadFile } from '../writes/upload.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { historyQuery } from './queries.ts'
 import { useRememberStarted } from './started.ts'
-import { uploadBackup } from './upload.ts'
 
 /** Restores a backup from a file of this device. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     send: (chosen: File) => {
       setSentBytes(0)
       abort.current = new AbortController()
-      return uploadBackup(chosen, { signal: abort.current.signal, onProgress: setSentBytes })
+      return uploadFile('backups.upload', chosen, { signal: abort.current.signal, onProgress: setSentBytes })
     },
     store: async (record) => {
       rememberStarted(record)

@@ -12,6 +12,7 @@ import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
 import './BookingCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import { GuestMessages } from './GuestMessages.tsx'
@@ -19,7 +20,6 @@ import { LapsedRequest } from './LapsedRequest.tsx'
 import { statusLabels, statusTones } from './labels.ts'
 import { Prices } from './Prices.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
-import { UnsentBadge } from './UnsentBadge.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -50,7 +50,7 @@ export function BookingCard({ booking, room, actions }: Props) {
         <h2 id={titleId}>{formatGuestName(booking, i18n)}</h2>
         <code className="booking-code">{booking.code}</code>
         <div className="booking-badges">
-          <UnsentBadge bookingId={booking.id} />
+          <UnsentBadge table="bookings" id={booking.id} />
           <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
           {booking.heldUntil && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
           {booking.paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}

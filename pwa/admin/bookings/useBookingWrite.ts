@@ -6,9 +6,9 @@
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
-import type { BookingWriteCall } from '#pwa/outbox/bookingWrites.ts'
+import type { BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
-import { useBookingWaiting } from '../outbox/useBookingWaiting.ts'
+import { buildBookingWaiting } from '../outbox/waiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
@@ -49,7 +49,7 @@ export function useBookingWrite<In extends object | null>({
   const [current, setCurrent] = useState<Booking | null>(null)
   const seen = current ?? booking
   const { version } = seen
-  const waiting = useBookingWaiting<In>(call, seen)
+  const waiting = buildBookingWaiting<In>(call, (input) => ({ seen, input }))
   const write = useWrite<In, Booking | undefined>({
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
     waiting,

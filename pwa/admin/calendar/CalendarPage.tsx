@@ -8,10 +8,14 @@ import { getRoomName, getText, locales } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { getDayId } from '#pwa/offline/unsent.ts'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { unsentLabels } from '../outbox/labels.ts'
+import { useUnsentStates } from '../outbox/sending.ts'
+import { buildFreeDay } from '../outbox/subjects.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { DayEditor } from './DayEditor.tsx'
@@ -29,6 +33,7 @@ const marginDays = 7
 export function CalendarPage() {
   const { i18n, language } = useLanguage()
   const today = farmToday()
+  const getUnsentState = useUnsentStates()
   const [chosen, choose] = useTabState('admin.calendar', CalendarChoice, { roomId: null, month: null })
   const month = chosen.month ?? startOfMonth(today)
   const getFirstDay = (it: Day) => (it === startOfMonth(today) ? today : it)
@@ -60,10 +65,18 @@ export function CalendarPage() {
       variant: 'destructive',
     })
   }
+  const getUnsent = (it: Day) => (room ? getUnsentState('days', getDayId({ roomId: room.id, date: it })) : null)
   const getDayLabel = (it: Day) => {
     const state = getLockedPeriod(it) ? 'locked' : getState(it)
-    const label = `${formatLongDay(it, language)}, ${i18n.t(stateLabels[state])}`
-    return isPast(it) ? `${label}, ${i18n.t('admin.day.past')}` : label
+    const unsent = getUnsent(it)
+    return [
+      formatLongDay(it, language),
+      i18n.t(stateLabels[state]),
+      isPast(it) && i18n.t('admin.day.past'),
+      unsent && i18n.t(unsentLabels[unsent]),
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
 
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
@@ -102,6 +115,7 @@ export function CalendarPage() {
               tone: getLockedPeriod(it) ? 'locked' : getState(it),
               isUnavailable: false,
               isDimmed: isPast(it),
+              isMarked: getUnsent(it) !== null,
             })}
             onDayPress={selectDay}
             onMonthChange={setMonth}
@@ -116,9 +130,10 @@ export function CalendarPage() {
           {calendar && !isPast(day) && !getLockedPeriod(day) && (
             <DayEditor
               key={`${room.id} ${day}`}
-              roomId={room.id}
-              date={day}
-              storedDay={calendar.source.adminAvailability.find((it) => it.date === day)}
+              shown={
+                calendar.editedDays.find(({ date }) => date === day) ??
+                buildFreeDay(getDayId({ roomId: room.id, date: day }))
+              }
               bookings={dayBookings}
               turnover={calendar.source.turnover}
             />

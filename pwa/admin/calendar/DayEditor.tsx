@@ -1,15 +1,17 @@
 /** Edits one day of one room: open or closed, with a note for staff only. */
 import { type FormEvent, useState } from 'react'
-import type { RoomDay } from '#contract/availability.ts'
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
+import { storeDays } from '#pwa/offline/db.ts'
+import { getDayId } from '#pwa/offline/unsent.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { buildDayWaiting } from '../outbox/waiting.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -20,19 +22,18 @@ import { stateLabels } from './labels.ts'
 import { listOccupants } from './occupants.ts'
 
 type Props = {
-  roomId: number
-  date: Day
-  storedDay: RoomDay | undefined
+  /** The day as the screen shows it. */
+  shown: RoomDayWithRoomId
   /** Those who stay, arrive or leave on this day. */
   bookings: Booking[]
   turnover: Turnover
 }
 
-export function DayEditor({ roomId, date, storedDay, bookings, turnover }: Props) {
+export function DayEditor({ shown, bookings, turnover }: Props) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
-  const version = storedDay?.version ?? 0
-  const current = { available: storedDay?.available ?? true, notes: storedDay?.notes ?? '' }
+  const blockedReason = useBlockedReason({ canWait: true })
+  const { roomId, date, version } = shown
+  const current = { available: shown.available, notes: shown.notes ?? '' }
   /** The unsaved input and the version it is based on; null while the form shows the stored day. */
   const [draft, setDraft] = useState<(typeof current & { baseVersion: number }) | null>(null)
   const { available, notes } = draft ?? current
@@ -42,13 +43,14 @@ export function DayEditor({ roomId, date, storedDay, bookings, turnover }: Props
   const updateDraft = (part: Partial<typeof current>) =>
     setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
+    waiting: buildDayWaiting(shown),
     // The screen shows both versions in a conflict, so the write is based on the newest.
     send: (body: { available: boolean; notes: string | null }, key) =>
       call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),
     store: async (response) => {
-      await db.days.put(response)
-      setDraft(null)
+      await storeDays([response])
     },
+    onDone: () => setDraft(null),
     success: () => /*i18n*/ 'admin.day.saved',
     failure: (_, error) => ({
       title: /*i18n*/ 'admin.day.failed',
@@ -69,6 +71,7 @@ export function DayEditor({ roomId, date, storedDay, bookings, turnover }: Props
     <>
       <form className="editor" onSubmit={submit}>
         <DayHeading date={date} bookings={bookings} />
+        <UnsentBadge table="days" id={getDayId(shown)} />
         {hasConflict && (
           <div className="editor-conflict" role="status">
             <p>{i18n.t('admin.day.conflict')}</p>
@@ -98,7 +101,7 @@ export function DayEditor({ roomId, date, storedDay, bookings, turnover }: Props
           <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
             {i18n.t('admin.day.save')}
           </Button>
-          <BlockedReason />
+          <BlockedReason canWait />
         </div>
       </form>
       {/* Outside of the form: React passes the submit event of a dialog on to the form around it. */}

@@ -21,7 +21,7 @@ type Props = { rooms: Room[]; roomId: number; defaultFrom: Day }
 
 export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
   const [from, setFrom] = useState<Day>('')
   const [last, setLast] = useState<Day>('')
@@ -107,7 +107,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
               ? i18n.t('admin.range.running', { n: write.progress.results.length, total: write.progress.total })
               : i18n.t('admin.range.submit')}
           </Button>
-          <BlockedReason />
+          <BlockedReason canWait />
         </div>
         <RangeResults results={write.shownResults} />
       </form>

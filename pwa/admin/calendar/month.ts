@@ -18,11 +18,19 @@ export function parseMonth(typed: string): Day | null {
   return isDay(firstDay) && firstYear <= year && year <= lastYear ? firstDay : null
 }
 
-/** Firefox and Safari on macOS show a plain text field instead of a month picker. */
+let monthPickerExists: boolean | undefined
+
+/**
+ * Firefox and Safari on macOS show a plain text field instead of a month picker. Asked once: Chromium takes milliseconds
+ * to make one.
+ */
 export function hasMonthPicker(): boolean {
-  const input = document.createElement('input')
-  input.type = 'month'
-  return input.type === 'month'
+  if (monthPickerExists === undefined) {
+    const input = document.createElement('input')
+    input.type = 'month'
+    monthPickerExists = input.type === 'month'
+  }
+  return monthPickerExists
 }
 
 /** The years to choose from: five around this year, and the one that is shown. */

@@ -1,4 +1,5 @@
 /** One room's calendar from Dexie, in the shape that `createDayLookup` of the contract takes. */
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
@@ -12,6 +13,8 @@ type RoomCalendar = {
   source: CalendarSource
   /** The bookings that occupy days of the range, to name the guests of a booked day. */
   bookings: Booking[]
+  /** The days that staff have edited. */
+  editedDays: RoomDayWithRoomId[]
   lockedPeriods: LockedPeriod[]
   bookingsEnabled: boolean
 }
@@ -24,7 +27,7 @@ export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPerio
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxNights)
-  const [stored, adminAvailability, enabled, { value: lockedPeriods }, rules] = await Promise.all([
+  const [stored, editedDays, enabled, { value: lockedPeriods }, rules] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -37,8 +40,9 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
   ])
   const bookings = dropInvalidRows(Booking, stored)
   return {
-    source: { ...rules, bookings, adminAvailability },
+    source: { ...rules, bookings, adminAvailability: editedDays },
     bookings,
+    editedDays,
     lockedPeriods,
     bookingsEnabled: enabled?.value !== false,
   }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { sendNow } from '../outbox/sending.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { readStays } from '../stays/queries.ts'
+import { storedToast } from '../writes/useWrite.ts'
 import { listOccupants } from './occupants.ts'
 import { type RangeProgress, type RangeWrite, writeRange } from './writeRange.ts'
 
@@ -14,9 +16,11 @@ async function readOccupants({ rooms, from, last }: RangeWrite): Promise<Booking
   return listOccupants(stays, from, last, turnover).filter((it) => ids.has(it.roomId))
 }
 
+const noProgress: RangeProgress = { results: [], total: 0 }
+
 export function useRangeWrite() {
   const { i18n, language } = useLanguage()
-  const [progress, setProgress] = useState<RangeProgress>({ results: [], total: 0 })
+  const [progress, setProgress] = useState(noProgress)
   const [isMany, setMany] = useState(false)
   /** What is to be written, and the bookings whose days it closes. */
   const [question, setQuestion] = useState<{ range: RangeWrite; bookings: Booking[] } | null>(null)
@@ -24,7 +28,16 @@ export function useRangeWrite() {
   const write = async (range: RangeWrite) => {
     setQuestion(null)
     setMany(range.rooms.length > 1)
-    const results = await writeRange(range, { i18n, language }, setProgress)
+    const results = await writeRange(range, { i18n, language }, setProgress).catch(() => null)
+    if (results === null) {
+      setProgress(noProgress)
+      return showToast({
+        title: /*i18n*/ 'admin.range.failed',
+        lines: [/*i18n*/ 'admin.waiting.notStored'],
+        variant: 'destructive',
+      })
+    }
+    void sendNow()
     const listDays = (state: string) => [...new Set(results.filter((it) => it.state === state).map((it) => it.date))]
     if (listDays('failed').length > 0)
       return showToast({
@@ -32,13 +45,16 @@ export function useRangeWrite() {
         lines: [/*i18n*/ 'admin.range.failedText'],
         variant: 'destructive',
       })
+    if (results.some(({ state }) => state === 'waiting')) return showToast(storedToast)
     showToast({ title: { id: /*i18n*/ 'admin.range.done', values: { n: listDays('done').length } } })
   }
   return {
     isRunning: progress.results.length < progress.total,
     progress,
-    // Hundreds of lines that say "done" would hide the others.
-    shownResults: isMany ? progress.results.filter(({ state }) => state !== 'done') : progress.results,
+    // Hundreds of lines that say "done" or "waiting" would hide the others.
+    shownResults: isMany
+      ? progress.results.filter(({ state }) => state === 'skipped' || state === 'failed')
+      : progress.results,
     question,
     start: async (range: RangeWrite) => {
       const bookings = range.available ? [] : await readOccupants(range)

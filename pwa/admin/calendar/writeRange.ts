@@ -6,16 +6,21 @@ import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
-import { call, createIdempotencyKey } from '#pwa/api.ts'
+import { call, classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { db } from '#pwa/offline/db.ts'
-import { pull } from '#pwa/offline/sync.ts'
+import { db, storeDays } from '#pwa/offline/db.ts'
+import { pull, readSyncState } from '#pwa/offline/sync.ts'
+import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
+import { dayFields, listChanged } from '../outbox/fields.ts'
+import { type DayChange, enqueueDays, hasUnsent, type SentRequest } from '../outbox/store.ts'
+import { buildFreeDay } from '../outbox/subjects.ts'
+import { getAuthor } from '../outbox/waiting.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
 import { findLockedPeriod } from './queries.ts'
 
 /** `skipped`: the day is locked or past for all rooms, so no request is sent for it. */
-export type DayResult = { key: string; date: Day; state: 'done' | 'skipped' | 'failed'; text: string }
+export type DayResult = { key: string; date: Day; state: 'done' | 'waiting' | 'skipped' | 'failed'; text: string }
 
 /** `notes`: null leaves the note of each day as it is. */
 export type RangeWrite = { rooms: Room[]; from: Day; last: Day; available: boolean; notes: string | null }
@@ -26,22 +31,23 @@ export type RangeProgress = { results: DayResult[]; total: number }
 /** The server executes one write at a time; more concurrent requests would only wait there. */
 const maxConcurrentWrites = 4
 
-/** The new state replaces any other, so a newer version of the day is overwritten. */
-async function writeDay(roomId: number, date: Day, body: { available: boolean; notes?: string }): Promise<void> {
-  const send = (version: number): Promise<RoomDayWithRoomId> =>
-    call('availability.editDay', {
-      params: { roomId: String(roomId), date },
-      body,
-      key: createIdempotencyKey(),
-      version,
-    })
-  const stored = await db.days.get([roomId, date])
-  const response = await send(stored?.version ?? 0).catch((error) => {
+type DayInput = { available: boolean; notes?: string }
+
+/**
+ * The new state replaces any other, so a newer version of the day is overwritten. `sent` is the last request: without an
+ * answer it waits in the outbox as it is.
+ */
+async function writeDay({ roomId, date }: RoomDayWithRoomId, body: DayInput, sent: SentRequest): Promise<void> {
+  const params = { roomId: String(roomId), date }
+  const send = (): Promise<RoomDayWithRoomId> =>
+    call('availability.editDay', { params, body, key: sent.key, version: sent.version ?? 0 })
+  const response = await send().catch((error) => {
     const current = getCurrentRow(error, RoomDayWithRoomId)
     if (!current) throw error
-    return send(current.version)
+    Object.assign(sent, { key: createIdempotencyKey(), version: current.version })
+    return send()
   })
-  await db.days.put(response)
+  await storeDays([response])
 }
 
 /** Why a day is not written, in any room; null when it is. */
@@ -51,7 +57,23 @@ function getSkipText(date: Day, lockedPeriods: LockedPeriod[], i18n: I18n, langu
   return date < farmToday() ? i18n.t('admin.range.dayPast') : null
 }
 
-/** Writes the days from `from` to `last`, both inclusive, in each room. */
+const isOffline = (): boolean => readSyncState().connection === 'offline'
+
+/** Whether a request got no answer because the server is out of reach. */
+async function isUnanswered(error: unknown): Promise<boolean> {
+  const { state, problem } = classifyWriteFailure(error)
+  if (state !== 'unknown' || problem !== null) return false
+  await pull()
+  return isOffline()
+}
+
+const wouldChange = ({ seen, input }: DayChange): boolean =>
+  listChanged(dayFields, { seen, next: { ...seen, ...input } }).length > 0
+
+/**
+ * Writes the days from `from` to `last`, both inclusive, in each room. While the server is out of reach, or earlier
+ * writes to these days wait, they wait in the outbox. Rejects when the device cannot store them.
+ */
 export async function writeRange(
   { rooms, from, last, available, notes }: RangeWrite,
   { i18n, language }: { i18n: I18n; language: Language },
@@ -69,23 +91,48 @@ export async function writeRange(
   const listResults = () => tasks.flatMap(({ result }) => result ?? [])
   const report = () => onProgress({ results: listResults(), total: tasks.length })
   report()
+  const ids = tasks.flatMap(({ room, date }) => (room ? getDayId({ roomId: room.id, date }) : []))
+  const stored = await db.days.bulkGet(ids.map(parseDayId))
+  const shown = new Map(ids.map((id, i) => [id, stored[i] ?? buildFreeDay(id)]))
+  let mustWait = isOffline() || (await hasUnsent(getAuthor(), 'days', ids))
+  const waiting: DayChange[] = []
   // The workers share one iterator, so each task is taken once.
   const queue = tasks.values()
   const runWorker = async () => {
     for (const task of queue) {
       const { date, room } = task
-      if (!room) continue
-      const key = `${date} ${room.id}`
+      const seen = room && shown.get(getDayId({ roomId: room.id, date }))
+      if (!room || !seen) continue
       const name = rooms.length > 1 ? `${getRoomName(room, language)}: ` : ''
-      task.result = await writeDay(room.id, date, body).then(
-        () => ({ key, date, state: 'done', text: name + i18n.t('admin.range.dayDone') }),
+      const finish = (state: DayResult['state'], text: string) => {
+        task.result = { key: `${date} ${room.id}`, date, state, text: name + text }
+      }
+      const wait = (change: DayChange) => {
+        if (change.sent || wouldChange(change)) waiting.push(change)
+        finish('waiting', i18n.t('admin.waiting.badge'))
+      }
+      if (mustWait) {
+        wait({ seen, input: body })
+        continue
+      }
+      const sent = { key: createIdempotencyKey(), version: seen.version }
+      try {
+        await writeDay(seen, body, sent)
+        finish('done', i18n.t('admin.range.dayDone'))
+      } catch (error) {
+        if (await isUnanswered(error)) {
+          mustWait = true
+          wait({ seen, input: body, sent })
+        }
         // The page of a proxy is no text for people.
-        (error) => ({ key, date, state: 'failed', text: name + (getErrorDetail(error) ?? i18n.t('admin.noResponse')) }),
-      )
+        else finish('failed', getErrorDetail(error) ?? i18n.t('admin.noResponse'))
+      }
       report()
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentWrites }, runWorker))
+  await enqueueDays(getAuthor(), waiting)
+  report()
   void pull()
   return listResults()
 }

@@ -3,6 +3,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { storeContacts } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { buildContactWaiting } from '../outbox/waiting.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -12,8 +13,9 @@ import { useWrite } from '../writes/useWrite.ts'
 export function AnswerAction({ contact, isAsking }: { contact: Contact; isAsking: boolean }) {
   const { i18n } = useLanguage()
   const { id, answered, version } = contact
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   const mark = useWrite<boolean, Contact>({
+    waiting: buildContactWaiting(contact),
     send: (input, key) => call('contacts.patch', { params: { id }, body: { answered: input }, key, version }),
     store: (response) => storeContacts([response]),
     success: (_, input) => (input ? /*i18n*/ 'admin.contacts.markedAnswered' : /*i18n*/ 'admin.contacts.markedOpen'),
@@ -36,7 +38,7 @@ export function AnswerAction({ contact, isAsking }: { contact: Contact; isAsking
       >
         {i18n.t(answered ? /*i18n*/ 'admin.contacts.markOpen' : /*i18n*/ 'admin.contacts.markAnswered')}
       </Button>
-      <BlockedReason />
+      <BlockedReason canWait />
     </div>
   )
 }

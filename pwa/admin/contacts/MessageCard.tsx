@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
 import { AnswerAction } from './AnswerAction.tsx'
@@ -25,6 +26,7 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
         <Badge tone={answered ? 'ok' : 'warn'}>
           {i18n.t(answered ? /*i18n*/ 'admin.contacts.answered' : /*i18n*/ 'admin.contacts.unanswered')}
         </Badge>
+        <UnsentBadge table="contacts" id={id} />
         <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
       </header>
       <p className="contact-message" lang={contact.language}>

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { AuditLogEntry } from '#contract/staff.ts'
-import { formatLongDay, formatTime } from '#pwa/format.ts'
+import { formatDateTime, formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
@@ -24,6 +24,18 @@ function groupByDay(entries: AuditLogEntry[]): [Day, AuditLogEntry[]][] {
 
 /** A swap of rooms is about two bookings. */
 const listSubjectIds = ({ subjectId }: AuditLogEntry): string[] => subjectId?.split(' ') ?? []
+
+/** When a tablet wrote it, and when it could send it. The day is named where it is another one. */
+function MadeOffline({ madeAt, arrivedAt }: { madeAt: string; arrivedAt: string }) {
+  const { i18n, language } = useLanguage()
+  const isSameDay = toFarmDay(Date.parse(madeAt)) === toFarmDay(Date.parse(arrivedAt))
+  const made = isSameDay ? formatTime(madeAt, language) : formatDateTime(madeAt, language)
+  return (
+    <span className="log-offline">
+      {i18n.t('admin.log.madeOffline', { made, arrived: formatTime(arrivedAt, language) })}
+    </span>
+  )
+}
 
 export function LogPage() {
   const { i18n, language } = useLanguage()
@@ -48,6 +60,7 @@ export function LogPage() {
                   <time dateTime={entry.at}>{formatTime(entry.at, language)}</time>
                   <span>
                     <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
+                    {entry.madeAt !== null && <MadeOffline madeAt={entry.madeAt} arrivedAt={entry.at} />}
                   </span>
                   {listSubjectIds(entry).map((id) => {
                     const subject = subjects.get(id)

@@ -1,22 +1,12 @@
-import { paths } from '#contract/paths.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { BlockedReason } from '../sync/BlockedReason.tsx'
-import { useBlockedReason } from '../sync/useSync.ts'
+import { ExportLinks } from '../exchange/ExportLinks.tsx'
 import type { MonthFigures } from './figures.ts'
 import { formatMonthsCsv } from './monthsCsv.ts'
-
-const files = [
-  ['export.bookings', /*i18n*/ 'admin.tab.bookings'],
-  ['export.contacts', /*i18n*/ 'admin.tab.contacts'],
-  ['export.rooms', /*i18n*/ 'admin.rooms.title'],
-] as const
 
 /** Files for a spreadsheet. The months are calculated here, the rows come from the server. */
 export function Exports({ year, months }: { year: number; months: MonthFigures[] }) {
   const { i18n, language } = useLanguage()
-  const blockedReason = useBlockedReason()
   const title = i18n.t('admin.months.title')
   return (
     <section className="months-exports">
@@ -28,18 +18,7 @@ export function Exports({ year, months }: { year: number; months: MonthFigures[]
       >
         {title}
       </ButtonLink>
-      {files.map(([call, label]) =>
-        blockedReason === null ? (
-          <ButtonLink key={call} download href={paths[call][1]}>
-            {i18n.t(label)}
-          </ButtonLink>
-        ) : (
-          <Button key={call} disabled>
-            {i18n.t(label)}
-          </Button>
-        ),
-      )}
-      <BlockedReason />
+      <ExportLinks />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
-import { useDeskWaiting } from '../outbox/useBookingWaiting.ts'
+import { deskWaiting } from '../outbox/waiting.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
@@ -42,9 +42,8 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const offers = useOffers(stay, values.numberOfGuests)
   // Somebody else may book the chosen room meanwhile.
   const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
-  const waiting = useDeskWaiting()
   const save = useWrite({
-    waiting,
+    waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
     store: (response) => storeBookings([response]),
     success: ({ code }) => ({ id: /*i18n*/ 'admin.newBooking.done', values: { code } }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 
 const fields = ['guestPhone', 'specialRequests', 'agreedPrice', 'roomId', 'numberOfGuests'] as const

@@ -1,6 +1,7 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
+import { pick } from './fields.ts'
 
 /** The fields that staff change. `deletedAt` says whether the booking is in the trash. */
 export const editableFields = [
@@ -36,9 +37,13 @@ export type EditableField = (typeof editableFields)[number]
 const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): boolean =>
   field === 'deletedAt' ? !a?.deletedAt === !b.deletedAt : (a?.[field] ?? null) === (b[field] ?? null)
 
+/** Those of the fields in which two versions of a booking differ. */
+export const listDifferences = (fields: readonly EditableField[], a: Booking | null, b: Booking): EditableField[] =>
+  fields.filter((field) => !hasSameValue(field, a, b))
+
 /** The fields that the write changes. */
 export const listChangedFields = ({ seen, next }: Pick<BookingWrite, 'seen' | 'next'>): EditableField[] =>
-  editableFields.filter((field) => !hasSameValue(field, seen, next))
+  listDifferences(editableFields, seen, next)
 
 /** Deleting and restoring concern the whole booking: any change by others counts, and no part of them can be left out. */
 export const concernsWholeBooking = ({ call }: Pick<BookingWrite, 'call'>): boolean =>
@@ -53,9 +58,6 @@ export const listConflicts = (write: BookingWrite, row: Booking): EditableField[
   listWatchedFields(write).filter(
     (field) => !hasSameValue(field, write.seen, row) && !hasSameValue(field, write.next, row),
   )
-
-const pick = (row: Booking, fields: readonly EditableField[]): Partial<Booking> =>
-  Object.assign({}, ...fields.map((field) => ({ [field]: row[field] })))
 
 /** The booking after a change, with what follows from it, as the server will store it. */
 export function changeBooking(row: Booking, change: Partial<Booking>, room = row.room): Booking {
@@ -72,14 +74,3 @@ export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly 
 /** What of this write is not in the row yet. */
 export const listOpenFields = (write: BookingWrite, row: Booking): EditableField[] =>
   listChangedFields(write).filter((field) => !hasSameValue(field, write.next, row))
-
-/** What the write changes on the screen, in all fields of the row. */
-export function listShownChanges({ seen, next }: Pick<BookingWrite, 'seen' | 'next'>): Partial<Booking> {
-  const change: Partial<Booking> = {}
-  for (const [field, value] of Object.entries(next)) {
-    const before: unknown = seen === null ? undefined : Reflect.get(seen, field)
-    if (field !== 'version' && JSON.stringify(before) !== JSON.stringify(value))
-      Object.assign(change, { [field]: value })
-  }
-  return change
-}

@@ -4,7 +4,7 @@ import type { Input } from '#contract/calls.ts'
 import { formatMoney } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/bookingWrites.ts'
+import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, editableFields, listChangedFields } from './merge.ts'
 
 type WriteInput = Input<BookingWriteCall>

@@ -1,68 +1,166 @@
 /** Sends the waiting writes of one account in order, and settles the outcome of each. */
-import { Booking } from '#contract/bookings.ts'
+import { RoomDayWithRoomId } from '#contract/availability.ts'
+import { Booking, SwappedBookings } from '#contract/bookings.ts'
+import type { Params } from '#contract/calls.ts'
+import { Contact } from '#contract/contacts.ts'
+import type { Problem } from '#contract/problem.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
-import { currentServerTime } from '#pwa/clock.ts'
-import { readServerRow, storeBookings } from '#pwa/offline/db.ts'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import { currentServerTime, toServerTime } from '#pwa/clock.ts'
+import { parseDayId } from '#pwa/offline/unsent.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import { sendEntry } from '#pwa/outbox/sender.ts'
+import type {
+  BookingWrite,
+  ContactWrite,
+  DayWrite,
+  StaffWrite,
+  StaffWriteCall,
+  SwapWrite,
+} from '#pwa/outbox/staffWrites.ts'
+import { contactFields, dayFields, listBothChanged, listOpen, rebase } from './fields.ts'
 import { listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 import { toRequestInput } from './requests.ts'
 import { findNext, rebaseFollowers, settleWrite, storeAttempt } from './store.ts'
+import { type ServerRow, setBase, storeServerRow } from './subjects.ts'
+import { isSwapOutdated, isSwapped, rebaseSwap, toSwapBody } from './swaps.ts'
 
 /** The server keeps idempotency keys for 30 days. An older write could be executed twice. */
 const maxAgeMs = 25 * 24 * 60 * 60 * 1000
 
-type Change = Partial<BookingWrite>
-type Prepared = { send: true; write: BookingWrite } | { send: false; change: Change }
+type Outcome = Partial<Pick<StaffWrite, 'state' | 'reason' | 'problem'>> & { attempt?: null }
+type Prepared = { send: true; write: StaffWrite } | { send: false; change: Outcome }
 
-const conflict = (reason: BookingWrite['reason'], base?: Booking | null): Change => ({
-  state: 'conflict',
-  reason,
-  attempt: null,
-  ...(base === undefined ? {} : { base }),
-})
+const settle = (change: Outcome): Prepared => ({ send: false, change })
+const isApplied = settle({ state: 'applied' })
+const toConflict = (reason: StaffWrite['reason']): Outcome => ({ state: 'conflict', reason, attempt: null })
+const conflict = (reason: StaffWrite['reason']): Prepared => settle(toConflict(reason))
 
-const settle = (change: Change): Prepared => ({ send: false, change })
+/** When the write was made, by the server's clock. */
+export const getMadeAt = ({ at, isDeviceTime }: Pick<StaffWrite, 'at' | 'isDeviceTime'>): number =>
+  isDeviceTime ? toServerTime(at) : at
 
 /** The request to send, or what the write becomes without one. Pure. */
-export function prepareWrite(write: BookingWrite, now: number): Prepared {
-  if (now - write.at > maxAgeMs) return settle(conflict('old'))
+export function prepareWrite(write: StaffWrite, now: number): Prepared {
+  if (now - getMadeAt(write) > maxAgeMs) return conflict('old')
   // The outcome of the last attempt is unknown, so the same request is repeated.
   if (write.attempt !== null) return { send: true, write }
-  if (write.call === 'bookings.desk') return addAttempt(write)
-  if (write.base === null) return settle(conflict('gone'))
-  if (listConflicts(write, write.base).length > 0) return settle(conflict('changed'))
-  const open = listOpenFields(write, write.base)
-  if (open.length === 0 && !write.notifyGuest) return settle({ state: 'applied' })
-  return addAttempt(rebaseWrite(write, write.base, open))
+  switch (write.call) {
+    case 'bookings.swap':
+      return prepareSwap(write)
+    case 'availability.editDay':
+      return prepareDay(write)
+    case 'contacts.patch':
+      return prepareContact(write)
+    default:
+      return prepareBooking(write)
+  }
 }
 
-function addAttempt(write: BookingWrite): Prepared {
+function prepareBooking(write: BookingWrite): Prepared {
+  if (write.call === 'bookings.desk') return addBookingRequest(write)
+  if (write.base === null) return conflict('gone')
+  if (listConflicts(write, write.base).length > 0) return conflict('changed')
+  const open = listOpenFields(write, write.base)
+  if (open.length === 0 && !write.notifyGuest) return isApplied
+  return addBookingRequest(rebaseWrite(write, write.base, open))
+}
+
+function addBookingRequest(write: BookingWrite): Prepared {
   const input = toRequestInput(write)
-  if (input === null) return settle(conflict('changed'))
+  if (input === null) return conflict('changed')
   return { send: true, write: { ...write, attempt: { input, version: write.base?.version ?? null } } }
+}
+
+function prepareSwap(write: SwapWrite): Prepared {
+  if (isSwapped(write)) return isApplied
+  if (isSwapOutdated(write)) return conflict('changed')
+  const input = toSwapBody(write.base, write.partner.base)
+  return { send: true, write: { ...write, ...rebaseSwap(write), attempt: { input, version: null } } }
+}
+
+function prepareDay(write: DayWrite): Prepared {
+  if (listBothChanged(dayFields, write).length > 0) return conflict('changed')
+  const open = listOpen(dayFields, write)
+  if (open.length === 0) return isApplied
+  const rebased = { ...write, ...rebase(write, write.base, open) }
+  const { available, notes } = rebased.next
+  const input = { available, ...(open.includes('notes') ? { notes } : {}) }
+  return { send: true, write: { ...rebased, attempt: { input, version: write.base.version } } }
+}
+
+function prepareContact(write: ContactWrite): Prepared {
+  const { seen, next, base } = write
+  if (base === null || seen === null) return conflict('gone')
+  const open = listOpen(contactFields, { seen, next, base })
+  if (open.length === 0) return isApplied
+  const { answered } = next
+  const rebased = { ...write, ...rebase(write, base, open) }
+  return { send: true, write: { ...rebased, attempt: { input: { answered }, version: base.version } } }
 }
 
 const parseBooking = (value: unknown): Booking | null => Booking.safeParse(value).data ?? null
 
-/** The booking after a write that the server has stored. The call to the trash returns none. */
-function getStoredRow({ base, next }: BookingWrite, answer: unknown): Booking | null {
-  return parseBooking(answer) ?? (base && { ...base, deletedAt: next.deletedAt, version: base.version + 1 })
+/** What the server has after the write. The call to the trash returns no row. */
+function listStoredRows(write: StaffWrite, answer: unknown): ServerRow[] {
+  switch (write.call) {
+    case 'bookings.swap': {
+      const swapped = SwappedBookings.safeParse(answer).data
+      return swapped ? [swapped.a, swapped.b].map((row) => ({ table: 'bookings', row })) : []
+    }
+    case 'availability.editDay': {
+      const row = RoomDayWithRoomId.safeParse(answer).data
+      return row ? [{ table: 'days', row }] : []
+    }
+    case 'contacts.patch': {
+      const row = Contact.safeParse(answer).data
+      return row ? [{ table: 'contacts', row }] : []
+    }
+    default: {
+      const { base, next } = write
+      const row = parseBooking(answer) ?? (base && { ...base, deletedAt: next.deletedAt, version: base.version + 1 })
+      return row ? [{ table: 'bookings', row }] : []
+    }
+  }
+}
+
+/** The row in a 412: somebody else has changed it. */
+function getCurrentRow({ call }: StaffWrite, problem: Problem | null): ServerRow | null {
+  if (problem?.code !== 'stale_version') return null
+  const { current } = problem
+  if (call === 'availability.editDay') {
+    const row = RoomDayWithRoomId.safeParse(current).data
+    return row ? { table: 'days', row } : null
+  }
+  if (call === 'contacts.patch') {
+    const row = Contact.safeParse(current).data
+    return row ? { table: 'contacts', row } : null
+  }
+  const row = parseBooking(current)
+  return row && { table: 'bookings', row }
+}
+
+function getParams(write: StaffWrite): Params<StaffWriteCall> | null {
+  if (write.call === 'availability.editDay') {
+    const [roomId, date] = parseDayId(write.dayId)
+    return { roomId: String(roomId), date }
+  }
+  if (write.call === 'contacts.patch') return { id: write.contactId }
+  return write.call === 'bookings.desk' || write.call === 'bookings.swap' ? null : { id: write.bookingId }
 }
 
 /** False when the network or the session is gone: then nothing more can be sent. */
-async function sendWrite(write: BookingWrite, signal: AbortSignal): Promise<boolean> {
-  const { call, attempt, key, author, epoch, bookingId } = write
+async function sendWrite(write: StaffWrite, signal: AbortSignal): Promise<boolean> {
+  const { call, attempt, key, author, epoch } = write
   if (attempt === null) return false
   const outcome = await sendEntry({
     call,
-    params: call === 'bookings.desk' ? null : { id: bookingId },
+    params: getParams(write),
     input: attempt.input,
     key,
     base: attempt.version === null ? null : { version: attempt.version },
     author,
     epoch: epoch ?? undefined,
+    madeAt: getMadeAt(write),
   })
   // After a logout nothing is stored any more. The same request is sent again at the next login.
   if (signal.aborted) return false
@@ -74,24 +172,22 @@ async function sendWrite(write: BookingWrite, signal: AbortSignal): Promise<bool
     await settleRefusal(write, outcome.problem)
     return true
   }
-  const row = getStoredRow(write, outcome.answer)
-  if (row) {
-    await storeBookings([row])
-    await rebaseFollowers(write, row)
+  for (const answered of listStoredRows(write, outcome.answer)) {
+    await rebaseFollowers(write, await storeServerRow(answered))
   }
   await settleWrite(write, { state: 'applied', attempt: null, problem: null })
   return true
 }
 
-async function settleRefusal(write: BookingWrite, problem: BookingWrite['problem']): Promise<void> {
-  const current = parseBooking(problem?.current)
-  if (problem?.code === 'stale_version' && current) {
+async function settleRefusal(write: StaffWrite, problem: StaffWrite['problem']): Promise<void> {
+  const current = getCurrentRow(write, problem)
+  if (current) {
     // It is compared with the newer row, and sent again if nothing is to be decided.
-    await storeBookings([current])
-    return settleWrite(write, { base: current, attempt: null, key: createIdempotencyKey() })
+    await storeServerRow(current)
+    return settleWrite(write, { ...setBase(write, current), attempt: null, key: createIdempotencyKey() })
   }
-  if (problem?.code === 'other_epoch') return settleWrite(write, conflict('restored'))
-  if (problem?.status === 404) return settleWrite(write, conflict('gone', await readServerRow(write.bookingId)))
+  if (problem?.code === 'other_epoch') return settleWrite(write, toConflict('restored'))
+  if (problem?.status === 404) return settleWrite(write, toConflict('gone'))
   return settleWrite(write, { state: 'refused', attempt: null, problem })
 }
 

@@ -1,152 +1,242 @@
-/**
- * The writes of staff that wait on this device, and the rows that the screens show with them. The outbox and the
- * server's rows are two databases without a common transaction. So whoever has changed the rows reads the outbox again,
- * and repeats the step if it has changed meanwhile.
- */
+/** The writes of staff that wait on this device: how they are stored, dropped, decided and settled. */
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Contact } from '#contract/contacts.ts'
 import { contractVersion } from '#contract/version.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
-import { serverNow } from '#pwa/clock.ts'
-import { db, listUnsentIds, readFeedState, readServerRow, setUnsent } from '#pwa/offline/db.ts'
-import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/bookingWrites.ts'
+import { currentServerTime, isServerTimeKnown } from '#pwa/clock.ts'
+import { bookingRows, contactRows, dayRows, db, readFeedState } from '#pwa/offline/db.ts'
+import { getDayId } from '#pwa/offline/unsent.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
-import { countSealed } from '#pwa/outbox/sealing.ts'
-import { concernsWholeBooking, type EditableField, listChangedFields, listShownChanges, rebaseWrite } from './merge.ts'
+import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
+import { concernsWholeBooking, editableFields, listChangedFields, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
+import {
+  buildFreeDay,
+  getRowId,
+  getSubjectKey,
+  listShownSubjects,
+  listSubjects,
+  listWaitingFor,
+  listWritesTo,
+  type ServerRow,
+  type Subject,
+  setBase,
+  showUnsent,
+} from './subjects.ts'
+import { buildSwap, toSwapBody } from './swaps.ts'
 
 /** All writes of this account, in the order in which they are sent. */
-export const listWrites = (author: string): Promise<BookingWrite[]> => writes.where({ author }).sortBy('id')
+export const listWrites = (author: string): Promise<StaffWrite[]> => writes.where({ author }).sortBy('id')
 
-const whereState = (author: string, ...states: BookingWrite['state'][]) =>
+const whereState = (author: string, ...states: StaffWrite['state'][]) =>
   writes.where('[author+state]').anyOf(states.map((state) => [author, state]))
 
-const listWaiting = async (author: string, bookingId: string): Promise<BookingWrite[]> =>
-  (await writes.where({ bookingId }).sortBy('id')).filter((it) => it.author === author && it.state === 'waiting')
+/** Whether a further write to these rows has to wait for earlier ones. */
+export const hasUnsent = async (author: string, table: Subject['table'], ids: string[]): Promise<boolean> =>
+  (await listWritesTo(author, table, ids)).some((it) => it.state !== 'applied')
 
-/** Whether a further write to this booking has to wait for earlier ones. */
-export const hasUnsent = async (author: string, bookingId: string): Promise<boolean> =>
-  (await writes.where({ bookingId }).toArray()).some((it) => it.author === author && it.state !== 'applied')
-
-/** Shows the booking with the writes that wait. */
-export async function showUnsent(author: string, bookingId: string): Promise<void> {
-  const readIds = async () => (await listWaiting(author, bookingId)).map((it) => it.id).join()
-  for (let shown: string | null = null; shown !== (await readIds()); ) {
-    const waiting = await listWaiting(author, bookingId)
-    shown = waiting.map((it) => it.id).join()
-    await setUnsent(bookingId, {
-      created: waiting.find((it) => it.seen === null)?.next ?? null,
-      changes: waiting.filter((it) => it.seen !== null).map(listShownChanges),
-    })
-  }
-}
-
-/** Shows all bookings with the writes that wait: at start, and after a restore has replaced the server's rows. */
+/** Shows all rows with the writes that wait: at start, and after a restore has replaced the server's rows. */
 export async function showAllUnsent(author: string): Promise<void> {
   const waiting = await whereState(author, 'waiting').toArray()
-  for (const id of new Set([...(await listUnsentIds()), ...waiting.map((it) => it.bookingId)]))
-    await showUnsent(author, id)
+  await showUnsent(author, [...(await listShownSubjects()), ...waiting.flatMap(listSubjects)])
 }
 
-type NewWrite = {
+/** A request that was sent without an answer. It is repeated as it was. */
+export type SentRequest = { key: string; version: number | null }
+
+/** What every new write has. */
+const buildWrite = async (author: string, sent: SentRequest | undefined) => ({
+  author,
+  epoch: (await readFeedState())?.epoch ?? null,
+  contract: contractVersion,
+  at: currentServerTime(),
+  ...(isServerTimeKnown() ? {} : { isDeviceTime: true }),
+  key: sent?.key ?? createIdempotencyKey(),
+  attempt: null,
+  state: 'waiting' as const,
+  reason: null,
+  problem: null,
+})
+
+async function storeWrites(added: NewStaffWrite[]): Promise<void> {
+  await writes.bulkAdd(added)
+  const [first] = added
+  if (first)
+    await showUnsent(
+      first.author,
+      added.flatMap((it) => listSubjects({ ...it, id: 0 })),
+    )
+}
+
+type NewBookingWrite = {
   author: string
   call: BookingWriteCall
   /** The booking on the screen; null for a new one. */
   booking: Booking | null
   input: (Input<'bookings.desk'> & { id: string }) | (object & { notifyGuest?: boolean | undefined })
-  /** The request that was sent without an answer. It is repeated as it was. */
-  attempt?: { key: string; version: number | null }
+  sent?: SentRequest | undefined
 }
 
 /** Stores a write that waits to be sent, and shows it. Rejects when the device is full. */
-export async function enqueueWrite({ author, call, booking, input, attempt }: NewWrite): Promise<Booking> {
-  const context = { rooms: await db.rooms.toArray(), now: serverNow() }
+export async function enqueueWrite({ author, call, booking, input, sent }: NewBookingWrite): Promise<Booking> {
+  const common = await buildWrite(author, sent)
+  const context = { rooms: await db.rooms.toArray(), now: common.at }
   const next =
     booking === null && 'roomId' in input
       ? buildDeskBooking(input, context)
       : booking && buildNext(call, booking, input, context)
   if (!next) throw new TypeError('a write needs a booking')
-  const bookingId = next.id
-  await writes.add({
-    call,
-    bookingId,
-    author,
-    epoch: (await readFeedState())?.epoch ?? null,
-    contract: contractVersion,
-    at: context.now,
-    seen: booking,
-    next,
-    base: booking && (await readServerRow(bookingId)),
-    notifyGuest: 'notifyGuest' in input && input.notifyGuest === true,
-    key: attempt?.key ?? createIdempotencyKey(),
-    attempt: attempt ? { input, version: attempt.version } : null,
-    state: 'waiting',
-    reason: null,
-    problem: null,
-  })
-  await showUnsent(author, bookingId)
+  const change = { seen: booking, next, base: booking && (await bookingRows.readServerRow(next.id)) }
+  const notifyGuest = 'notifyGuest' in input && input.notifyGuest === true
+  const attempt = sent ? { input, version: sent.version } : null
+  await storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
   return next
 }
 
-/** Later writes to a booking that was never stored have nothing to change. */
-const listDependents = async ({ id, bookingId, author, seen }: BookingWrite): Promise<number[]> =>
-  seen === null ? (await listWaiting(author, bookingId)).map((it) => it.id).filter((it) => it > id) : []
+/** Two bookings, as they are on the screen, change rooms. */
+export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<void> {
+  const common = await buildWrite(author, sent)
+  const [baseA, baseB] = await bookingRows.readServerRows([a.id, b.id])
+  const { seen, next, partner } = buildSwap(a, b)
+  await storeWrites([
+    {
+      ...common,
+      call: 'bookings.swap',
+      bookingId: a.id,
+      partnerId: b.id,
+      seen,
+      next,
+      // A booking that the server does not have yet gets its row with the answer to the write that makes it.
+      base: baseA ?? a,
+      partner: { ...partner, base: baseB ?? b },
+      attempt: sent ? { input: toSwapBody(a, b), version: null } : null,
+    },
+  ])
+}
 
-/** Drops a write. False when it is too late: it was sent, or is about to be. */
-export const dropWrite = (id: number): Promise<boolean> =>
-  // Under the lock no tab is sending it.
+/** What is to become of a day as it is on the screen. */
+export type DayChange = {
+  seen: RoomDayWithRoomId
+  input: Input<'availability.editDay'>
+  sent?: SentRequest | undefined
+}
+
+/** Stores days that wait to be sent. Several days are one group; a day that would not change is left out. */
+export async function enqueueDays(author: string, changes: DayChange[]): Promise<void> {
+  const group = changes.length > 1 ? createIdempotencyKey() : null
+  const rows = await dayRows.readServerRows(changes.map(({ seen }) => getDayId(seen)))
+  const common = await buildWrite(author, undefined)
+  const added = changes.map(({ seen, input, sent }, i): NewStaffWrite => {
+    const dayId = getDayId(seen)
+    return {
+      ...common,
+      key: sent?.key ?? createIdempotencyKey(),
+      call: 'availability.editDay',
+      dayId,
+      group,
+      seen,
+      next: { ...seen, ...input },
+      base: rows[i] ?? buildFreeDay(dayId),
+      attempt: sent ? { input, version: sent.version } : null,
+    }
+  })
+  await storeWrites(added)
+}
+
+/** A message, as it is on the screen, is marked as answered or as unanswered. */
+export async function enqueueContact(
+  author: string,
+  contact: Contact,
+  answered: boolean,
+  sent?: SentRequest,
+): Promise<void> {
+  await storeWrites([
+    {
+      ...(await buildWrite(author, sent)),
+      call: 'contacts.patch',
+      contactId: contact.id,
+      seen: contact,
+      next: { ...contact, answered },
+      base: await contactRows.readServerRow(contact.id),
+      attempt: sent ? { input: { answered }, version: sent.version } : null,
+    },
+  ])
+}
+
+/** Later writes to a booking that was never stored have nothing to change. */
+const listDependents = async (write: StaffWrite): Promise<StaffWrite[]> =>
+  write.seen === null && write.call === 'bookings.desk'
+    ? (await listWaitingFor(write.author, 'bookings', [write.bookingId])).filter((it) => it.id > write.id)
+    : []
+
+/** Drops writes. False when it is too late for one of them: it was sent, or is about to be. */
+export const dropWrites = (ids: number[]): Promise<boolean> =>
+  // Under the lock no tab is sending them.
   withSendLock(async () => {
-    const write = await writes.get(id)
-    if (!write || (write.state === 'waiting' && write.attempt !== null)) return false
-    await writes.bulkDelete([id, ...(await listDependents(write))])
-    await showUnsent(write.author, write.bookingId)
-    return true
+    const found = (await writes.bulkGet(ids)).filter((it) => it !== undefined)
+    const droppable = found.filter((it) => it.state !== 'waiting' || it.attempt === null)
+    const dropped = [...droppable, ...(await Promise.all(droppable.map(listDependents))).flat()]
+    await writes.bulkDelete(dropped.map((it) => it.id))
+    const [first] = dropped
+    if (first) await showUnsent(first.author, dropped.flatMap(listSubjects))
+    return droppable.length === ids.length
   })
 
-/** The server's booking as far as this device knows it, to compare an old write with. */
-const readBase = async (write: BookingWrite): Promise<Booking | null> =>
-  write.reason === 'changed' ? write.base : readServerRow(write.bookingId)
+const readServerDay = async (dayId: string): Promise<RoomDayWithRoomId> =>
+  (await dayRows.readServerRow(dayId)) ?? buildFreeDay(dayId)
+
+/** The write on top of the server's rows, as far as this device knows them. */
+async function rebaseOnServer(
+  write: StaffWrite,
+  keep: readonly string[] | null,
+  change: Partial<Booking>,
+): Promise<StaffWrite> {
+  const isKept = (field: string) => keep === null || keep.includes(field)
+  switch (write.call) {
+    case 'bookings.swap': {
+      const [a, b] = await bookingRows.readServerRows([write.bookingId, write.partnerId])
+      return a && b ? { ...write, ...buildSwap(a, b) } : write
+    }
+    case 'availability.editDay': {
+      const base = await readServerDay(write.dayId)
+      return { ...write, ...rebase(write, base, listChanged(dayFields, write).filter(isKept)) }
+    }
+    case 'contacts.patch': {
+      const base = await contactRows.readServerRow(write.contactId)
+      return base ? { ...write, ...rebase(write, base, contactFields) } : write
+    }
+    default: {
+      const base = write.reason === 'changed' ? write.base : await bookingRows.readServerRow(write.bookingId)
+      const changed: BookingWrite = { ...write, next: { ...write.next, ...change } }
+      if (!base || !write.seen) return changed
+      const isWhole = keep === null || concernsWholeBooking(write)
+      return rebaseWrite(changed, base, isWhole ? listChangedFields(changed) : editableFields.filter(isKept))
+    }
+  }
+}
 
 /**
  * Sends a write again after somebody has looked at it: the fields in `keep` as the author wants them, the others as the
- * server has them, in `change` what was chosen anew.
+ * server has them, in `change` what was chosen anew for a booking.
  */
 export const resendWrite = (
   id: number,
-  keep: EditableField[] | null = null,
+  keep: readonly string[] | null = null,
   change: Partial<Booking> = {},
 ): Promise<void> =>
   withSendLock(async () => {
     const write = await writes.get(id)
     if (!write || write.state === 'waiting' || write.state === 'applied') return
-    const base = await readBase(write)
-    const changed = { ...write, next: { ...write.next, ...change } }
-    const rebased =
-      base && write.seen
-        ? rebaseWrite(changed, base, (concernsWholeBooking(write) ? null : keep) ?? listChangedFields(changed))
-        : changed
-    await writes.update(id, {
-      ...rebased,
-      epoch: (await readFeedState())?.epoch ?? null,
-      at: serverNow(),
-      key: createIdempotencyKey(),
-      attempt: null,
-      state: 'waiting',
-      reason: null,
-      problem: null,
+    await writes.put({
+      ...(await rebaseOnServer(write, keep, change)),
+      ...(await buildWrite(write.author, undefined)),
     })
-    await showUnsent(write.author, write.bookingId)
+    await showUnsent(write.author, listSubjects(write))
   })
-
-/** How many writes wait on this device for other accounts. */
-export const countWritesOfOthers = async (author: string): Promise<number> =>
-  (await countSealed(author)) +
-  (await writes
-    .where('author')
-    .notEqual(author)
-    .filter((it) => it.state !== 'applied')
-    .count())
 
 /** Deletes the writes that are applied. */
 export async function dropApplied(author: string): Promise<void> {
@@ -154,28 +244,34 @@ export async function dropApplied(author: string): Promise<void> {
 }
 
 /** Stores a request before it is sent. The screen shows the same with it. */
-export async function storeAttempt(write: BookingWrite): Promise<void> {
+export async function storeAttempt(write: StaffWrite): Promise<void> {
   await writes.update(write.id, write)
 }
 
 /** Changes a write and shows the result. */
-export async function settleWrite(write: BookingWrite, change: Partial<BookingWrite>): Promise<void> {
+export async function settleWrite(write: StaffWrite, change: Partial<NewStaffWrite>): Promise<void> {
   await writes.update(write.id, change)
-  await showUnsent(write.author, write.bookingId)
+  await showUnsent(write.author, listSubjects(write))
 }
 
-/** The oldest waiting write, of a booking whose earlier writes are all settled. */
-export async function findNext(author: string): Promise<BookingWrite | undefined> {
-  const open = await whereState(author, 'conflict', 'refused').toArray()
-  const heldUp = new Set(open.map((it) => it.bookingId))
-  // Rows with equal keys come by id.
-  return whereState(author, 'waiting')
-    .filter((it) => !heldUp.has(it.bookingId))
-    .first()
+/** The oldest waiting write whose rows have no earlier write that is not settled. */
+export async function findNext(author: string): Promise<StaffWrite | undefined> {
+  const held = await whereState(author, 'conflict', 'refused').toArray()
+  const blocked = new Set(held.flatMap(listSubjects).map(getSubjectKey))
+  // Rows with equal keys come by id. What waits behind a blocked write blocks in turn the other rows that it is about.
+  const canBeSent = (write: StaffWrite): boolean => {
+    const keys = listSubjects(write).map(getSubjectKey)
+    if (!keys.some((key) => blocked.has(key))) return true
+    for (const key of keys) blocked.add(key)
+    return false
+  }
+  return whereState(author, 'waiting').filter(canBeSent).first()
 }
 
 /** What waits after this write builds on the row that the server has now. */
-export async function rebaseFollowers({ author, bookingId, id }: BookingWrite, row: Booking): Promise<void> {
-  const followers = (await listWaiting(author, bookingId)).filter((it) => it.id > id && it.attempt === null)
-  await writes.bulkUpdate(followers.map((it) => ({ key: it.id, changes: { base: row } })))
+export async function rebaseFollowers({ author, id }: StaffWrite, server: ServerRow): Promise<void> {
+  const { table } = server
+  const waiting = await listWaitingFor(author, table, [getRowId(server)])
+  const followers = waiting.filter((it) => it.id > id && it.attempt === null)
+  await writes.bulkPut(followers.map((it) => setBase(it, server)))
 }

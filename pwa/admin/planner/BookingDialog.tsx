@@ -8,6 +8,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { BookingActions } from '../bookings/BookingActions.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
 import './BookingDialog.css'
 
 type Props = { booking: Booking; onMovePress: (booking: Booking) => void; onClose: () => void }
@@ -23,7 +24,10 @@ export function BookingDialog({ booking: opened, onMovePress, onClose }: Props) 
       isOpen={booking !== undefined}
       onClose={onClose}
       size="wide"
-      title={i18n.t('admin.planner.booking', { code: opened.code })}
+      // The server gives a new booking its code.
+      title={
+        opened.code === '' ? formatGuestName(opened, i18n) : i18n.t('admin.planner.booking', { code: opened.code })
+      }
       closeLabel={i18n.t('admin.close')}
     >
       {booking && (
@@ -32,7 +36,9 @@ export function BookingDialog({ booking: opened, onMovePress, onClose }: Props) 
             <Button variant="primary" onClick={() => onMovePress(booking)}>
               {i18n.t('admin.move.action')}
             </Button>
-            <ButtonLink href={`/admin?sought=${booking.code}`}>{i18n.t('admin.planner.openInBookings')}</ButtonLink>
+            {booking.code !== '' && (
+              <ButtonLink href={`/admin?sought=${booking.code}`}>{i18n.t('admin.planner.openInBookings')}</ButtonLink>
+            )}
           </div>
           <BookingCard booking={booking} room={room} actions={<BookingActions booking={booking} />} />
         </>

@@ -20,7 +20,7 @@ type Props = {
 export function MoveObstacles({ booking, target, offer, swap }: Props) {
   const { i18n, language } = useLanguage()
   const formatWarnings = useWarningTexts()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   if (!target || !offer) return null
   if (!isMoved(booking, target)) return <p className="dialog-wide muted">{i18n.t('admin.move.unchanged')}</p>
   const partner = findSwapPartner(booking, target, offer.holders)

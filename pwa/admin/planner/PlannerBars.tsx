@@ -6,6 +6,7 @@ import { memo, type PointerEvent } from 'react'
 import { type Booking, unknownText } from '#contract/bookings.ts'
 import { type Day, daysBetween } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { type UnsentState, useUnsentStates } from '../outbox/sending.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { describeBooking } from './describe.ts'
 import { type Axis, barHeight, getBarBox, getSpanBox, type PlannerRow, type Span } from './layout.ts'
@@ -18,15 +19,23 @@ function getBarName(booking: Booking, name: string): string {
   return daysBetween(checkinDate, checkoutDate) < fewNights && guestSurname !== unknownText ? guestSurname : name
 }
 
-type BarProps = { booking: Booking; axis: Axis; top: number; dayWidth: number; isDragged: boolean }
+type BarProps = {
+  booking: Booking
+  axis: Axis
+  top: number
+  dayWidth: number
+  isDragged: boolean
+  unsent: UnsentState | null
+}
 
-const BookingBar = memo(function BookingBar({ booking, axis, top, dayWidth, isDragged }: BarProps) {
+const BookingBar = memo(function BookingBar({ booking, axis, top, dayWidth, isDragged, unsent }: BarProps) {
   const { i18n } = useLanguage()
   return (
     <div
       className="planner-bar"
       data-booking={booking.id}
       data-status={booking.status}
+      data-unsent={unsent ?? undefined}
       data-dragged={isDragged ? '' : undefined}
       style={getBarBox(axis, booking, top, dayWidth)}
     >
@@ -60,13 +69,14 @@ export const PlannerBars = memo(function PlannerBars({
 }: Props) {
   const { i18n, language } = useLanguage()
   const { dayWidth, draggedId } = props
+  const getUnsent = useUnsentStates()
   const isSeen = ({ from, to }: Span) => from <= last && to >= first
   // Hundreds of bars are drawn at once, and few are ever pointed at.
   const nameBar = ({ target }: PointerEvent) => {
     if (!(target instanceof HTMLElement)) return
     const bars = rows.flatMap((row) => row.bars)
     const bar = bars.find(({ booking }) => booking.id === target.dataset.booking)
-    if (bar) target.title = describeBooking(bar.booking, i18n, language)
+    if (bar) target.title = describeBooking(bar.booking, getUnsent('bookings', bar.booking.id), i18n, language)
   }
   return (
     <div className="planner-bars" aria-hidden="true" onPointerOver={nameBar}>
@@ -104,6 +114,7 @@ export const PlannerBars = memo(function PlannerBars({
               top={row.top + track * barHeight}
               dayWidth={dayWidth}
               isDragged={booking.id === draggedId}
+              unsent={getUnsent('bookings', booking.id)}
             />
           )),
       )}

@@ -17,6 +17,11 @@ export function PlannerLegend() {
           {i18n.t(statusLabels[status])}
         </li>
       ))}
+      <li>
+        <span className="planner-bar" data-unsent="waiting" aria-hidden="true" />
+        {/* Not the badge's word, which in Italian is that of a pending request. */}
+        {i18n.t('admin.toSend.title')}
+      </li>
       {grounds.map((ground) => (
         <li key={ground}>
           <span className="planner-ground" data-ground={ground} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { statusLabels, statusTones } from '../bookings/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatStay } from './describe.ts'
 import { type Entry, listEntries, type PlannerRow } from './layout.ts'
@@ -69,6 +70,7 @@ function EntryButton({ entry, row, onBookingPress, onStayPress }: Actions & { en
       >
         <strong>{formatGuestName(booking, i18n)}</strong>
         <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
+        <UnsentBadge table="bookings" id={booking.id} />
         <span className="planner-entry-days">{formatStay(booking, language)}</span>
       </button>
     )

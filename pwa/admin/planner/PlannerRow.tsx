@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useUnsentStates } from '../outbox/sending.ts'
 import { describeDay } from './describe.ts'
 import { isInWeek, type PlannerRow as Row, weekDays } from './layout.ts'
 import type { WeekTexts } from './weekTexts.ts'
@@ -19,6 +20,7 @@ type WeekProps = {
 /** Seven cells. `activeColumn`: the one that Tab reaches, if it is in this week. */
 const Week = memo(function Week({ row, index, week, texts, dayWidth, activeColumn }: WeekProps) {
   const { i18n, language } = useLanguage()
+  const getUnsent = useUnsentStates()
   const roomName = getRoomName(row.room, language)
   const first = week * weekDays
   return (
@@ -34,7 +36,7 @@ const Week = memo(function Week({ row, index, week, texts, dayWidth, activeColum
             data-cell={`${index}:${first + i}`}
             data-taken={roomDay.isTaken ? '' : undefined}
             aria-colindex={first + i + 2}
-            aria-label={`${roomName}, ${text}, ${describeDay(roomDay, i18n)}`}
+            aria-label={`${roomName}, ${text}, ${describeDay(roomDay, (id) => getUnsent('bookings', id), i18n)}`}
             tabIndex={activeColumn === first + i ? 0 : -1}
           />
         )

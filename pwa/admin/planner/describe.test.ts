@@ -11,7 +11,7 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
     buildBooking(2, { guestName: 'Bice', guestSurname: '—' }),
   ]
   const describe = (day: Partial<Parameters<typeof describeDay>[0]>) =>
-    describeDay({ ground: 'available', isTaken: false, ...day }, i18n)
+    describeDay({ ground: 'available', isTaken: false, ...day }, (id) => (id === bice.id ? 'waiting' : null), i18n)
   expect(describe({})).toBe('Disponibile')
   expect(describe({ ground: 'disabled' })).toBe('Chiuso dal personale')
   expect(describe({ leaving: lapo })).toBe('Disponibile, parte Lapo Rossi (Confermata)')
@@ -19,6 +19,6 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
     'SOLD OUT, Prenotato, resta Lapo Rossi (Confermata)',
   )
   expect(describe({ isTaken: true, leaving: lapo, arriving: bice })).toBe(
-    'Prenotato, parte Lapo Rossi (Confermata), arriva Bice (In Attesa)',
+    'Prenotato, parte Lapo Rossi (Confermata), arriva Bice (In Attesa, in attesa)',
   )
 })

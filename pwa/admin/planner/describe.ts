@@ -6,14 +6,29 @@ import type { Language } from '#contract/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { statusLabels } from '../bookings/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
+import { unsentLabels } from '../outbox/labels.ts'
+import type { UnsentState } from '../outbox/sending.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
 
-/** "Disponibile" or "Prenotato, arriva Lapo Rossi (Confermata)": what a day is and who has to do with it. */
-export function describeDay({ ground, arriving, staying, leaving, isTaken }: RoomDay, i18n: I18n): string {
+/** The status of a booking, and whether it waits to be sent: "Confermata, in attesa". */
+export function describeStatus({ status }: Booking, unsent: UnsentState | null, i18n: I18n): string {
+  const label = i18n.t(statusLabels[status])
+  return unsent === null ? label : `${label}, ${i18n.t(unsentLabels[unsent])}`
+}
+
+/**
+ * "Disponibile" or "Prenotato, arriva Lapo Rossi (Confermata)": what a day is and who has to do with it. `getUnsent`:
+ * whether a booking waits to be sent.
+ */
+export function describeDay(
+  { ground, arriving, staying, leaving, isTaken }: RoomDay,
+  getUnsent: (bookingId: string) => UnsentState | null,
+  i18n: I18n,
+): string {
   const name = (booking: Booking) => ({
     name: formatGuestName(booking, i18n),
-    status: i18n.t(statusLabels[booking.status]),
+    status: describeStatus(booking, getUnsent(booking.id), i18n),
   })
   return [
     (!isTaken || ground !== 'available') && i18n.t(stateLabels[ground]),
@@ -27,8 +42,8 @@ export function describeDay({ ground, arriving, staying, leaving, isTaken }: Roo
 }
 
 /** "Lapo Rossi, Confermata, 3 mar 2027 → 6 mar 2027" */
-export const describeBooking = (booking: Booking, i18n: I18n, language: Language): string =>
-  [formatGuestName(booking, i18n), i18n.t(statusLabels[booking.status]), formatStay(booking, language)].join(', ')
+export const describeBooking = (booking: Booking, unsent: UnsentState | null, i18n: I18n, language: Language): string =>
+  [formatGuestName(booking, i18n), describeStatus(booking, unsent, i18n), formatStay(booking, language)].join(', ')
 
 export const formatStay = (
   { checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day },

@@ -1,3 +1,4 @@
+import { db } from '#pwa/offline/db.ts'
 import { watchTables } from '#pwa/offline/watchTables.ts'
 import { readRoomDays, readRoomsAndRules } from '../newBooking/queries.ts'
 import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
@@ -41,10 +42,10 @@ export function createGridReader(axis: Axis, onResult: (result: GridResult) => v
     return part
   }
   const stops = [
-    watchTables(['bookings', 'days'], () => {
+    watchTables([db.bookings, db.days], () => {
       parts = parts.map(({ weeks, found }) => readPart(weeks, found))
     }),
-    watchTables(['rooms', 'settings'], () => readRules().catch(fail)),
+    watchTables([db.rooms, db.settings], () => readRules().catch(fail)),
   ]
   readRules().catch(fail)
   return {

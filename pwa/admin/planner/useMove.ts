@@ -1,27 +1,24 @@
 /** Moves a booking, or lets two bookings change rooms. Either can be undone from its toast. */
 import type { Booking } from '#contract/bookings.ts'
-import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
 import type { EditBody } from '../bookings/editForm.ts'
 import { useBookingWrite } from '../bookings/useBookingWrite.ts'
+import { toSwapBody } from '../outbox/swaps.ts'
+import { buildBookingWaiting, type SwapInput, swapWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { getPlace, toMoveBody } from './move.ts'
 
 const failure = { title: /*i18n*/ 'admin.move.failed' }
 
-/** The swap of two bookings as they are on the screen. */
-const toSwapBody = (a: Booking, b: Booking): Input<'bookings.swap'> => ({
-  a: a.id,
-  b: b.id,
-  versionA: a.version,
-  versionB: b.version,
-})
+/** The booking where it is now, and as it was before. */
+type UndoInput = { moved: Booking; body: EditBody }
 
 export function useMove(booking: Booking, onDone: () => void) {
   const undoMove = useWrite({
-    send: ({ version, body }: { version: number; body: EditBody }, key) =>
-      call('bookings.edit', { params: { id: booking.id }, body, key, version }),
+    send: ({ moved: { id, version }, body }: UndoInput, key) =>
+      call('bookings.edit', { params: { id }, body, key, version }),
+    waiting: buildBookingWaiting<UndoInput>('bookings.edit', ({ moved, body }) => ({ seen: moved, input: body })),
     store: (response) => storeBookings([response]),
     success: () => /*i18n*/ 'admin.move.undone',
     failure: () => failure,
@@ -35,12 +32,13 @@ export function useMove(booking: Booking, onDone: () => void) {
     onDone,
     undo: (moved) => {
       const body = moved && toMoveBody(moved, getPlace(booking))
-      if (moved && body) undoMove.mutate({ version: moved.version, body })
+      if (moved && body) undoMove.mutate({ moved, body })
     },
   })
   const swapWrite = {
-    send: (body: Input<'bookings.swap'>, key: string) => call('bookings.swap', { body, key }),
-    store: ({ a, b }: { a: Booking; b: Booking }) => storeBookings([a, b]),
+    send: ({ a, b }: SwapInput, key: string) => call('bookings.swap', { body: toSwapBody(a, b), key }),
+    waiting: swapWaiting,
+    store: ({ a, b }: SwapInput) => storeBookings([a, b]),
     failure: () => failure,
   }
   const undoSwap = useWrite({ ...swapWrite, success: () => /*i18n*/ 'admin.move.undone' })
@@ -48,10 +46,10 @@ export function useMove(booking: Booking, onDone: () => void) {
     ...swapWrite,
     success: () => /*i18n*/ 'admin.move.swapped',
     onDone,
-    undo: ({ a, b }) => undoSwap.mutate(toSwapBody(a, b)),
+    undo: (swapped) => undoSwap.mutate(swapped),
   })
   return {
     move,
-    swap: { isPending: swap.isPending, changeRooms: (partner: Booking) => swap.mutate(toSwapBody(booking, partner)) },
+    swap: { isPending: swap.isPending, changeRooms: (partner: Booking) => swap.mutate({ a: booking, b: partner }) },
   }
 }

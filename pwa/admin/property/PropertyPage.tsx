@@ -1,5 +1,6 @@
 /** The farm's facts and parts, which the site, the mails and the printed sheets show. For managers. */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readProperty } from '../settings/queries.ts'
 import { PropertyForm } from './PropertyForm.tsx'
@@ -13,6 +14,7 @@ export function PropertyPage() {
       <header className="page-head">
         <h1>{i18n.t('admin.property.title')}</h1>
         <p className="muted">{i18n.t('admin.property.text')}</p>
+        {stored?.value?.isSample && <Link href="/first-steps">{i18n.t('admin.firstSteps.title')}</Link>}
       </header>
       {stored?.value ? (
         <PropertyForm stored={stored.value} version={stored.version} />

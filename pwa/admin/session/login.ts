@@ -19,7 +19,7 @@ import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { readSession, setDeviceSession, writeSessionFlags } from './session.ts'
+import { isLoggedInHere, readSession, setDeviceSession, writeSessionFlags } from './session.ts'
 
 const keyTimeoutMs = 5_000
 
@@ -81,9 +81,12 @@ async function storeNewSession({ username, role }: Session): Promise<void> {
  * called again at the next start.
  */
 export async function fetchOutboxKey(session: Session): Promise<void> {
-  if ((await readOutboxKey())?.username === session.username) return
-  const { key } = await call('session.readOutboxKey', { signal: AbortSignal.timeout(keyTimeoutMs) })
-  if (await storeOutboxKey(session.username, key)) await unsealWrites(session.username, key)
+  const { username } = session
+  const stored = await readOutboxKey()
+  const isKnown = stored?.username === username
+  const { key } = isKnown ? stored : await call('session.readOutboxKey', { signal: AbortSignal.timeout(keyTimeoutMs) })
+  if (isKnown || (await storeOutboxKey(username, key)))
+    await unsealWrites(username, key, () => isLoggedInHere(username))
 }
 
 /** Encrypts what the account on this device has not sent yet. Without a key it waits as it is. */

@@ -42,6 +42,9 @@ const subscribe = (listener: () => void) => {
 export const readSession = (): Session | null => current.session
 export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, () => current)
 
+/** Whether the account is logged in, in whichever tab: a logout removes the flags first. */
+export const isLoggedInHere = (username: string): boolean => readSessionFlags()?.username === username
+
 export const writeSessionFlags = (session: Session): boolean =>
   writeStored('admin.session', JSON.stringify({ authenticated: true, ...session }))
 

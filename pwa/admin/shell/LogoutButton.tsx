@@ -7,13 +7,14 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { isOpen, useWrites } from '../outbox/sending.ts'
 import { logout } from '../session/login.ts'
+import { listItems } from '../toSend/items.ts'
 import '../writes/DialogFooter.css'
 
 export function LogoutButton() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const open = useWrites().filter(isOpen)
+  const open = listItems(useWrites().filter(isOpen))
   const leave = () => void logout(client)
   return (
     <>

@@ -45,18 +45,19 @@ export function Panel({ session }: { session: Session }) {
   )
   const { username } = session
   useEffect(() => startSendingWrites(username), [username])
-  // A device that logged in without an answer to this call, or with an earlier version, fetches its key now.
+  const { storage, session: sessionState } = useSyncState()
+  const isRestricted = sessionState === 'restricted'
+  // A device that logged in without an answer to this call, or with an earlier version, fetches its key now. So does one
+  // whose manager has just added a second factor.
   useEffect(() => {
     const fetchAndShow = async () => {
       await fetchOutboxKey(session)
       await showAllUnsent(session.username)
     }
-    void fetchAndShow().catch(() => {})
-  }, [session])
+    if (!isRestricted) void fetchAndShow().catch(() => {})
+  }, [session, isRestricted])
   useLanguageSwitch()
 
-  const { storage, session: sessionState } = useSyncState()
-  const isRestricted = sessionState === 'restricted'
   const unseenCounts = useUnseenCounts()
   const getBadge = ({ path }: AdminRoute) => {
     const count = unseenCounts.get(path)

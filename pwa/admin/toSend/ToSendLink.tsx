@@ -2,14 +2,15 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { isOpen, useWrites } from '../outbox/sending.ts'
+import { getItemState, listItems } from './items.ts'
 import './ToSendLink.css'
 
 /** How many changes wait on this device, on every page; nothing when there are none. */
 export function ToSendLink() {
   const { i18n } = useLanguage()
-  const open = useWrites().filter(isOpen)
+  const open = listItems(useWrites().filter(isOpen))
   if (open.length === 0) return null
-  const isUndecided = open.some(({ state }) => state !== 'waiting')
+  const isUndecided = open.some((it) => getItemState(it) !== 'waiting')
   return (
     <nav aria-label={i18n.t('admin.toSend.title')}>
       <Link href="/to-send" className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>

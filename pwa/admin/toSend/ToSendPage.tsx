@@ -1,20 +1,26 @@
 /** The changes that wait on this device, in the order in which they are sent, and what became of those that were sent. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { isOpen, useWrites } from '../outbox/sending.ts'
-import { countWritesOfOthers, dropApplied } from '../outbox/store.ts'
+import { useWrites } from '../outbox/sending.ts'
+import { dropApplied } from '../outbox/store.ts'
 import { useDeviceSession } from '../session/session.ts'
 import './ToSendPage.css'
+import { DayGroupItem } from './DayGroupItem.tsx'
+import { getDayGroup, getItemState, type Item, listItems } from './items.ts'
+import { OtherAccounts } from './OtherAccounts.tsx'
 import { WriteItem } from './WriteItem.tsx'
+
+function ItemView({ item, heading }: { item: Item; heading: 'h2' | 'h3' }) {
+  const days = getDayGroup(item)
+  return days ? <DayGroupItem days={days} heading={heading} /> : <WriteItem write={item.writes[0]} heading={heading} />
+}
 
 export function ToSendPage() {
   const { i18n } = useLanguage()
-  const username = useDeviceSession().session?.username ?? ''
-  const writes = useWrites()
-  const open = writes.filter(isOpen)
-  const applied = writes.filter((it) => !isOpen(it)).reverse()
-  const others = useLiveQuery(() => countWritesOfOthers(username), [username])
+  const { session } = useDeviceSession()
+  const items = listItems(useWrites())
+  const open = items.filter((it) => getItemState(it) !== 'applied')
+  const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
   return (
     <>
       <h1>{i18n.t('admin.toSend.title')}</h1>
@@ -24,20 +30,20 @@ export function ToSendPage() {
         </p>
       )}
       <ol className="write-list">
-        {open.map((write) => (
-          <WriteItem key={write.id} write={write} heading="h2" />
+        {open.map((item) => (
+          <ItemView key={item.id} item={item} heading="h2" />
         ))}
       </ol>
-      {others !== undefined && others > 0 && <p className="muted">{i18n.t('admin.toSend.others', { n: others })}</p>}
+      {session && <OtherAccounts session={session} />}
       {applied.length > 0 && (
         <section className="applied-writes">
           <h2>{i18n.t('admin.toSend.applied')}</h2>
-          <Button variant="quiet" onClick={() => void dropApplied(username)}>
+          <Button variant="quiet" onClick={() => void dropApplied(session?.username ?? '')}>
             {i18n.t('admin.toSend.clear')}
           </Button>
           <ol className="write-list">
-            {applied.map((write) => (
-              <WriteItem key={write.id} write={write} heading="h3" />
+            {applied.map((item) => (
+              <ItemView key={item.id} item={item} heading="h3" />
             ))}
           </ol>
         </section>

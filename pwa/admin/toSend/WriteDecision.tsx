@@ -3,90 +3,178 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { readServerRow } from '#pwa/offline/db.ts'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
+import type { BookingWrite, ConflictReason, StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { DayHolders } from '../bookings/DayHolders.tsx'
 import { fieldLabels } from '../bookings/fields.ts'
 import { useFieldTexts } from '../bookings/useFieldTexts.ts'
-import {
-  concernsWholeBooking,
-  type EditableField,
-  listChangedFields,
-  listConflicts,
-  listOpenFields,
-} from '../outbox/merge.ts'
+import { dayFields, listBothChanged } from '../outbox/fields.ts'
+import { concernsWholeBooking, listConflicts, listOpenFields } from '../outbox/merge.ts'
 import { sendNow } from '../outbox/sending.ts'
 import { resendWrite } from '../outbox/store.ts'
-import { reasonTexts } from './labels.ts'
+import { listServerRows, type ServerRow } from '../outbox/subjects.ts'
+import { formatStay } from '../planner/describe.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { getReasonText } from './labels.ts'
 import { OtherStay } from './OtherStay.tsx'
+import { useChangeTexts } from './useChangeTexts.ts'
 
-type Props = { write: BookingWrite; onDrop: () => void }
+type Props = { write: StaffWrite; onDrop: () => void }
 
-const sendAgain = async (write: BookingWrite, keep: EditableField[] | null = null): Promise<void> => {
+const sendAgain = async (write: StaffWrite, keep: readonly string[] | null = null): Promise<void> => {
   await resendWrite(write.id, keep)
   await sendNow()
 }
 
+const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
+  write.call !== 'bookings.swap' && write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
+
 export function WriteDecision({ write, onDrop }: Props) {
   const { i18n } = useLanguage()
-  const { reason, problem, next, base, bookingId } = write
-  const known = useLiveQuery(() => readServerRow(bookingId), [bookingId])
-  const server = reason === 'changed' ? base : known
-  const isTaken = problem?.code === 'dates_taken'
-  const drop = (
-    <Button variant="danger" onClick={onDrop}>
-      {i18n.t('admin.toSend.drop')}
-    </Button>
-  )
-  if (reason === 'gone')
-    return (
-      <>
-        <p>{i18n.t(reasonTexts.gone)}</p>
-        <div className="write-actions">{drop}</div>
-      </>
-    )
-  if (reason !== null && server && write.seen !== null)
-    return <FieldChoices write={write} reason={reason} server={server} onDrop={onDrop} />
+  const { reason, problem } = write
+  const known = useLiveQuery(() => listServerRows(write), [write])
+  const row = known?.[0]
+  const isTaken = problem?.code === 'dates_taken' && isBookingWrite(write)
+  if (reason !== null && reason !== 'gone' && write.seen !== null && row) {
+    if (write.call === 'bookings.swap') return <SwapChoice write={write} rows={known} reason={reason} onDrop={onDrop} />
+    if (!isBookingWrite(write)) return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
+    const server = reason === 'changed' ? write.base : row.table === 'bookings' ? row.row : null
+    if (server) return <BookingChoices write={write} server={server} reason={reason} onDrop={onDrop} />
+  }
   return (
     <>
-      <p role="alert">{reason === null ? problem?.detail : i18n.t(reasonTexts[reason])}</p>
+      <p role="alert">
+        {reason === null ? problem?.detail : i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}
+      </p>
+      {problem?.errors?.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
       {isTaken && (
-        <DayHolders booking={next}>
+        <DayHolders booking={write.next}>
           {({ code }) => <Link href={`~/admin?sought=${code}`}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
       {isTaken && write.call !== 'bookings.patch' && <OtherStay write={write} />}
       <div className="write-actions">
-        <Button onClick={() => void sendAgain(write)}>{i18n.t('admin.toSend.again')}</Button>
-        {drop}
+        {reason !== 'gone' && <Button onClick={() => void sendAgain(write)}>{i18n.t('admin.toSend.again')}</Button>}
+        <DropButton onDrop={onDrop} />
       </div>
     </>
   )
 }
 
-type ChoicesProps = Props & { reason: keyof typeof reasonTexts; server: Booking }
+function DropButton({ onDrop }: Pick<Props, 'onDrop'>) {
+  const { i18n } = useLanguage()
+  return (
+    <Button variant="danger" onClick={onDrop}>
+      {i18n.t('admin.toSend.drop')}
+    </Button>
+  )
+}
 
-/** Mine or theirs, for each field that both have changed. After a restore, for each field that the change is about. */
-function FieldChoices({ write, reason, server, onDrop }: ChoicesProps) {
+/** Both bookings as they are now. They can still change rooms. */
+function SwapChoice({
+  write,
+  rows,
+  reason,
+  onDrop,
+}: Props & { write: SwapWrite; rows: ServerRow[]; reason: ConflictReason }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <>
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
+      <ul>
+        {rows.map(
+          (it) =>
+            it.table === 'bookings' && (
+              <li key={it.row.id}>
+                {[formatGuestName(it.row, i18n), getRoomName(it.row.room, language), formatStay(it.row, language)].join(
+                  ', ',
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+      <div className="write-actions">
+        <Button variant="primary" onClick={() => void sendAgain(write)}>
+          {i18n.t('admin.toSend.again')}
+        </Button>
+        <DropButton onDrop={onDrop} />
+      </div>
+    </>
+  )
+}
+
+type BookingProps = { write: BookingWrite; server: Booking; reason: ConflictReason; onDrop: () => void }
+
+/** What both have changed of a booking. Deleting and restoring concern the whole of it. */
+function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
   const { i18n } = useLanguage()
   const formatValue = useFieldTexts()
-  const isWhole = concernsWholeBooking(write)
   const conflicts = reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)
-  const changed = listChangedFields(write)
   // A booking that others have moved to the trash can only be left there.
-  const isTrashed = server.deletedAt !== null && write.call !== 'bookings.restore'
-  const [theirs, setTheirs] = useState<ReadonlySet<EditableField>>(new Set())
-  const asked = conflicts.filter((field) => changed.includes(field))
+  if (server.deletedAt !== null && write.call !== 'bookings.restore')
+    return (
+      <>
+        <p role="alert">{i18n.t('admin.toSend.trashed')}</p>
+        <div className="write-actions">
+          <DropButton onDrop={onDrop} />
+        </div>
+      </>
+    )
+  if (!concernsWholeBooking(write))
+    return (
+      <FieldChoices
+        write={write}
+        server={{ table: 'bookings', row: server }}
+        reason={reason}
+        asked={conflicts}
+        onDrop={onDrop}
+      />
+    )
+  return (
+    <>
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
+      <ul>
+        {conflicts.map((field) => (
+          <li key={field}>
+            {`${i18n.t(fieldLabels[field])}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
+          </li>
+        ))}
+      </ul>
+      <div className="write-actions">
+        <Button variant="primary" onClick={() => void sendAgain(write)}>
+          {i18n.t('admin.toSend.confirm')}
+        </Button>
+        <DropButton onDrop={onDrop} />
+      </div>
+    </>
+  )
+}
+
+type ChoicesProps = Props & { server: ServerRow; reason: ConflictReason; asked?: readonly string[] }
+
+/** The fields of a day that both have changed. After a restore, and of a message, all that the change is about. */
+const listAsked = (write: StaffWrite, reason: ConflictReason): readonly string[] | null =>
+  write.call === 'availability.editDay' && reason === 'changed' ? listBothChanged(dayFields, write) : null
+
+/** Mine or theirs, for each field that both have changed. After a restore, for each field that the change is about. */
+function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps) {
+  const { i18n } = useLanguage()
+  const describeChanges = useChangeTexts()
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const changes = describeChanges(write, server)
+  const asked = props.asked ?? listAsked(write, reason)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const keep = changed.filter((field) => !theirs.has(field))
+    const keep = changes.map((it) => it.field).filter((field) => !theirs.has(field))
     if (keep.length === 0) onDrop()
     else void sendAgain(write, keep)
   }
-  const choose = (field: EditableField, choice: 'mine' | 'theirs') => {
+  const choose = (field: string, choice: 'mine' | 'theirs') => {
     const next = new Set(theirs)
     if (choice === 'theirs') next.add(field)
     else next.delete(field)
@@ -94,39 +182,26 @@ function FieldChoices({ write, reason, server, onDrop }: ChoicesProps) {
   }
   return (
     <form className="write-choices" onSubmit={submit}>
-      <p role="alert">{i18n.t(isTrashed ? /*i18n*/ 'admin.toSend.trashed' : reasonTexts[reason])}</p>
-      {!isTrashed &&
-        !isWhole &&
-        asked.map((field) => (
+      <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
+      {changes
+        .filter(({ field }) => asked === null || asked.includes(field))
+        .map(({ field, label, mine, server: current }) => (
           <RadioGroup
             key={field}
-            legend={i18n.t(fieldLabels[field])}
+            legend={label}
             options={[
-              { value: 'mine', label: `${i18n.t('admin.conflict.mine')}: ${formatValue(field, write.next[field])}` },
-              { value: 'theirs', label: `${i18n.t('admin.conflict.theirs')}: ${formatValue(field, server[field])}` },
+              { value: 'mine', label: `${i18n.t('admin.conflict.mine')}: ${mine}` },
+              { value: 'theirs', label: `${i18n.t('admin.conflict.theirs')}: ${current ?? '–'}` },
             ]}
             value={theirs.has(field) ? 'theirs' : 'mine'}
             onChange={(choice) => choose(field, choice)}
           />
         ))}
-      {isWhole && (
-        <ul>
-          {conflicts.map((field) => (
-            <li key={field}>
-              {`${i18n.t(fieldLabels[field])}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="write-actions">
-        {!isTrashed && (
-          <Button type="submit" variant="primary">
-            {i18n.t('admin.toSend.confirm')}
-          </Button>
-        )}
-        <Button variant="danger" onClick={onDrop}>
-          {i18n.t('admin.toSend.drop')}
+        <Button type="submit" variant="primary">
+          {i18n.t('admin.toSend.confirm')}
         </Button>
+        <DropButton onDrop={onDrop} />
       </div>
     </form>
   )

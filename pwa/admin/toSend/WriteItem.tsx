@@ -1,69 +1,44 @@
 /** One change that was made on this device: what it changes, and what can be done about it. */
-import { Link } from 'wouter'
-import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { BookingWrite } from '#pwa/outbox/bookingWrites.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
+import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { fieldLabels } from '../bookings/fields.ts'
-import { useFieldTexts } from '../bookings/useFieldTexts.ts'
-import { listChangedFields } from '../outbox/merge.ts'
-import { dropWrite } from '../outbox/store.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
-import { callLabels, stateLabels, stateTones } from './labels.ts'
+import { dropWrites } from '../outbox/store.ts'
+import { ItemFrame } from './ItemFrame.tsx'
+import { callLabels } from './labels.ts'
+import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
+import { WriteSubject } from './WriteSubject.tsx'
 
-/** What the change does, field by field. A new booking and the trash are said by the title. */
-function Changes({ write }: { write: BookingWrite }) {
+/** Drops changes, and says so if it is too late for one of them. */
+export async function drop(...writes: StaffWrite[]): Promise<void> {
+  if (!(await dropWrites(writes.map((it) => it.id))))
+    showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
+}
+
+export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
+
+export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
-  const formatValue = useFieldTexts()
-  const { seen, next } = write
-  const fields = listChangedFields(write).filter((field) => field !== 'deletedAt' && next[field] !== '')
+  const { call, at, state, attempt } = write
   return (
-    <dl className="write-changes">
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{i18n.t(fieldLabels[field])}:</dt>{' '}
-          <dd>
-            {seen && `${formatValue(field, seen[field])} → `}
-            <strong>{formatValue(field, next[field])}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-async function drop(id: number): Promise<void> {
-  if (!(await dropWrite(id))) showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
-}
-
-type Props = { write: BookingWrite; heading: 'h2' | 'h3' }
-
-export function WriteItem({ write, heading: Heading }: Props) {
-  const { i18n, language } = useLanguage()
-  const { id, call, next, at, state, attempt } = write
-  const name = formatGuestName(next, i18n)
-  return (
-    <Card as="li" tone={stateTones[state]} data-state={state}>
-      <header className="write-header">
-        <Heading>{i18n.t(callLabels[call])}</Heading>
-        {next.code === '' ? name : <Link href={`~/admin?sought=${next.code}`}>{`${name} · ${next.code}`}</Link>}
-        <Badge tone={stateTones[state]}>{i18n.t(stateLabels[state])}</Badge>
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString(), language)}</time>
-      </header>
-      <Changes write={write} />
+    <ItemFrame
+      heading={heading}
+      title={i18n.t(callLabels[call])}
+      subject={<WriteSubject write={write} />}
+      state={state}
+      at={at}
+    >
+      <WriteChanges write={write} />
       {state === 'waiting' &&
         (attempt === null ? (
           <div className="write-actions">
-            <Button onClick={() => void drop(id)}>{i18n.t('admin.toSend.undo')}</Button>
+            <Button onClick={() => void drop(write)}>{i18n.t('admin.toSend.undo')}</Button>
           </div>
         ) : (
           <p className="muted">{i18n.t('admin.toSend.unconfirmed')}</p>
         ))}
-      {(state === 'conflict' || state === 'refused') && <WriteDecision write={write} onDrop={() => void drop(id)} />}
-    </Card>
+      {(state === 'conflict' || state === 'refused') && <WriteDecision write={write} onDrop={() => void drop(write)} />}
+    </ItemFrame>
   )
 }

@@ -37,6 +37,12 @@ export type Waiting<In> = {
   enqueue: (input: In, key?: string) => Promise<unknown>
 }
 
+/** The toast of a write that waits. */
+export const storedToast = {
+  title: /*i18n*/ 'admin.waiting.stored',
+  lines: [/*i18n*/ 'admin.waiting.storedText'],
+}
+
 /** The device could not store a write that has to wait. */
 class NotStoredError extends Error {}
 
@@ -103,7 +109,7 @@ export function useWrite<In, Out>({
     onSuccess: async (sent, input) => {
       idempotencyKey.release()
       if (sent.isWaiting) {
-        showToast({ title: /*i18n*/ 'admin.waiting.stored', lines: [/*i18n*/ 'admin.waiting.storedText'] })
+        showToast(storedToast)
         return onDone?.()
       }
       const { response } = sent

@@ -11,11 +11,11 @@ const pictureName = 'map-1'
 export function DrawnMap() {
   const { i18n } = useLanguage()
   const { address } = useFarm()
-  const { isPhotograph } = usePictures()
+  const { getVersion } = usePictures()
   return (
     <div className="drawn-map">
       <Picture name={pictureName} alt={i18n.t('contact.mapAlt', { town: address.town })} sizes="min(92vw, 72rem)" />
-      {!isPhotograph(pictureName) && (
+      {!getVersion(pictureName) && (
         <ul>
           {Object.values(mapLabels).map(({ text, x, y, side, kind }) => (
             <li key={text} data-side={side} data-kind={kind} style={{ left: `${x}%`, top: `${y}%` }}>

@@ -6,16 +6,16 @@ import { messages as en } from '#locales/en/pages.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/pages.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'
-import { PictureContext } from '#pwa/ui/pictures.ts'
+import { PictureContext, type PictureData } from '#pwa/ui/pictures.ts'
 import { toFarm } from '../data.ts'
 import { FarmProvider } from '../shell/FarmProvider.tsx'
 import { DrawnMap } from './DrawnMap.tsx'
 
 const texts = { it, en }
 
-function renderMap(language: Language, alts: Record<string, string | null> = {}): string {
+function renderMap(language: Language, changes: PictureData['changes'] = {}): string {
   return renderToString(
-    <PictureContext value={{ shapes: {}, alts }}>
+    <PictureContext value={{ shapes: {}, changes }}>
       <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
         <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
           <DrawnMap />
@@ -31,5 +31,10 @@ test('labels the drawn map in the language of the page', () => {
 })
 
 test('does not label a picture of the owner, with or without a text of the owner', () => {
-  for (const alt of [null, 'Come arrivare']) expect(renderMap('it', { 'map-1': alt })).not.toContain('Arezzo')
+  for (const alt of [null, 'Come arrivare'])
+    expect(renderMap('it', { 'map-1': { alt, version: 'a1' } })).not.toContain('Arezzo')
+})
+
+test('labels the drawn map that has a text of the owner', () => {
+  expect(renderMap('it', { 'map-1': { alt: 'Come arrivare', version: null } })).toContain('Arezzo')
 })

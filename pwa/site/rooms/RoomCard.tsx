@@ -10,6 +10,7 @@ import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { BookLink } from '../shell/BookLink.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
+import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { CardState } from './useRoomCards.ts'
 
@@ -31,21 +32,17 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
   const { counter, ...labels } = useCarouselLabels()
   const { name, description } = room
   const path = buildRoomPath(room)
-  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
-  const pictures = urls.map((url, at) => {
-    const alt = i18n.t('rooms.photo', { room: name, n: at + 1 })
-    return (
-      // The name is the link for the keyboard. The label stays while the picture is deferred.
-      <Link key={url} href={path} tabIndex={-1} aria-label={alt}>
-        <Picture
-          name={url}
-          alt={alt}
-          sizes="(width < 48em) 92vw, min(45vw, 28rem)"
-          defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
-        />
-      </Link>
-    )
-  })
+  const pictures = useRoomPictures(room).map(({ url, alt }, at) => (
+    // The name is the link for the keyboard. The label stays while the picture is deferred.
+    <Link key={url} href={path} tabIndex={-1} aria-label={alt}>
+      <Picture
+        name={url}
+        alt={alt}
+        sizes="(width < 48em) 92vw, min(45vw, 28rem)"
+        defer={at > 0 ? 'slide' : isBelowFold ? 'below' : undefined}
+      />
+    </Link>
+  ))
   const isCommon = room.type === 'common'
   const lowest = findLowestPrice([room])
   return (

@@ -22,6 +22,7 @@ import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
 import './RoomPage.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { useRoomPictures } from '../useRoomPictures.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
 export function RoomPage() {
@@ -92,12 +93,11 @@ function ShownRoom({ room, choice, soldOut }: { room: LocalizedRoom; choice: str
 function RoomPictures({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
   const { counter, previous, next } = useCarouselLabels()
-  const urls = (room.imageUrls.length > 0 ? room.imageUrls : [room.imageUrl]).filter((url) => url !== '')
-  const pictures = urls.map((url, at) => (
+  const pictures = useRoomPictures(room).map(({ url, alt }, at) => (
     <Picture
       key={url}
       name={url}
-      alt={i18n.t('rooms.photo', { room: room.name, n: at + 1 })}
+      alt={alt}
       sizes="(width < 62em) 92vw, 60rem"
       priority={at === 0}
       defer={at > 0 ? 'slide' : undefined}

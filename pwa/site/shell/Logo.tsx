@@ -1,5 +1,9 @@
-/** The logo, as on the app icon: a house with a tower, the sun and a cypress. */
+import { usePictures } from '#pwa/ui/pictures.ts'
+
+/** The owner's logo, or the drawn one, as on the app icon: a house with a tower, the sun and a cypress. */
 export function Logo({ size = 44 }: { size?: number }) {
+  const version = usePictures().getVersion('logo')
+  if (version) return <img src={`/pictures/logo-256.webp?v=${version}`} alt="" width={size} height={size} />
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 48 48">
       <path fill="#35586f" d="M4 48V24a20 20 0 0 1 40 0v24z" />

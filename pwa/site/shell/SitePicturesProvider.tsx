@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import shapes from '#pwa/pictures/shapes.json'
-import { PictureContext } from '#pwa/ui/pictures.ts'
+import { PictureContext, type PictureData } from '#pwa/ui/pictures.ts'
 import { photographsQuery } from '../queries.ts'
 
 export function SitePicturesProvider({ children }: { children: ReactNode }) {
@@ -16,13 +16,14 @@ export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...photographsQuery.forLanguage(language), enabled: hasPhotographs })
   const pictureData = useMemo(() => {
     const all: Record<string, (string | number)[]> = { ...shapes }
-    const alts: Record<string, string | null> = {}
-    for (const { name, color, alt } of data ?? []) {
-      const [, ...sizes] = all[name] ?? []
+    const changes: PictureData['changes'] = {}
+    for (const { name, color, alt, version } of data ?? []) {
+      // Photographs without a drawn picture are those of rooms, which all have one shape.
+      const [, ...sizes] = all[name] ?? shapes['room-1-1']
       all[name] = [color, ...sizes]
-      alts[name] = alt
+      changes[name] = { alt, version }
     }
-    return { shapes: all, alts }
+    return { shapes: all, changes }
   }, [data])
   return <PictureContext value={pictureData}>{children}</PictureContext>
 }

@@ -1,24 +1,31 @@
 /**
- * One mail of every kind, in both languages, for the same sample guest. `npm run mail:preview` writes them; a test
- * compares them.
+ * One mail of every kind, in both languages, for the same sample guest. Managers see them beside the texts that they
+ * edit. `npm run mail:preview` writes those of the sample farm; a test compares them.
  */
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
 import { presentContact } from '#api/contacts/present.ts'
-import type { MailContent } from '#api/mailer/content.ts'
+import { getI18n } from '#api/http/i18n.ts'
+import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import type { Language } from '#contract/fields.ts'
+import { type Language, languages } from '#contract/language.ts'
 import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
 const heldUntil = '2027-03-01T10:00:00.000Z'
-const mailContext = { publicUrl: 'https://podere.example.org', linkKey: 'sample', property: sampleProperty }
+/** The sample farm, for the part that the caller does not give. */
+const sampleContext: MailContext = {
+  publicUrl: 'https://podere.example.org',
+  linkKey: 'sample',
+  property: sampleProperty,
+  getI18n,
+}
 
 const room = {
   id: 4,
@@ -74,9 +81,11 @@ export function buildBookingMail(
   kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
   language: Language,
   { paymentType, ...overrides }: BookingOverrides = {},
+  context: Partial<MailContext> = {},
 ): MailContent {
+  const mailContext = { ...sampleContext, ...context }
   const booking = { ...sampleBooking(language), ...overrides }
-  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? sampleProperty.iban : null }
+  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? mailContext.property.iban : null }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
@@ -84,17 +93,22 @@ export function buildBookingMail(
 export function buildContactMail(
   language: Language,
   overrides: Partial<ReturnType<typeof buildContact>> = {},
+  context: Partial<MailContext> = {},
 ): MailContent {
   const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
   const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
   return mailHandlers.newMessage.render(
     buildMailRow('newMessage', null, null, presentContact({ ...sample, ...overrides })),
-    mailContext,
+    { ...sampleContext, ...context },
   )
 }
 
 /** The report of a finished backup. */
-function buildReportMail(language: Language, overrides: Partial<BackupRow> = {}): MailContent {
+function buildReportMail(
+  language: Language,
+  overrides: Partial<BackupRow>,
+  context: Partial<MailContext>,
+): MailContent {
   const log: LogLine[] = [
     { at, id: /*i18n*/ 'backup.log.began' },
     { at, id: /*i18n*/ 'backup.log.written', values: { bookings: 1416, contacts: 92, pictures: 12 } },
@@ -108,7 +122,10 @@ function buildReportMail(language: Language, overrides: Partial<BackupRow> = {})
     ...overrides,
   }
   const facts = { ...presentBackup(row, language), language }
-  return mailHandlers.backupReport.render(buildMailRow('backupReport', null, null, facts), mailContext)
+  return mailHandlers.backupReport.render(buildMailRow('backupReport', null, null, facts), {
+    ...sampleContext,
+    ...context,
+  })
 }
 
 const buildMailRow = (
@@ -137,39 +154,48 @@ const buildMailRow = (
   revision: 1,
 })
 
-/** Every mail by name (`confirmation.it`, `payment-saldo.en` …). */
-export function buildSampleMails(): Array<[name: string, content: MailContent]> {
-  return (['it', 'en'] as const).flatMap((language) =>
-    mailKinds.flatMap((kind): Array<[string, MailContent]> => {
-      if (kind === 'newMessage') return [[`${kind}.${language}`, buildContactMail(language)]]
-      if (kind === 'backupReport') {
-        const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
-        const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])
-        const error = JSON.stringify([errorLine])
-        const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
-        return [
-          [`${kind}.${language}`, buildReportMail(language)],
-          [`${kind}-failed.${language}`, buildReportMail(language, failed)],
-        ]
-      }
-      if (kind === 'cancellation')
-        return [
-          [`${kind}.${language}`, buildBookingMail(kind, language)],
-          [`${kind}-free.${language}`, buildBookingMail(kind, language, { keptAmountCents: 0 })],
-        ]
-      if (kind === 'requestReceived' || kind === 'newRequest')
-        return [
-          [`${kind}.${language}`, buildBookingMail(kind, language)],
-          [`${kind}-unproved.${language}`, buildBookingMail(kind, language, { heldUntil })],
-        ]
-      if (kind !== 'payment') return [[`${kind}.${language}`, buildBookingMail(kind, language)]]
-      return (['acconto', 'saldo'] as const).map((paymentType) => [
-        `${kind}-${paymentType}.${language}`,
-        buildBookingMail(kind, language, { paymentType }),
-      ])
-    }),
-  )
+/** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
+export function listSampleMails(
+  language: Language,
+  context: Partial<MailContext> = {},
+): Array<[name: string, render: () => MailContent]> {
+  return mailKinds.flatMap((kind): Array<[string, () => MailContent]> => {
+    const name = `${kind}.${language}`
+    if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
+    if (kind === 'backupReport') {
+      const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
+      const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])
+      const error = JSON.stringify([errorLine])
+      const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
+      return [
+        [name, () => buildReportMail(language, {}, context)],
+        [`${kind}-failed.${language}`, () => buildReportMail(language, failed, context)],
+      ]
+    }
+    const build = (overrides: BookingOverrides) => () => buildBookingMail(kind, language, overrides, context)
+    if (kind === 'cancellation')
+      return [
+        [name, build({})],
+        [`${kind}-free.${language}`, build({ keptAmountCents: 0 })],
+      ]
+    if (kind === 'requestReceived' || kind === 'newRequest')
+      return [
+        [name, build({})],
+        [`${kind}-unproved.${language}`, build({ heldUntil })],
+      ]
+    if (kind !== 'payment') return [[name, build({})]]
+    return (['acconto', 'saldo'] as const).map((paymentType) => [
+      `${kind}-${paymentType}.${language}`,
+      build({ paymentType }),
+    ])
+  })
 }
+
+/** Every mail of the sample farm in both languages. */
+export const buildSampleMails = (): Array<[name: string, content: MailContent]> =>
+  languages.flatMap((language) =>
+    listSampleMails(language).map(([name, render]) => [name, render()] satisfies [string, MailContent]),
+  )
 
 /** The two preview files of a mail. The HTML has one line for each element, so that a diff is readable. */
 export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [

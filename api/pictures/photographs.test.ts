@@ -4,28 +4,41 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Photographs } from './actions.ts'
+import { Photographs } from './photographs.ts'
+import { noChoice, type PictureChoice, type PictureChoices } from './queries.ts'
 
 const drawnPictures = {
-  'room-1-1': { width: 120, height: 90, widths: [60, 120] },
-  'hero-1': { width: 160, height: 90, widths: [80, 160] },
-  'hero-1-tall': { width: 60, height: 80, widths: [60] },
+  'room-1-1': { color: '#101010', width: 120, height: 90, widths: [60, 120] },
+  'hero-1': { color: '#202020', width: 160, height: 90, widths: [80, 160] },
+  'hero-1-tall': { color: '#303030', width: 60, height: 80, widths: [60] },
 }
 const folders: string[] = []
 let dataDir: string
 let warnings: string[]
+let choices: PictureChoices
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'podere-pictures-'))
   folders.push(dataDir)
   warnings = []
+  choices = new Map()
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+const readChoices = async () => choices
+
+let lastVersion = 0
+/** What a manager chooses for one place. */
+function choose(name: string, change: Partial<PictureChoice>): void {
+  lastVersion += 1
+  const { value } = choices.get(name) ?? noChoice
+  choices = new Map([...choices, [name, { value: { ...value, ...change }, version: lastVersion }]])
+}
 
 /** Does what a start of the server does. */
 async function start(): Promise<Photographs> {
   const log = pino({ base: null }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
-  const photographs = new Photographs({ dataDir, drawnPictures, log })
+  const photographs = new Photographs({ dataDir, drawnPictures, log, readChoices })
   await photographs.load()
   await photographs.refresh()
   return photographs
@@ -54,6 +67,7 @@ test('replaces a drawn picture with a photograph in its format, with the alt tex
       color: expect.stringMatching(/^#c[0-9a-f]4[0-9a-f]2[0-9a-f]$/),
       alt: 'Il letto',
       altEn: 'The bed',
+      version: expect.stringMatching(/^[0-9a-f]{16}$/),
     },
   ])
   const { width, height } = await sharp(join(photographs.folder, 'room-1-1-120.avif')).metadata()
@@ -88,14 +102,14 @@ test('the next start reuses it, processes a newer one, and restores the drawn pi
 test('a process that has waited for another one takes over what that one has processed', async () => {
   await addFile('room-1-1', 'letto.png', await createImage(400, 300).png().toBuffer())
   const log = pino({ level: 'silent' })
-  const waiting = new Photographs({ dataDir, drawnPictures, log })
+  const waiting = new Photographs({ dataDir, drawnPictures, log, readChoices })
   await waiting.load()
   await start()
   const made = join(dataDir, 'made/pictures/room-1-1-120.avif')
   const { mtimeMs } = await stat(made)
   await waiting.refresh()
   expect((await stat(made)).mtimeMs).toBe(mtimeMs)
-  expect([waiting.has('room-1-1'), waiting.version]).toEqual([true, 1])
+  expect([waiting.list().map(({ name }) => name), waiting.version]).toEqual([['room-1-1'], 1])
 })
 
 test('a changed photograph replaces the finished files in one step, and leftovers of a killed process are removed', async () => {
@@ -124,7 +138,7 @@ test('narrow screens get a portrait crop of the same photograph', async () => {
 
 test('the version always matches the list, also while photographs are processed', async () => {
   await addFile('hero-1', 'valle.webp', await createImage(640, 480).webp().toBuffer())
-  const photographs = new Photographs({ dataDir, drawnPictures, log: pino({ level: 'silent' }) })
+  const photographs = new Photographs({ dataDir, drawnPictures, log: pino({ level: 'silent' }), readChoices })
   let isDone = false
   const refreshing = photographs.refresh().finally(() => {
     isDone = true
@@ -202,4 +216,109 @@ test('without valid alt text it keeps the drawn picture’s and warns the owner'
   await addFile('room-1-1', 'alt.json', '{"it": "Il letto"')
   expect((await start()).list()).toEqual([expect.objectContaining({ alt: null, altEn: null })])
   expect(warnings).toEqual([expect.stringContaining('a photograph has no alt text')])
+})
+
+const firstFile = `upload-${'a'.repeat(16)}.jpg`
+const secondFile = `upload-${'b'.repeat(16)}.jpg`
+
+test('shows the photograph that a manager has chosen, also beside a file of the owner, until it is taken away', async () => {
+  await addFile('room-1-1', 'mine.jpg', await createImage(400, 300).jpeg().toBuffer())
+  await addFile('room-1-1', firstFile, await createImage(200, 150).jpeg().toBuffer())
+  expect((await start()).list()).toHaveLength(1)
+  choose('room-1-1', { file: firstFile })
+  const photographs = await start()
+  expect(await photographs.findPhotograph('room-1-1', { ...noChoice.value, file: firstFile })).toBe(
+    join(dataDir, 'pictures/room-1-1', firstFile),
+  )
+  await rm(join(dataDir, 'pictures/room-1-1/mine.jpg'))
+  const version = photographs.getVersion('room-1-1')
+  expect((await start()).getVersion('room-1-1')).toBe(version)
+  choose('room-1-1', { file: null })
+  expect((await start()).list()).toEqual([])
+})
+
+test('a text of a manager counts at once, before that of the owner’s file, and without a photograph, too', async () => {
+  await addFile('room-1-1', 'letto.jpg', await createImage(400, 300).jpeg().toBuffer())
+  await addFile('room-1-1', 'alt.json', JSON.stringify({ it: 'Il letto', en: 'The bed' }))
+  const photographs = await start()
+  const { version } = photographs
+  choose('room-1-1', { alt: { it: 'Il letto grande', en: '' } })
+  choose('hero-1', { alt: { it: '', en: 'The valley' } })
+  expect(photographs.isOutdated).toBe(false)
+  await photographs.updateChoices()
+  expect(photographs.isOutdated).toBe(true)
+  expect(photographs.version).toBe(version + 1)
+  expect(photographs.list()).toMatchObject([
+    { name: 'room-1-1', alt: 'Il letto grande', altEn: 'The bed' },
+    { name: 'hero-1', alt: null, altEn: 'The valley', color: '#202020', version: null },
+  ])
+  await photographs.refresh()
+  expect([photographs.isOutdated, photographs.version]).toEqual([false, version + 1])
+})
+
+test('crops around the focus, the portrait picture too, and makes other files for another focus', async () => {
+  // The left half is red, the right half blue.
+  const halves = createImage(640, 240).composite([
+    { input: { create: { width: 320, height: 240, channels: 3, background: '#0000ff' } }, left: 320, top: 0 },
+  ])
+  await addFile('hero-1', firstFile, await halves.jpeg().toBuffer())
+  const versions = new Set<string | null>()
+  for (const [x, isRed] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    choose('hero-1', { file: firstFile, focus: { x, y: 0.5 } })
+    const photographs = await start()
+    versions.add(photographs.getVersion('hero-1')).add(photographs.getVersion('hero-1-tall'))
+    const [red = 0, , blue = 0] = await sharp(join(photographs.folder, 'hero-1-tall-60.webp'))
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer()
+    expect(red > blue).toBe(isRed)
+  }
+  expect(versions.size).toBe(4)
+})
+
+test('a room has places beyond the drawn pictures, in the format of the others', async () => {
+  await addFile('room-1-4', firstFile, await createImage(1200, 900).jpeg().toBuffer())
+  choose('room-1-4', { file: firstFile })
+  const photographs = await start()
+  expect(photographs.list().map(({ name }) => name)).toEqual(['room-1-4'])
+  expect((await sharp(join(photographs.folder, 'room-1-4-1080.avif')).metadata()).height).toBe(810)
+  expect((await start()).list()).toHaveLength(1)
+  choose('room-1-4', { file: null })
+  expect((await start()).list()).toEqual([])
+  expect(await listMadeFiles()).toEqual([])
+})
+
+test('says how many files of a new photograph are made', async () => {
+  await addFile('room-1-1', firstFile, await createImage(400, 300).jpeg().toBuffer())
+  choose('room-1-1', { file: firstFile })
+  const photographs = new Photographs({ dataDir, drawnPictures, log: pino({ level: 'silent' }), readChoices })
+  await photographs.load()
+  const choice = { ...noChoice.value, file: firstFile }
+  expect(await photographs.readProgress('room-1-1', choice)).toEqual({ made: 0, total: 4 })
+  const seen = new Set<number | undefined>()
+  let isDone = false
+  const refreshing = photographs.refresh().finally(() => {
+    isDone = true
+  })
+  while (!isDone) seen.add((await photographs.readProgress('room-1-1', choice))?.made)
+  await refreshing
+  expect(seen.size).toBeGreaterThan(2)
+  expect(await photographs.readProgress('room-1-1', choice)).toBeNull()
+})
+
+test('removes a replaced photograph after a day, and what a killed process has left', async () => {
+  for (const file of [firstFile, secondFile, '.upload-1'])
+    await addFile('room-1-1', file, await createImage(400, 300).jpeg().toBuffer())
+  choose('room-1-1', { file: secondFile })
+  const listFiles = async () => (await readdir(join(dataDir, 'pictures/room-1-1'))).toSorted()
+  await start()
+  expect(await listFiles()).toHaveLength(3)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const file of [firstFile, secondFile, '.upload-1'])
+    await utimes(join(dataDir, 'pictures/room-1-1', file), twoDaysAgo, twoDaysAgo)
+  await start()
+  expect(await listFiles()).toEqual([secondFile])
 })

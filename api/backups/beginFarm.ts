@@ -1,0 +1,93 @@
+/**
+ * Empties the sample farm, so that it becomes the farm of its owner: makes a backup, then deletes all guests, bookings
+ * and messages in one transaction. Accounts, rooms, prices and the farm's facts stay. Like a restore it begins a new
+ * data set: if the process ends after the commit, the next start runs `completeRestore`. The caller holds the lease.
+ */
+import { Op, type Transaction } from 'sequelize'
+import { openForJob } from '#api/db/database.ts'
+import type { Lease } from '#api/db/lease.ts'
+import { auditLogEntries } from '#api/db/records.ts'
+import { incrementRevision, notifyRevision } from '#api/db/revision.ts'
+import type { Tx } from '#api/db/write.ts'
+import { removeAllMailFiles } from '#api/mails/actions.ts'
+import { writeSetting } from '#api/settings/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
+import { appendLog } from './actions.ts'
+import { type BackupContext, getTimestamp } from './context.ts'
+import { makeSafetyBackup } from './makeBackup.ts'
+import { type BackupRow, restoreJournal } from './model.ts'
+import { completeRestore } from './restoreBackup.ts'
+import { type Actor, beginCall } from './rules.ts'
+
+/** The tables with rows of guests, each before the ones that it refers to. */
+export const emptiedTables = [
+  'occupied_days',
+  'room_days',
+  'mails',
+  'contacts',
+  'bookings',
+  'idempotency_keys',
+] as const
+
+/** What the audit log says about guests begins with these. */
+const guestCalls = ['bookings.', 'contacts.', 'mails.', 'people.', 'availability.', 'import.']
+
+/** Empties the farm. Returns the columns to store in its record. */
+export async function emptyFarm(
+  context: BackupContext,
+  row: BackupRow,
+  lease: Lease,
+  by: Actor,
+): Promise<Partial<BackupRow>> {
+  const { db } = context
+  await restoreJournal(db).upsert({ id: row.id, at: getTimestamp(context) })
+  const revision = await db.queue.run(async () => {
+    const main = openForJob(db)
+    try {
+      return await main.transaction(async (transaction) => {
+        // From here on every writer waits for the lock of the counter row.
+        const tx = await openTransaction(context, { ...db, main }, transaction)
+        await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeBeginning')
+        await lease.assertHeld()
+        await deleteGuests(tx)
+        await writeSetting(tx, 'property', { ...(await readProperty(tx)).value, isSample: false })
+        // The last statement: it also shows later whether this transaction was committed.
+        await logBeginning(tx, row.id, by)
+        await notifyRevision(main, tx.revision, transaction)
+        return tx.revision
+      })
+    } finally {
+      await main.close()
+    }
+  })
+  await removeAllMailFiles(db.location.dataDir)
+  await completeRestore(context, row.id)
+  db.revision.advance(revision)
+  await appendLog(context, row, /*i18n*/ 'backup.log.emptied')
+  return { status: 'restore' }
+}
+
+async function openTransaction(
+  context: BackupContext,
+  { main, machine }: Pick<Tx, 'main' | 'machine'>,
+  transaction: Transaction,
+): Promise<Tx> {
+  const revision = await incrementRevision(main, transaction)
+  const timestamp = getTimestamp(context)
+  return { main, machine, transaction, revision, timestamp, setSubject: () => {}, skipAuditLog: () => {} }
+}
+
+async function deleteGuests(tx: Tx): Promise<void> {
+  const { main, transaction } = tx
+  for (const table of emptiedTables) await main.query(`DELETE FROM ${table}`, { transaction })
+  const call = { [Op.or]: guestCalls.map((prefix) => ({ [Op.startsWith]: prefix })) }
+  await auditLogEntries(tx).destroy({ where: { call }, transaction })
+}
+
+async function logBeginning(tx: Tx, id: string, by: Actor): Promise<void> {
+  const { revision, timestamp, transaction } = tx
+  await auditLogEntries(tx).create(
+    { revision, at: timestamp, staffId: by.id, username: by.username, call: beginCall, subjectId: id },
+    { transaction },
+  )
+}

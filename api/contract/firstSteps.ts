@@ -1,0 +1,11 @@
+/** What a farm that began as the sample still has of it. */
+import { z } from 'zod/mini'
+
+export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy'] as const
+
+/**
+ * `remaining`: how many things of the sample are left; the step is done with 0. Nothing is stored: each request compares
+ * the farm with the sample.
+ */
+export const FirstStep = z.object({ step: z.enum(firstSteps), remaining: z.int() })
+export type FirstStep = z.infer<typeof FirstStep>

@@ -1,0 +1,109 @@
+/** Bookings of another system, or of an export, as a CSV file. */
+import { z } from 'zod/mini'
+import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
+import { Language, optionalLineField } from './fields.ts'
+import { MoneyInput } from './moneyFields.ts'
+
+/** `dryRun=true`: says what would become of each row and stores nothing. */
+export const ImportQuery = z.object({
+  dryRun: z._default(
+    z.pipe(
+      z.enum(['true', 'false'], /*i18n*/ 'errors.dryRun'),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
+})
+
+/** The largest file, and the most rows of one file. */
+export const importLimits = { bytes: 5_000_000, rows: 10_000 } as const
+
+/** What became of a row, or would become of it. */
+export const ImportedRow = z.object({
+  /** The row's number in a spreadsheet. The header is row 1. */
+  row: z.int(),
+  fate: z.enum(['stored', 'refused']),
+  /** Why it was refused, as a sentence. */
+  reason: z.nullable(z.string()),
+  /** The code of the stored booking; with a refused row, of the booking that it already is. */
+  code: z.nullable(z.string()),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+const instant = z.iso.datetime(/*i18n*/ 'errors.importInstant')
+const instantOrNull = z._default(z.nullable(instant), null)
+const yesOrNo = z._default(z.boolean(/*i18n*/ 'errors.importYesOrNo'), false)
+
+/** A row as a booking: a desk booking, and what only an export of this program knows, so that nothing of it is lost. */
+export const ImportedBooking = z.pipe(
+  z
+    .strictObject({
+      ...deskFields,
+      privacyAccepted: yesOrNo,
+      language: z._default(z.enum(Language.options, /*i18n*/ 'errors.importLanguage'), 'it'),
+      /** That of the other system may have any form. */
+      code: z.optional(z.string().check(z.maxLength(80, /*i18n*/ 'errors.tooLong'))),
+      listPrice: z.optional(MoneyInput),
+      createdAt: z.optional(instant),
+      deletedAt: instantOrNull,
+      cancelledByGuestAt: instantOrNull,
+      lapsedAt: instantOrNull,
+      releasedAt: instantOrNull,
+      provedAt: instantOrNull,
+      privacyAcceptedAt: instantOrNull,
+      privacyVersion: optionalLineField(20),
+      guestEmailSent: yesOrNo,
+      adminEmailSent: yesOrNo,
+    })
+    .check(checkPetsByStaff),
+  z.transform(normalizePets),
+)
+export type ImportedBooking = z.output<typeof ImportedBooking>
+
+/** The columns that an import reads, by the kind of their cells. The room is a name or a number. */
+export const importColumns = {
+  id: 'text',
+  code: 'text',
+  room: 'text',
+  roomId: 'integer',
+  guestName: 'text',
+  guestSurname: 'text',
+  guestEmail: 'text',
+  guestPhone: 'text',
+  nationality: 'word',
+  birthDate: 'birthDate',
+  fiscalCode: 'text',
+  checkinDate: 'day',
+  checkoutDate: 'day',
+  numberOfGuests: 'integer',
+  hasPets: 'boolean',
+  numberOfPets: 'integer',
+  checkinTime: 'text',
+  specialRequests: 'text',
+  privacyAccepted: 'boolean',
+  privacyAcceptedAt: 'text',
+  privacyVersion: 'text',
+  language: 'word',
+  status: 'word',
+  totalPrice: 'money',
+  listPrice: 'money',
+  agreedPrice: 'money',
+  depositAmount: 'money',
+  balanceAmount: 'money',
+  depositPaidOn: 'day',
+  balancePaidOn: 'day',
+  paymentCompleted: 'boolean',
+  keptAmount: 'money',
+  guestEmailSent: 'boolean',
+  adminEmailSent: 'boolean',
+  createdAt: 'text',
+  deletedAt: 'text',
+  cancelledByGuestAt: 'text',
+  lapsedAt: 'text',
+  releasedAt: 'text',
+  provedAt: 'text',
+} as const
+export type ImportColumn = keyof typeof importColumns
+
+/** Columns of an export, and of a file of refused rows, that say nothing new about a booking. */
+export const ignoredColumns: readonly string[] = ['origin', 'version', 'heldUntil', 'reason']

@@ -1,0 +1,78 @@
+/** Stores the bookings of a file, or says what would become of them. */
+import { importBookings } from '#api/bookings/actions.ts'
+import type { Db } from '#api/db/table.ts'
+import type { Tx } from '#api/db/write.ts'
+import { ok, type Result } from '#api/errors.ts'
+import { readRoomsForStaff } from '#api/rooms/queries.ts'
+import type { Day } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+import { readStored } from './queries.ts'
+import {
+  type Columns,
+  claim,
+  findKnownCode,
+  type JudgedRow,
+  judgeCandidate,
+  type Line,
+  readCandidate,
+  type Stored,
+} from './rules.ts'
+
+/** Other writers wait while a transaction runs, so it must be short. */
+const rowsPerTransaction = 50
+
+/** The lines of a file in the portions of one transaction each. */
+export const splitLines = (lines: Line[]): Line[][] =>
+  Array.from({ length: Math.ceil(lines.length / rowsPerTransaction) }, (_, i) =>
+    lines.slice(i * rowsPerTransaction, (i + 1) * rowsPerTransaction),
+  )
+
+/** What the rows of a file have taken so far. A dry run stores nothing that the next portion could find. */
+export type Claimed = Pick<Stored, 'codes' | 'holders'>
+export const createClaimed = (): Claimed => ({ codes: new Map(), holders: new Map() })
+
+type File = { columns: Columns; today: Day; claimed: Claimed }
+
+/** Decides about a portion of a file; in a transaction as well as outside of one. */
+export async function judgeLines(db: Db, lines: Line[], { columns, today, claimed }: File): Promise<JudgedRow[]> {
+  const rooms: Room[] = await readRoomsForStaff(db)
+  const read = lines.map((line) => ({ row: line.row, result: readCandidate(line, columns, rooms) }))
+  const found = await readStored(
+    db,
+    read.flatMap(({ result }) => (result.ok ? result.value : [])),
+  )
+  const stored: Stored = {
+    ...found,
+    codes: new Map([...found.codes, ...claimed.codes]),
+    holders: new Map([...found.holders, ...claimed.holders]),
+  }
+  return read.map(({ row, result }): JudgedRow => {
+    if (!result.ok) return { row, refusal: result, knownCode: null }
+    const refusal = judgeCandidate(result.value, stored, today)
+    if (refusal) return { row, refusal, knownCode: findKnownCode(result.value, stored) }
+    claim(result.value, stored)
+    claim(result.value, { ...stored, ...claimed })
+    return { row, ...result.value }
+  })
+}
+
+/** A row of the file, and the code of its booking when it was stored. */
+export type ImportedLine = JudgedRow & { code: string | null }
+
+/**
+ * Stores the bookings of a portion. The import of a file has one entry in the audit log, that of its first portion with
+ * a booking.
+ */
+export async function importLines(
+  tx: Tx,
+  lines: Line[],
+  file: File & { isLogged: boolean },
+): Promise<Result<ImportedLine[]>> {
+  const judged = await judgeLines(tx, lines, file)
+  const accepted = judged.flatMap((it) => ('booking' in it ? it : []))
+  const codes = await importBookings(tx, accepted)
+  if (!codes.ok) return codes
+  if (accepted.length === 0 || file.isLogged) tx.skipAuditLog()
+  const codeOfRow = new Map(accepted.map(({ row }, i) => [row, codes.value[i] ?? null]))
+  return ok(judged.map((it) => ({ ...it, code: codeOfRow.get(it.row) ?? null })))
+}

@@ -1,0 +1,24 @@
+import { mapCodes } from '#api/bookings/queries.ts'
+import { listErasedAmong } from '#api/db/erased.ts'
+import type { Db } from '#api/db/table.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { mapHolders } from '#api/roomDays/queries.ts'
+import { readTurnoverRule } from '#api/settings/queries.ts'
+import type { Candidate, Stored } from './rules.ts'
+
+/** What is stored already, as far as these rows need it. */
+export async function readStored(db: Db, candidates: Candidate[]): Promise<Stored> {
+  const rows = candidates.map(({ booking }) => booking)
+  const ids = rows.map(({ id }) => id)
+  return {
+    lockedPeriods: await listLockedPeriods(db),
+    getTurnover: await readTurnoverRule(db),
+    codes: await mapCodes(
+      db,
+      ids,
+      rows.flatMap(({ code }) => code ?? []),
+    ),
+    erasedIds: await listErasedAmong(db, ids),
+    holders: await mapHolders(db, rows),
+  }
+}

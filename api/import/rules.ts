@@ -1,0 +1,173 @@
+/** Pure decisions about the rows of a file. A dry run and an import decide with the same functions. */
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod/mini'
+import { checkBirthDate, checkStay, isOccupying } from '#api/bookings/rules.ts'
+import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
+import type { Holder } from '#api/roomDays/queries.ts'
+import { unknownText } from '#contract/bookings.ts'
+import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
+import { Id } from '#contract/fields.ts'
+import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns, importLimits } from '#contract/imports.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { Turnover } from '#contract/stay.ts'
+import { parseCell } from './cells.ts'
+
+/** A line of the file with the number that a spreadsheet shows. */
+export type Line = { row: number; cells: string[] }
+/** The columns of a file in their order; null for one that is not read. */
+export type Columns = (ImportColumn | null)[]
+
+/** A booking that can be stored, if nothing stands in its way. The same row has the same id whenever it is read. */
+export type Candidate = { booking: ImportedBooking & { id: string }; room: Room }
+/** A row that is stored, or why it is refused. `knownCode`: of the booking that the row already is. */
+export type JudgedRow = { row: number } & (Candidate | { refusal: Refusal; knownCode: string | null })
+
+const isColumn = (name: string): name is ImportColumn => Object.hasOwn(importColumns, name)
+const columnNames = new Map(
+  Object.keys(importColumns)
+    .filter(isColumn)
+    .map((name) => [name.toLowerCase(), name]),
+)
+
+const ignoredNames = ignoredColumns.map((name) => name.toLowerCase())
+
+/**
+ * The columns and the lines below them; empty lines are left out. Refused: 400 `not_csv`, `too_many_rows`, and `invalid`
+ * for a column that is unknown or there twice: what it holds would be lost.
+ */
+export function readLines(table: string[][] | null): Result<{ columns: Columns; lines: Line[] }> {
+  const [header, ...rows] = table ?? []
+  if (header === undefined) return refuse('not_csv')
+  const lines = rows
+    .map((cells, i) => ({ row: i + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (lines.length > importLimits.rows) return refuse('too_many_rows', { values: { max: importLimits.rows } })
+  const names = header.map((cell) => cell.trim().toLowerCase())
+  const errors = names.flatMap((name, i): InvalidField[] => {
+    const values = { column: (header[i] ?? '').trim().slice(0, 40) }
+    if (name === '' || ignoredNames.includes(name)) return []
+    if (!columnNames.has(name))
+      return [{ path: values.column, code: 'unknown_column', message: /*i18n*/ 'errors.unknownColumn', values }]
+    if (names.indexOf(name) === i) return []
+    return [{ path: values.column, code: 'repeated', message: /*i18n*/ 'errors.repeatedColumn', values }]
+  })
+  if (errors.length > 0) return refuse('invalid', { errors: errors.slice(0, 20) })
+  return ok({ columns: names.map((name) => columnNames.get(name) ?? null), lines })
+}
+
+/** The booking of a row. Refused: 400 with one error for each cell that is wrong, 404 `room_not_found`. */
+export function readCandidate({ cells }: Line, columns: Columns, rooms: Room[]): Result<Candidate> {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return refuse('invalid', { errors: [{ path: '', code: 'too_long', message: /*i18n*/ 'errors.importCells' }] })
+  const {
+    room: roomName,
+    id,
+    ...fields
+  }: Partial<Record<ImportColumn, unknown>> = Object.fromEntries(
+    columns.flatMap((name, i) => (name === null ? [] : [[name, parseCell(importColumns[name], cells[i] ?? '')]])),
+  )
+  const room = findRoom(rooms, roomName, fields.roomId)
+  if (room === undefined) {
+    const values = { room: String(roomName ?? fields.roomId ?? '') }
+    const message = /*i18n*/ 'errors.importRoom'
+    return refuse('room_not_found', { errors: [{ path: 'room', code: 'room_not_found', message, values }] })
+  }
+  const hasPets = fields.hasPets ?? Number(fields.numberOfPets ?? 0) > 0
+  const { data, error } = z.safeParse(ImportedBooking, { ...fields, roomId: room.id, hasPets })
+  if (!data) return refuse('invalid', { errors: listErrors(error) })
+  return ok({ room, booking: { ...data, id: z.safeParse(Id, id).data ?? deriveId(data, id) } })
+}
+
+/** The first thing that is wrong with each cell. */
+function listErrors({ issues }: z.core.$ZodError): InvalidField[] {
+  const errors = issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }))
+  return errors.filter(({ path }, i) => errors.findIndex((it) => it.path === path) === i)
+}
+
+/**
+ * By its name in one of the languages, or by its number. Where rooms have the same name, the number in the column `roomId`
+ * decides.
+ */
+function findRoom(rooms: Room[], name: unknown, id: unknown): Room | undefined {
+  if (name === undefined) return rooms.find((room) => room.id === id)
+  const wanted = String(name).toLowerCase()
+  const named = rooms.filter((room) => [room.name, room.nameEn].some((it) => it.toLowerCase() === wanted))
+  return named.find((room) => room.id === id) ?? named[0] ?? rooms.find((room) => String(room.id) === wanted)
+}
+
+/** The time in the id of an imported booking lies in these years: the admin lists new requests first, by their ids. */
+const idTimes = { from: Date.UTC(2000), to: Date.UTC(2004) }
+
+/**
+ * A UUID of version 7 that only the row decides, so that the same file never stores a booking twice: by the code or id
+ * that the other system gave it, or else by all of the row.
+ */
+function deriveId(booking: ImportedBooking, foreignId: unknown): string {
+  const name = booking.code ?? foreignId
+  const key = name === undefined ? JSON.stringify(booking) : `code ${name}`
+  const hash = createHash('sha256').update(key).digest()
+  const msecs = idTimes.from + (hash.readUIntBE(0, 6) % (idTimes.to - idTimes.from))
+  return uuidv7({ msecs, seq: hash.readUInt32BE(6), random: hash.subarray(10, 26) })
+}
+
+/** What is stored already, as far as the rows need it, and what earlier rows of the file have taken. */
+export type Stored = {
+  lockedPeriods: LockedPeriod[]
+  getTurnover: (stay: Stay) => Turnover
+  /** Codes by the id and by the code of a booking. */
+  codes: Map<string, string>
+  erasedIds: Set<string>
+  /** By room and day: `3 2027-05-01`. */
+  holders: Map<string, Holder>
+}
+
+const listDayKeys = ({ booking }: Candidate, { getTurnover }: Pick<Stored, 'getTurnover'>): string[] =>
+  getOccupiedDays(booking, getTurnover(booking)).map((day) => `${booking.roomId} ${day}`)
+
+/**
+ * Whether a booking can be stored. Like a desk booking it may lie in the past, on disabled days and in a retired room.
+ * Refused: 400, 409 `room_not_bookable`, `id_taken` or `dates_taken`, 423.
+ */
+export function judgeCandidate(candidate: Candidate, stored: Stored, today: Day): Refusal | null {
+  const { booking, room } = candidate
+  const invalid = checkStay(booking) ?? checkBirthDate(booking.birthDate, today)
+  if (invalid) return invalid
+  if (room.type === 'common') return refuse('room_not_bookable')
+  const known = findKnownCode(candidate, stored)
+  if (known !== null) return refuseKnown(/*i18n*/ 'errors.importKnown', { code: known })
+  if (stored.erasedIds.has(booking.id)) return refuseKnown(/*i18n*/ 'errors.importErased')
+  if (!isOccupying(booking)) return null
+  const locked = checkLockedPeriods(booking, stored.lockedPeriods)
+  if (locked) return locked
+  const holder = listDayKeys(candidate, stored).flatMap((key) => stored.holders.get(key) ?? [])[0]
+  if (holder === undefined) return null
+  const message = /*i18n*/ 'errors.datesTakenBy'
+  return refuse('dates_taken', { errors: [{ path: 'checkinDate', code: 'dates_taken', message, values: holder }] })
+}
+
+const refuseKnown = (message: string, values: Record<string, string> = {}): Refusal =>
+  refuse('id_taken', { errors: [{ path: 'id', code: 'id_taken', message, values }] })
+
+/** The code of the stored booking that a row already is. */
+export const findKnownCode = ({ booking }: Candidate, { codes }: Pick<Stored, 'codes'>): string | null =>
+  codes.get(booking.id) ?? (booking.code === undefined ? null : (codes.get(booking.code) ?? null))
+
+/** Later rows find the days and the code of a row that is stored. */
+export function claim(candidate: Candidate, stored: Stored): void {
+  const { booking, room } = candidate
+  const code = booking.code ?? unknownText
+  stored.codes.set(booking.id, code)
+  if (booking.code !== undefined) stored.codes.set(booking.code, code)
+  if (!isOccupying(booking)) return
+  const holder = {
+    room: room.name,
+    code,
+    name: `${booking.guestName} ${booking.guestSurname}`,
+    from: toItalianDay(booking.checkinDate),
+    to: toItalianDay(booking.checkoutDate),
+  }
+  for (const key of listDayKeys(candidate, stored)) stored.holders.set(key, holder)
+}

@@ -1,0 +1,37 @@
+import type { Versioned } from '#api/errors.ts'
+import type { PicturePlace } from '#contract/pictures.ts'
+import type { Photographs } from './photographs.ts'
+import type { PictureChoice } from './queries.ts'
+import { brandPlaces, listFiles, type PictureFormat } from './rules.ts'
+
+/** Wide enough for a card on a sharp screen. */
+const shownWidth = 700
+
+/** A place with the picture that guests see now. */
+export async function presentPlace(
+  photographs: Photographs,
+  name: string,
+  format: PictureFormat,
+  choice: Versioned<PictureChoice>,
+): Promise<PicturePlace> {
+  const { focus, alt } = choice.value
+  const version = photographs.getVersion(name)
+  const width = format.widths.find((it) => it >= shownWidth) ?? format.widths.at(-1)
+  const files = listFiles(name, format)
+  const file = files.find((it) => it.endsWith(`-${width}.webp`)) ?? files.find((it) => it.includes(`-${width}.`))
+  const address = `/pictures/${file}`
+  const isDrawn = photographs.isDrawn(name)
+  return {
+    name,
+    kind: format.kind,
+    width: format.width,
+    height: format.height,
+    isDrawn,
+    hasPhotograph: (await photographs.findPhotograph(name, choice.value)) !== null,
+    progress: await photographs.readProgress(name, choice.value),
+    url: version !== null ? `${address}?v=${version}` : isDrawn ? (brandPlaces[name]?.drawnUrl ?? address) : null,
+    focus,
+    alt,
+    version: choice.version,
+  }
+}

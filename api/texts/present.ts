@@ -1,0 +1,29 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { Language } from '#contract/language.ts'
+import type { Text, TextChange } from '#contract/texts.ts'
+import type { TextRow } from './model.ts'
+import { findTextPage, formatMessage } from './rules.ts'
+
+type StandardText = { language: Language; id: string; standard: CompiledMessage }
+
+export const presentText = (
+  { language, id, standard }: StandardText,
+  latest: Pick<TextRow, 'text' | 'version'> | null,
+): Text => ({
+  id,
+  language,
+  page: findTextPage(id),
+  standard: formatMessage(standard),
+  text: latest?.text ?? null,
+  version: latest?.version ?? 0,
+})
+
+/** `rows`: all changes of one text, newest first. */
+export const presentTextChanges = (rows: TextRow[]): TextChange[] =>
+  rows.map(({ version, at, username, text }, index) => ({
+    version,
+    at,
+    username,
+    before: rows[index + 1]?.text ?? null,
+    after: text,
+  }))

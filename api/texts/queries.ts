@@ -1,0 +1,127 @@
+import type { Messages } from '@lingui/core'
+import { QueryTypes } from 'sequelize'
+import type { Database } from '#api/db/database.ts'
+import { openSource, type Source } from '#api/db/source.ts'
+import type { Db } from '#api/db/table.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
+import { createServerI18n, siteCatalogs, standardTexts } from '#api/http/i18n.ts'
+import type { FarmTexts } from '#api/http/services.ts'
+import { createTextFile } from '#api/http/textFiles.ts'
+import type { MailContent } from '#api/mailer/content.ts'
+import { renderText } from '#api/mailer/plainText.ts'
+import { type Language, languages } from '#contract/language.ts'
+import type { MailPreview, Text, TextChange, TextDraft } from '#contract/texts.ts'
+import { createI18n, watchMessages } from '#locales/i18n.ts'
+import { type ChangedText, type TextRow, textChanges } from './model.ts'
+import { presentText, presentTextChanges } from './present.ts'
+import { checkText, compileText } from './rules.ts'
+
+/** The last change of each text that was ever changed. */
+const listLatest = (db: Db): Promise<TextRow[]> =>
+  db.main.query<TextRow>(
+    `SELECT * FROM text_changes AS change WHERE version =
+      (SELECT max(version) FROM text_changes WHERE language = change.language AND id = change.id)`,
+    { type: QueryTypes.SELECT, transaction: db.transaction },
+  )
+
+/** All texts in all languages, in the order of the catalogs. */
+export async function listTexts(db: Db): Promise<Text[]> {
+  const latest = new Map((await listLatest(db)).map((row) => [`${row.language} ${row.id}`, row]))
+  return languages.flatMap((language) =>
+    [...standardTexts[language]].map(([id, standard]) =>
+      presentText({ language, id, standard }, latest.get(`${language} ${id}`) ?? null),
+    ),
+  )
+}
+
+/** The ids of the texts that the farm has written, in one language or more. */
+export const listChangedIds = async (db: Db): Promise<string[]> =>
+  (await listLatest(db)).flatMap(({ id, text }) => (text === null ? [] : [id]))
+
+export const findLatestChange = (db: Db, language: Language, id: string): Promise<TextRow | null> =>
+  textChanges(db).findOne({
+    where: { language, id },
+    order: [['version', 'DESC']],
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** The changes of one text, newest first. */
+export async function listTextChanges(db: Db, language: Language, id: string): Promise<TextChange[]> {
+  const rows = await textChanges(db).findAll({
+    where: { language, id },
+    order: [['version', 'DESC']],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return presentTextChanges(rows)
+}
+
+/**
+ * The compiled texts of one language. A text that does not fit in the place of the standard one any more, because a new
+ * version of the program fills it with other values, is left out.
+ */
+const compileRows = (rows: TextRow[], language: Language): Messages =>
+  Object.fromEntries(
+    rows.flatMap(({ text, id, ...row }) => {
+      const standard = standardTexts[language].get(id)
+      return row.language === language && text !== null && standard && checkText(text, standard) === null
+        ? [[id, compileText(text)]]
+        : []
+    }),
+  )
+
+function buildFarmTexts(rows: TextRow[]): FarmTexts {
+  const build = (language: Language) => {
+    const changed = compileRows(rows, language)
+    const messages = Object.fromEntries(Object.entries(changed).filter(([id]) => id in siteCatalogs[language]))
+    const site = Object.keys(messages).length === 0 ? null : { messages, file: createTextFile(language, messages) }
+    return { i18n: createServerI18n(language, changed), site }
+  }
+  const built = { it: build('it'), en: build('en') }
+  return {
+    version: Math.max(0, ...rows.map(({ revision }) => revision)),
+    getI18n: (language) => built[language].i18n,
+    site: { it: built.it.site, en: built.en.site },
+  }
+}
+
+/** The texts as the farm has written them. */
+export const readFarmTexts = async (db: Db): Promise<FarmTexts> => buildFarmTexts(await listLatest(db))
+
+/** Keeps the farm's texts in memory, compiled. Most writes change none of them. */
+export const openTextSource = (db: Database): Promise<Source<FarmTexts>> =>
+  openSource(db, async (latest) => {
+    const version = (await textChanges(db).max<number | null, ChangedText>('revision')) ?? 0
+    return latest?.version === version ? latest : readFarmTexts(db)
+  })
+
+/** Mails by name, each rendered when it is called. */
+export type SampleMails = [name: string, render: () => MailContent][]
+
+/**
+ * The mails in which a text stands, with the draft in its place. Refused: 404 for an unknown text, 400 when the draft
+ * does not fit.
+ */
+export function previewText(
+  { language, id, text }: TextDraft,
+  { getI18n }: FarmTexts,
+  listMails: (getI18n: FarmTexts['getI18n']) => SampleMails,
+): Result<MailPreview[]> {
+  const standard = standardTexts[language].get(id)
+  if (!standard) return refuse('not_found')
+  const refusal = checkText(text, standard)
+  if (refusal) return refusal
+  const usedIds = new Set<string>()
+  const messages = { ...getI18n(language).messages, [id]: compileText(text) }
+  const i18n = createI18n(
+    language,
+    watchMessages(messages, (it) => usedIds.add(it)),
+  )
+  const previews = listMails((wanted) => (wanted === language ? i18n : getI18n(wanted))).flatMap(([name, render]) => {
+    usedIds.clear()
+    const mail = render()
+    return usedIds.has(id) ? [{ name, subject: mail.subject, text: renderText(mail) }] : []
+  })
+  return ok(previews)
+}

@@ -1,0 +1,42 @@
+import type Router from '@koa/router'
+import { ok, refuse } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import type { MailContext } from '#api/mailer/content.ts'
+import type { Language } from '#contract/language.ts'
+import { changeText } from './actions.ts'
+import { listTextChanges, listTexts, previewText, type SampleMails } from './queries.ts'
+
+/** The mails of a sample guest, each rendered when it is called. */
+export type ListSampleMails = (
+  language: Language,
+  context: Pick<MailContext, 'property' | 'publicUrl' | 'getI18n'>,
+) => SampleMails
+
+export function registerTextRoutes(router: Router, services: Services, listSampleMails: ListSampleMails): void {
+  const { db, env, property, texts } = services
+
+  serve(router, services, 'texts.list', async () => ok(await listTexts(db)))
+
+  serve(router, services, 'texts.change', async ({ params, input: { text }, session, version, write }) =>
+    session === null
+      ? refuse('no_session')
+      : write((tx) => changeText(tx, { ...params, text, username: session.staff.username }, version)),
+  )
+
+  serve(router, services, 'texts.reset', async ({ params, session, version, write }) => {
+    if (session === null) return refuse('no_session')
+    const { username } = session.staff
+    const result = await write((tx) => changeText(tx, { ...params, text: null, username }, version))
+    return result.ok ? ok(undefined) : result
+  })
+
+  serve(router, services, 'texts.preview', async ({ input }) => {
+    const context = { property: (await property.read()).value, publicUrl: env.PUBLIC_URL }
+    return previewText(input, await texts.read(), (getI18n) => listSampleMails(input.language, { ...context, getI18n }))
+  })
+
+  serve(router, services, 'texts.history', async ({ params }) =>
+    ok(await listTextChanges(db, params.language, params.id)),
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * Texts as ICU messages: the program's catalogs hold them compiled, managers read and write them as one line of text.
+ * Pure functions.
+ */
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type Refusal, refuseField } from '#api/errors.ts'
+import { type TextPage, textPages } from '#contract/texts.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The cases of a plural or a choice, as [case, message]. */
+const listCases = (format: unknown): [string, CompiledMessage][] =>
+  isRecord(format)
+    ? Object.entries(format).flatMap(([name, message]) =>
+        Array.isArray(message) ? [[name, message] satisfies [string, CompiledMessage]] : [],
+      )
+    : []
+
+/** The text that `compileText` compiles to this message. The catalogs use no offset and no date formats. */
+export function formatMessage(message: CompiledMessage): string {
+  const formatToken = (token: CompiledMessage[number]): string => {
+    if (typeof token === 'string') return token
+    const [name, type, format] = token
+    if (type === undefined) return `{${name}}`
+    const cases = listCases(format).map(
+      ([it, inner]) => `${/^\d+$/.test(it) ? `=${it}` : it} {${formatMessage(inner)}}`,
+    )
+    return cases.length > 0
+      ? `{${name}, ${type}, ${cases.join(' ')}}`
+      : `{${[name, type, ...(typeof format === 'string' ? [format] : [])].join(', ')}}`
+  }
+  return message.map(formatToken).join('')
+}
+
+/**
+ * Compiles a text as the build compiles the catalogs. An apostrophe is always a letter here: nobody who writes
+ * `l'{name}` means ICU's quotes. Throws when the braces are wrong.
+ */
+export const compileText = (text: string): CompiledMessage => compileMessageOrThrow(text.replaceAll("'", "''"))
+
+/** What the program puts into a message, by name: `value` for a plain placeholder, else its type, such as `plural`. */
+function listArguments(message: CompiledMessage): [name: string, type: string][] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, type = 'value', format] = token
+    return [[name, type] satisfies [string, string], ...listCases(format).flatMap(([, it]) => listArguments(it))]
+  })
+}
+
+/** Marks such as `<mail/>`, where the page puts a link. */
+const listMarks = (text: string): string[] => text.match(/<\/?\w+\/?>/g) ?? []
+
+const describeArgument = ([name, type]: [string, string]): string =>
+  type === 'value' ? `{${name}}` : `{${name}, ${type}, …}`
+
+/**
+ * Refuses a text that does not fit in the place of the standard one: braces that do not match, a placeholder that is
+ * missing, or one that the program does not know. In a standard text without marks, `<b>` is plain text.
+ */
+export function checkText(text: string, standard: CompiledMessage): Refusal | null {
+  const compiled = tryCompile(text)
+  if (compiled === null) return refuseField('text_broken', 'text')
+  const required = listArguments(standard)
+  const written = listArguments(compiled)
+  const includes = (list: [string, string][], [name, type]: [string, string]) =>
+    list.some((it) => it[0] === name && (it[1] === type || type === 'value'))
+  const marks = listMarks(formatMessage(standard))
+  const writtenMarks = marks.length > 0 ? listMarks(text) : []
+  const missing = [
+    ...required.filter((it) => !includes(written, it)).map(describeArgument),
+    ...marks.filter((it) => !writtenMarks.includes(it)),
+  ]
+  const unknown = [
+    ...written.filter((it) => !includes(required, it)).map(describeArgument),
+    ...writtenMarks.filter((it) => !marks.includes(it)),
+  ]
+  if (missing[0] !== undefined) return refuseField('placeholder_missing', 'text', { placeholder: missing[0] })
+  if (unknown[0] !== undefined) return refuseField('placeholder_unknown', 'text', { placeholder: unknown[0] })
+  return null
+}
+
+/** Null when the text is no message: the parser alone accepts a brace too many and a plural without its last case. */
+function tryCompile(text: string): CompiledMessage | null {
+  try {
+    const compiled = compileText(text)
+    return isComplete(compiled) ? compiled : null
+  } catch {
+    return null
+  }
+}
+
+const isComplete = (message: CompiledMessage): boolean =>
+  message.every((token) => {
+    if (typeof token === 'string') return !token.includes('}')
+    const cases = listCases(token[2])
+    const names = cases.map(([name]) => name)
+    return (
+      names.length === 0 ||
+      (names.includes('other') &&
+        names.every((name) => /^(?:\d+|zero|one|two|few|many|other)$/.test(name)) &&
+        cases.every(([, inner]) => isComplete(inner)))
+    )
+  })
+
+/** The page of a text, by the first word of its id. */
+const pagesOfIds: Record<TextPage, string[]> = {
+  home: ['about', 'gallery', 'hero', 'pool', 'teasers', 'testimonials', 'tvServices'],
+  rooms: ['filter', 'room', 'rooms', 'search'],
+  restaurant: ['menu', 'restaurant'],
+  services: ['fishing', 'services'],
+  booking: ['booking', 'request'],
+  contact: ['contact', 'map'],
+  privacy: ['privacy'],
+  about: ['aboutPage'],
+  mails: ['mail'],
+  notices: ['errors', 'failure', 'lockedPeriod', 'notFound', 'offlinePage', 'outbox', 'problem', 'season', 'toast'],
+  common: [],
+}
+const pageOfFirstWord = new Map(
+  textPages.flatMap((page) => pagesOfIds[page].map((word) => [word, page] satisfies [string, TextPage])),
+)
+
+export const findTextPage = (id: string): TextPage => pageOfFirstWord.get(id.split('.')[0] ?? '') ?? 'common'

@@ -1,0 +1,61 @@
+/** A file of bookings: sends it, and shows its rows beside what the server says about them. */
+import { decodeCsv, formatCsv, parseCsv } from '#contract/csv.ts'
+import { type ImportedRow, importColumns } from '#contract/imports.ts'
+import { paths } from '#contract/paths.ts'
+import { getAcceptHeaders, readOutput } from '#pwa/api.ts'
+
+/** The file as it was when it was chosen: what is stored is what was checked. */
+export type ImportFile = { name: string; bytes: ArrayBuffer; table: string[][] }
+
+export async function readFile(file: File): Promise<ImportFile> {
+  const bytes = await file.arrayBuffer()
+  return { name: file.name, bytes, table: parseCsv(decodeCsv(bytes)) ?? [] }
+}
+
+/** What becomes of each row. A dry run stores nothing. Throws like `call`. */
+export async function sendFile({ bytes }: ImportFile, dryRun: boolean): Promise<ImportedRow[]> {
+  const [method, path] = paths['import.bookings']
+  const response = await fetch(`${path}?dryRun=${dryRun}`, {
+    method,
+    headers: { ...getAcceptHeaders(), 'content-type': 'text/csv' },
+    credentials: 'include',
+    cache: 'no-store',
+    body: bytes,
+  })
+  return readOutput<'import.bookings'>(response)
+}
+
+/** The guest, the room and the days of a row, as the file has them. */
+export function describeRow({ table }: ImportFile, row: number): { guest: string; room: string; stay: string } {
+  const names = (table[0] ?? []).map((name) => name.trim().toLowerCase())
+  const getCell = (name: string) => table[row - 1]?.[names.indexOf(name.toLowerCase())]?.trim() ?? ''
+  return {
+    guest: `${getCell('guestName')} ${getCell('guestSurname')}`.trim(),
+    room: getCell('room') || getCell('roomId'),
+    stay: [getCell('checkinDate'), getCell('checkoutDate')].filter(Boolean).join(' – '),
+  }
+}
+
+/** The refused rows as a file, each with its reason. When they are corrected, the file can be imported as it is. */
+export function formatRefused({ table }: ImportFile, rows: ImportedRow[]): string {
+  const [header = []] = table
+  const width = header.length
+  const refused = rows.filter(({ fate }) => fate === 'refused')
+  const lines = refused.map(({ row, reason }) => [
+    ...Array.from({ length: width }, (_, i) => table[row - 1]?.[i] ?? ''),
+    reason ?? '',
+  ])
+  return formatCsv([[...header, 'reason'], ...lines])
+}
+
+/** A file with the header alone, to fill in. */
+export const formatTemplate = (): string => formatCsv([Object.keys(importColumns).filter((name) => !isTechnical(name))])
+
+/** What only an export of this program has. */
+const isTechnical = (name: string): boolean =>
+  /^(?:id|roomId|listPrice|\w+At|privacyVersion|guestEmailSent|adminEmailSent)$/.test(name)
+
+export const requiredColumns = ['room', 'guestName', 'guestSurname', 'guestPhone', 'checkinDate', 'checkoutDate']
+export const optionalColumns = Object.keys(importColumns).filter(
+  (name) => !isTechnical(name) && !requiredColumns.includes(name),
+)

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#pwa/api.ts'
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['firstSteps.list'],
+  queryFn: ({ signal }) => call('firstSteps.list', { signal }),
+})

@@ -1,0 +1,46 @@
+/** The writes that wait on this device for other accounts, and what a manager may do with them. */
+import { writes } from '#pwa/outbox/entries.ts'
+import { withSendLock } from '#pwa/outbox/lock.ts'
+import { dropSealed, listSealedOfOthers, unsealWrites } from '#pwa/outbox/sealing.ts'
+import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { listSubjects, showUnsent } from './subjects.ts'
+
+const isOpen = ({ state }: StaffWrite): boolean => state !== 'applied'
+
+/** How many writes wait for each account. Each is one, also where many were made together. */
+export async function countWritesOfOthers(author: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const add = (other: string, count: number) => counts.set(other, (counts.get(other) ?? 0) + count)
+  for (const { author: other, count } of await listSealedOfOthers(author)) add(other, count)
+  for (const write of (await writes.where('author').notEqual(author).toArray()).filter(isOpen)) add(write.author, 1)
+  return counts
+}
+
+/** Deletes the writes of another account, encrypted or not. */
+export const dropWritesOf = (other: string): Promise<void> =>
+  withSendLock(async () => {
+    await dropSealed(other)
+    await writes.where({ author: other }).delete()
+  })
+
+/**
+ * Makes the writes of another account those of a manager, who then decides about each of them beside the server's row.
+ * `key`: decrypts them; null where none are encrypted.
+ */
+export const takeOverWrites = (other: string, manager: string, key: string | null): Promise<void> =>
+  withSendLock(async () => {
+    if (key !== null) await unsealWrites(other, key, () => true)
+    const taken = (await writes.where({ author: other }).sortBy('id')).filter(isOpen)
+    await writes.bulkPut(
+      taken.map((it) => ({
+        ...it,
+        author: manager,
+        firstAuthor: it.firstAuthor ?? other,
+        state: 'conflict' as const,
+        reason: 'other' as const,
+        attempt: null,
+        problem: null,
+      })),
+    )
+    await showUnsent(manager, taken.flatMap(listSubjects))
+  })

@@ -1,0 +1,40 @@
+/** Two bookings that change rooms while the network is away. Pure. */
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import type { Change, SwapWrite } from '#pwa/outbox/staffWrites.ts'
+import { type EditableField, listDifferences } from './merge.ts'
+
+/** Others must not have changed these: whoever swaps rooms has looked at them. */
+const watchedFields: readonly EditableField[] = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt']
+
+export type Swap = Change<Booking> & { partner: Change<Booking> }
+
+/** The request for a swap of two bookings as they are on the screen, or on the server. */
+export const toSwapBody = (a: Booking, b: Booking): Input<'bookings.swap'> => ({
+  a: a.id,
+  b: b.id,
+  versionA: a.version,
+  versionB: b.version,
+})
+
+const takeRoom = (booking: Booking, { roomId, room }: Booking): Booking => ({ ...booking, roomId, room })
+
+/** Both bookings, each in the room of the other one. */
+export const buildSwap = (a: Booking, b: Booking): Swap => ({
+  seen: a,
+  next: takeRoom(a, b),
+  base: a,
+  partner: { seen: b, next: takeRoom(b, a), base: b },
+})
+
+/** Whether others have changed what the author looked at. */
+export const isSwapOutdated = ({ seen, base, partner }: Swap): boolean =>
+  [[seen, base] as const, [partner.seen, partner.base] as const].some(
+    ([before, after]) => listDifferences(watchedFields, before, after).length > 0,
+  )
+
+/** Whether both bookings are where they were to go. */
+export const isSwapped = ({ next, base, partner }: Swap): boolean =>
+  base.roomId === next.roomId && partner.base.roomId === partner.next.roomId
+
+export const rebaseSwap = ({ base, partner }: SwapWrite): Swap => buildSwap(base, partner.base)

@@ -1,0 +1,69 @@
+/** A place with the picture that guests see now. A photograph can be dropped onto it. */
+import { type ReactNode, useState } from 'react'
+import type { PicturePlace } from '#contract/pictures.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { PictureDialog } from './PictureDialog.tsx'
+import { PictureFile } from './PictureFile.tsx'
+import { PictureProgress } from './PictureProgress.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+import { usePlaceWrites } from './usePlaceWrites.ts'
+
+type Props = {
+  place: PicturePlace
+  label: string
+  /** The portrait picture that is cut from the same photograph. */
+  portrait?: PicturePlace | undefined
+  /** More buttons. */
+  children?: ReactNode
+}
+
+export function PlaceCard({ place, label, portrait, children }: Props) {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const [isOpen, setOpen] = useState(false)
+  const { send, progress } = usePlaceWrites(place)
+  const { isOver, handlers } = useFileDrop(blockedReason === null && !send.isPending, send.mutate)
+  return (
+    <article className="picture-card" data-over={isOver || undefined} aria-label={label} {...handlers}>
+      {place.url === null ? (
+        <div className="picture-image" />
+      ) : (
+        <img
+          className="picture-image"
+          src={place.url}
+          alt=""
+          loading="lazy"
+          width={place.width}
+          height={place.height}
+        />
+      )}
+      <p className="picture-label">
+        <strong>{label}</strong>
+        {place.hasPhotograph ? (
+          <Badge tone="ok">{i18n.t('admin.pictures.photograph')}</Badge>
+        ) : (
+          <Badge>{i18n.t('admin.pictures.drawn')}</Badge>
+        )}
+      </p>
+      <PictureProgress sending={progress} making={place.progress} />
+      <div className="inline-group">
+        <PictureFile
+          label={i18n.t('admin.pictures.chooseFor', { place: label })}
+          isPending={send.isPending}
+          onChoose={send.mutate}
+        >
+          {i18n.t(place.hasPhotograph ? /*i18n*/ 'admin.pictures.replace' : /*i18n*/ 'admin.pictures.choose')}
+        </PictureFile>
+        <Button variant="quiet" disabled={blockedReason !== null} onClick={() => setOpen(true)}>
+          {i18n.t('admin.pictures.edit')}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+        {children}
+      </div>
+      {isOpen && <PictureDialog place={place} label={label} portrait={portrait} onClose={() => setOpen(false)} />}
+    </article>
+  )
+}

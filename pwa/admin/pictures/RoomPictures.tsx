@@ -1,0 +1,116 @@
+/** The pictures of one room, in the order of its page, and those that it does not show. */
+import { useId } from 'react'
+import { getRoomName } from '#contract/format.ts'
+import type { PicturePlace } from '#contract/pictures.ts'
+import { maxRoomPictures, roomIdOfPicture } from '#contract/roomPictures.ts'
+import type { Room } from '#contract/rooms.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { DragHandle } from './DragHandle.tsx'
+import { PictureFile } from './PictureFile.tsx'
+import { PictureProgress } from './PictureProgress.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+import { moveTo } from './pictureOrder.ts'
+import { usePlaceWrites } from './usePlaceWrites.ts'
+import { useRoomOrder } from './useRoomOrder.ts'
+
+/** What the server says about a place that nobody has used. */
+const buildEmptyPlace = (name: string): PicturePlace => ({
+  name,
+  kind: 'page',
+  width: 1080,
+  height: 810,
+  isDrawn: false,
+  hasPhotograph: false,
+  progress: null,
+  url: null,
+  focus: null,
+  alt: { it: '', en: '' },
+  version: 0,
+})
+
+const getNumber = (name: string): number => Number(name.split('-').at(-1))
+
+export function RoomPictures({ room, places }: { room: Room; places: PicturePlace[] }) {
+  const { i18n, language } = useLanguage()
+  const id = useId()
+  const blockedReason = useBlockedReason()
+  const { names, arrange } = useRoomOrder(room)
+  const roomName = getRoomName(room, language)
+  const own = places
+    .filter(({ name }) => roomIdOfPicture(name) === room.id)
+    .sort((a, b) => getNumber(a.name) - getNumber(b.name))
+  const shown = names.flatMap((name) => places.find((place) => place.name === name) ?? [])
+  const hidden = own.filter(({ name, url }) => url !== null && !names.includes(name))
+  const getLabel = ({ name }: PicturePlace) =>
+    roomIdOfPicture(name) === null ? i18n.t('admin.pictures.view') : `${roomName} ${getNumber(name)}`
+  return (
+    <section className="room-pictures" aria-labelledby={id}>
+      <h3 id={id}>{roomName}</h3>
+      <ul className="picture-grid" data-order>
+        {shown.map((place, at) => (
+          <li key={place.name}>
+            <PlaceCard place={place} label={getLabel(place)}>
+              {shown.length > 1 && (
+                <Button
+                  variant="quiet"
+                  disabled={blockedReason !== null}
+                  onClick={() => arrange(names.filter((name) => name !== place.name))}
+                >
+                  {i18n.t('admin.pictures.hide')}
+                  <span className="visually-hidden"> {getLabel(place)}</span>
+                </Button>
+              )}
+              {shown.length > 1 && blockedReason === null && (
+                <DragHandle
+                  label={getLabel(place)}
+                  place={at}
+                  count={shown.length}
+                  onMove={(target) => arrange(moveTo(names, place.name, target))}
+                />
+              )}
+            </PlaceCard>
+          </li>
+        ))}
+      </ul>
+      <div className="inline-group">
+        {hidden.map((place) => (
+          <Button
+            key={place.name}
+            variant="quiet"
+            disabled={blockedReason !== null || names.length >= maxRoomPictures}
+            onClick={() => arrange([...names, place.name])}
+          >
+            {i18n.t('admin.pictures.show', { picture: getLabel(place) })}
+          </Button>
+        ))}
+        <NewPhotograph room={room} roomName={roomName} own={own} />
+      </div>
+    </section>
+  )
+}
+
+/** Adds a photograph in the first free place. */
+function NewPhotograph({ room, roomName, own }: { room: Room; roomName: string; own: PicturePlace[] }) {
+  const { i18n } = useLanguage()
+  const used = own.filter(({ url, hasPhotograph }) => url !== null || hasPhotograph)
+  const freeName = Array.from({ length: maxRoomPictures }, (_, at) => `room-${room.id}-${at + 1}`).find(
+    (name) => !used.some((place) => place.name === name),
+  )
+  const place = own.find(({ name }) => name === freeName) ?? buildEmptyPlace(freeName ?? '')
+  const { send, progress } = usePlaceWrites(place)
+  if (freeName === undefined) return <p className="muted">{i18n.t('admin.pictures.full', { n: maxRoomPictures })}</p>
+  return (
+    <>
+      <PictureFile
+        label={i18n.t('admin.pictures.addFor', { room: roomName })}
+        isPending={send.isPending}
+        onChoose={send.mutate}
+      >
+        {i18n.t('admin.pictures.add')}
+      </PictureFile>
+      <PictureProgress sending={progress} making={null} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** The writes about one place: a photograph, its crop, its texts, and the drawn picture again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
+import { PicturePlace } from '#contract/pictures.ts'
+import { call } from '#pwa/api.ts'
+import { getCurrentRow } from '../sync/errors.ts'
+import { uploadFile } from '../writes/upload.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { placesQuery, replacePlace } from './queries.ts'
+import { shrinkPhotograph } from './shrink.ts'
+
+/** What of a photograph was sent; null while none is on its way. */
+export type SendProgress = { sentBytes: number; totalBytes: number } | null
+
+/** `onConflict`: somebody else has changed the place meanwhile; the list has it as it is now. */
+export function usePlaceWrites(place: PicturePlace, onConflict: () => void = () => {}) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<SendProgress>(null)
+  const abort = useRef(new AbortController())
+  // A page that disappears, at a logout for example, stops its upload.
+  useEffect(() => () => abort.current.abort(), [])
+  const { name, kind, version } = place
+  const params = { name }
+  const store = async (changed: PicturePlace) => {
+    client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
+  }
+  const options = {
+    failure: () => ({ title: /*i18n*/ 'admin.pictures.failed' }),
+    onError: (error: unknown) => {
+      setProgress(null)
+      const current = getCurrentRow(error, PicturePlace)
+      if (!current) return abort.current.signal.aborted
+      void store(current)
+      onConflict()
+      return false
+    },
+  }
+  const send = useWrite({
+    ...options,
+    send: async (file: File) => {
+      abort.current = new AbortController()
+      setProgress({ sentBytes: 0, totalBytes: file.size })
+      const shrunk = await shrinkPhotograph(file, kind === 'logo' || kind === 'icon' ? 'image/png' : 'image/jpeg')
+      const totalBytes = shrunk.size
+      const onProgress = (sentBytes: number) => setProgress({ sentBytes: Math.min(sentBytes, totalBytes), totalBytes })
+      return uploadFile('pictures.upload', shrunk, { params, version, signal: abort.current.signal, onProgress })
+    },
+    store,
+    success: () => /*i18n*/ 'admin.pictures.sent',
+    onDone: () => setProgress(null),
+  })
+  const remove = useWrite({
+    ...options,
+    send: (_: null, key) => call('pictures.remove', { params, key, version }),
+    store: () => client.invalidateQueries({ queryKey: placesQuery.queryKey }),
+    success: () => /*i18n*/ 'admin.pictures.removed',
+  })
+  const save = useWrite({
+    ...options,
+    send: async ({ alt, focus }: PlaceChange, key) => {
+      const described =
+        alt === undefined ? place : await call('pictures.describe', { params, body: alt, key: `${key}-alt`, version })
+      if (focus === undefined) return described
+      return call('pictures.crop', { params, body: { focus }, key: `${key}-focus`, version: described.version })
+    },
+    store,
+    success: () => /*i18n*/ 'admin.rooms.saved',
+  })
+  return { send, remove, save, progress, stopSending: () => abort.current.abort() }
+}
+
+/** What is left out does not change. */
+export type PlaceChange = {
+  alt?: Input<'pictures.describe'>
+  focus?: PicturePlace['focus']
+}

@@ -1,0 +1,143 @@
+/**
+ * All sentences of the site and of the mails, page by page: what guests read, in all languages. For managers only;
+ * needs the network.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languages } from '#contract/language.ts'
+import { type TextPage, textPages } from '#contract/texts.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { pageLabels } from './labels.ts'
+import { textsQuery } from './queries.ts'
+import {
+  filterSentences,
+  formatReadable,
+  getShownText,
+  type Sentence,
+  type SentenceFilter,
+  toSentences,
+} from './sentences.ts'
+import { TextDialog } from './TextDialog.tsx'
+import './TextsPage.css'
+
+const pageSize = 40
+
+type FilterProps = { filter: SentenceFilter; onChange: (filter: SentenceFilter) => void }
+
+function TextFilter({ filter, onChange }: FilterProps) {
+  const { i18n } = useLanguage()
+  return (
+    <search className="text-filter">
+      <TextField
+        id="texts-search"
+        type="search"
+        label={i18n.t('admin.texts.search')}
+        value={filter.searchText}
+        autoComplete="off"
+        spellCheck={false}
+        // Who knows the words does not need to know the page.
+        onChange={({ target }) => onChange({ ...filter, searchText: target.value, page: null })}
+      />
+      <SelectField
+        id="texts-page"
+        label={i18n.t('admin.texts.page')}
+        value={filter.page ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, page: textPages.find((it) => it === target.value) ?? null, searchText: '' })
+        }
+      >
+        <option value="">{i18n.t('admin.texts.allPages')}</option>
+        {textPages.map((page) => (
+          <option key={page} value={page}>
+            {i18n.t(pageLabels[page])}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        id="texts-changed"
+        label={i18n.t('admin.texts.onlyChanged')}
+        checked={filter.onlyChanged}
+        onChange={({ target }) =>
+          onChange({ ...filter, onlyChanged: target.checked, page: target.checked ? null : filter.page })
+        }
+      />
+    </search>
+  )
+}
+
+function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => void }) {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  return (
+    <li className="text-row">
+      {languages.map((language) => (
+        <p key={language} lang={language}>
+          {formatReadable(getShownText(sentence.texts[language]))}{' '}
+          {sentence.texts[language].text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
+        </p>
+      ))}
+      <Button
+        aria-label={`${i18n.t('admin.texts.change')}: ${formatReadable(getShownText(sentence.texts.it))}`}
+        disabled={blockedReason !== null}
+        onClick={onEdit}
+      >
+        {i18n.t('admin.texts.change')}
+      </Button>
+    </li>
+  )
+}
+
+export function TextsPage() {
+  const { i18n } = useLanguage()
+  const query = useQuery(textsQuery)
+  const [filter, setFilter] = useState<SentenceFilter>({ page: 'home', searchText: '', onlyChanged: false })
+  const [limit, setLimit] = useState(pageSize)
+  const [edited, setEdited] = useState<Sentence | null>(null)
+  const found = query.data && filterSentences(toSentences(query.data), filter)
+  const shown = found?.slice(0, limit) ?? []
+  const shownPages: TextPage[] = textPages.filter((page) => shown.some((it) => it.page === page))
+  return (
+    <>
+      <header className="page-head">
+        <h1>{i18n.t('admin.texts.title')}</h1>
+        <p className="muted">{i18n.t('admin.texts.text')}</p>
+      </header>
+      <TextFilter
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next)
+          setLimit(pageSize)
+        }}
+      />
+      <QueryStatus query={query} />
+      {found && (
+        <p className="muted" role="status">
+          {i18n.t('admin.texts.count', { n: found.length })}
+        </p>
+      )}
+      {shownPages.map((page) => (
+        <section key={page}>
+          <h2>{i18n.t(pageLabels[page])}</h2>
+          <ul className="text-list">
+            {shown
+              .filter((it) => it.page === page)
+              .map((sentence) => (
+                <SentenceRow key={sentence.id} sentence={sentence} onEdit={() => setEdited(sentence)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {found && found.length > limit && (
+        <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.texts.more')}</Button>
+      )}
+      {edited && <TextDialog sentence={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

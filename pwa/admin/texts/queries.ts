@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/language.ts'
+import type { TextDraft } from '#contract/texts.ts'
+import { call, isRefusal } from '#pwa/api.ts'
+
+/** All texts in all languages. */
+export const textsQuery = queryOptions({
+  queryKey: ['texts.list'],
+  queryFn: ({ signal }) => call('texts.list', { signal }),
+})
+
+/** The mails in which a text stands, with the draft in its place; none while the draft does not fit. */
+export const mailPreviewQuery = (draft: TextDraft) =>
+  queryOptions({
+    queryKey: ['texts.preview', draft],
+    queryFn: ({ signal }) =>
+      call('texts.preview', { body: draft, signal }).catch((error: unknown) => {
+        if (isRefusal(error)) return []
+        throw error
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+type TextParams = { language: Language; id: string }
+
+/** The changes of one text. They are read again whenever somebody opens them. */
+export const textHistoryQuery = (params: TextParams) =>
+  queryOptions({
+    queryKey: ['texts.history', params],
+    queryFn: ({ signal }) => call('texts.history', { params, signal }),
+    gcTime: 0,
+  })

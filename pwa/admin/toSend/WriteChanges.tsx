@@ -1,0 +1,34 @@
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { useFieldTexts } from '../bookings/useFieldTexts.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { useChangeTexts } from './useChangeTexts.ts'
+
+/** What the change does, field by field. The title says that a booking is new, or goes to the trash. */
+export function WriteChanges({ write }: { write: StaffWrite }) {
+  const { i18n } = useLanguage()
+  const formatValue = useFieldTexts()
+  const describeChanges = useChangeTexts()
+  const lines =
+    write.call === 'bookings.swap'
+      ? [write, write.partner].map(({ seen, next }) => ({
+          field: seen.id,
+          label: formatGuestName(seen, i18n),
+          seen: formatValue('roomId', seen.roomId),
+          mine: formatValue('roomId', next.roomId),
+        }))
+      : describeChanges(write)
+  return (
+    <dl className="write-changes">
+      {lines.map(({ field, label, seen, mine }) => (
+        <div key={field}>
+          <dt>{label}:</dt>{' '}
+          <dd>
+            {seen !== null && `${seen} → `}
+            <strong>{mine}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

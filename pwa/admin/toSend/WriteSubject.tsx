@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Link } from 'wouter'
+import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+
+/** The rooms' names by number, as this device knows them. */
+export function useRoomNames(): (roomId: number) => string {
+  const { language } = useLanguage()
+  const rooms = useLiveQuery(() => db.rooms.toArray())
+  return (roomId) => {
+    const room = rooms?.find((it) => it.id === roomId)
+    return room ? getRoomName(room, language) : String(roomId)
+  }
+}
+
+/** A booking by name and code. The server gives a new one its code. */
+function BookingName({ booking }: { booking: Booking }) {
+  const { i18n } = useLanguage()
+  const name = formatGuestName(booking, i18n)
+  if (booking.code === '') return name
+  return <Link href={`~/admin?sought=${booking.code}`}>{`${name} · ${booking.code}`}</Link>
+}
+
+/** What the change is about. */
+export function WriteSubject({ write }: { write: StaffWrite }) {
+  const { language } = useLanguage()
+  const getRoom = useRoomNames()
+  if (write.call === 'availability.editDay') {
+    const { roomId, date } = write.next
+    return <span>{`${getRoom(roomId)}, ${formatDay(date, language)}`}</span>
+  }
+  if (write.call === 'contacts.patch') {
+    const { name, surname } = write.next
+    return <Link href={`~/admin/contacts?id=${write.contactId}`}>{`${name} ${surname}`}</Link>
+  }
+  if (write.call !== 'bookings.swap') return <BookingName booking={write.next} />
+  return (
+    <>
+      <BookingName booking={write.next} />
+      <BookingName booking={write.partner.next} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import type { DayWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { getDayGroup, getItemState, listItems } from './items.ts'
+
+const common = {
+  author: 'anna',
+  epoch: null,
+  contract: 1,
+  at: 0,
+  key: 'key',
+  attempt: null,
+  reason: null,
+  problem: null,
+}
+
+const buildDay = (id: number, group: string | null, state: StaffWrite['state'] = 'waiting'): DayWrite => {
+  const seen = { roomId: 1, date: `2027-01-0${id}`, available: true, notes: null, version: 0 }
+  const change = { seen, next: { ...seen, available: false }, base: seen }
+  return { ...common, ...change, id, state, call: 'availability.editDay', dayId: `1/${seen.date}`, group }
+}
+
+test('days that were written together are one entry, in the order of their first day, and any other write is one', () => {
+  const booking = buildBooking(1)
+  const edit: StaffWrite = {
+    ...common,
+    id: 2,
+    state: 'applied',
+    call: 'bookings.edit',
+    bookingId: booking.id,
+    seen: booking,
+    next: booking,
+    base: booking,
+    notifyGuest: false,
+  }
+  const items = listItems([buildDay(1, 'a'), edit, buildDay(3, 'a', 'applied'), buildDay(4, null), buildDay(5, 'b')])
+  expect(items.map((it) => it.writes.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]])
+  expect(items.map((it) => getDayGroup(it)?.length ?? null)).toEqual([2, null, null, 1])
+  expect(items.map(getItemState)).toEqual(['waiting', 'applied', 'waiting', 'waiting'])
+})
+
+test('a day to decide about comes before those that wait', () => {
+  const [item] = listItems([buildDay(1, 'a'), buildDay(2, 'a', 'conflict'), buildDay(3, 'a', 'refused')])
+  expect(item && getItemState(item)).toBe('conflict')
+})

@@ -1,0 +1,188 @@
+// The whole front desk goes on without a network: days, messages, the planner; and what somebody else has left unsent.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { chooseMenuItem, expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
+
+const desk = setUpDesk()
+const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
+const [firstRoom, secondRoom, thirdRoom] = ['Camera del Duca', 'La Resurrezione', 'Camera dei Girasoli']
+const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
+const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
+
+const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
+const items = (page: Page) => page.locator('.write-list > li')
+const findBar = (page: Page, name: string) => page.locator('.planner-bar', { hasText: name })
+
+/** Moves the booking of a bar with the dialog. */
+async function openMove(page: Page, name: string, room: string) {
+  await findBar(page, name).click()
+  await page.getByRole('button', { name: 'Sposta', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Sposta ${name}` })
+  await dialog.getByLabel('Camera').selectOption({ label: room })
+  return dialog
+}
+
+test('days, ranges, messages, moves, swaps and new bookings wait without a network, are marked, and arrive with their time', async () => {
+  const staff = await desk.logInColleague()
+  const stay = { checkinDate: addDays(month, 2), checkoutDate: addDays(month, 5) }
+  const later = { checkinDate: addDays(month, 10), checkoutDate: addDays(month, 13) }
+  const book = (guestSurname: string, roomId: number, days: typeof stay) =>
+    staff.call('bookings.desk', { body: { ...days, roomId, guestName: 'Lapo', guestSurname, guestPhone: '0575 1' } })
+  const [first, second, moved] = [
+    await book('Primo', 1, stay),
+    await book('Secondo', 2, stay),
+    await book('Terzo', 1, later),
+  ]
+  const message = {
+    name: 'Dino',
+    surname: 'Compagni',
+    email: 'dino@example.org',
+    message: 'Avete posto per un camper?',
+  }
+  const contact = await staff.call('contacts.send', { body: message })
+  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  for (const tab of ['Planning', 'Calendario', 'Contatti']) await openTab(page, tab)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+
+  await page
+    .locator('.contact', { hasText: 'Dino Compagni' })
+    .getByRole('button', { name: 'Segna come risposto' })
+    .click()
+  await expectToast(page, ...stored)
+  const card = page.locator('.contact', { hasText: 'Dino Compagni' })
+  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText('Risposto', { exact: true }).waitFor()
+
+  await openTab(page, 'Calendario')
+  await page.locator('#calendar-room').selectOption({ label: firstRoom })
+  await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
+  const day = page.getByRole('button', { name: formatLongDay(addDays(month, 20), 'it') })
+  await day.click()
+  await page.getByLabel('Disponibile per le prenotazioni').uncheck()
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  await expectToast(page, ...stored)
+  await day.and(page.getByLabel(/Chiuso dal personale, in attesa$/)).waitFor()
+  await page.locator('#range-room').selectOption('Tutte le camere')
+  await page.getByLabel('Dal giorno').fill(addDays(month, 22))
+  await page.getByLabel('Al giorno (compreso)').fill(addDays(month, 23))
+  await page.getByLabel('Nota per tutti i giorni').fill('Disinfestazione')
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await expectToast(page, ...stored)
+  await expectAccessible(page)
+
+  await openTab(page, 'Planning')
+  await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
+  const swap = await openMove(page, 'Lapo Primo', secondRoom)
+  await swap.getByRole('button', { name: 'Scambia le camere con Lapo Secondo' }).click()
+  await expectToast(page, ...stored)
+  const move = await openMove(page, 'Lapo Terzo', thirdRoom)
+  await move.getByRole('button', { name: 'Sposta la prenotazione' }).click()
+  await expectToast(page, ...stored)
+  const cell = (room: string, date: string, name: RegExp) =>
+    page
+      .getByRole('gridcell', { name: new RegExp(`^${room}, ${formatLongDay(date, 'it')},`) })
+      .and(page.getByLabel(name))
+  await cell(secondRoom, stay.checkinDate, /arriva Lapo Primo \(In Attesa, in attesa\)/).waitFor()
+  await cell(firstRoom, stay.checkinDate, /arriva Lapo Secondo \(In Attesa, in attesa\)/).waitFor()
+  await cell(thirdRoom, later.checkinDate, /arriva Lapo Terzo \(In Attesa, in attesa\)/).waitFor()
+  expect(await page.locator('.planner-bar[data-unsent=waiting][data-booking]').count()).toBe(3)
+  await page
+    .getByRole('gridcell', { name: new RegExp(`^${firstRoom}, ${formatLongDay(addDays(month, 15), 'it')},`) })
+    .focus()
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: 'Nuova prenotazione' })
+  await expect.poll(() => dialog.getByRole('radio', { name: firstRoom }).isChecked()).toBe(true)
+  await dialog.getByLabel('Nome', { exact: true }).fill('Folco')
+  await page.keyboard.press('Enter')
+  await expectToast(page, ...stored)
+  await cell(firstRoom, addDays(month, 15), /arriva Folco \(Confermata, in attesa\)/).waitFor()
+
+  await toSend(page).click()
+  expect(await toSend(page).innerText()).toBe('6 da inviare')
+  const group = items(page).nth(2)
+  await group
+    .getByText(`15 camere, ${formatDay(addDays(month, 22), 'it')} → ${formatDay(addDays(month, 23), 'it')}`)
+    .waitFor()
+  await group.getByText('Giorno per giorno: 30 in attesa').click()
+  await expect.poll(() => group.locator('.disclosure li').count()).toBe(30)
+  await items(page).nth(3).getByText(`${firstRoom} → ${secondRoom}`).waitFor()
+  await expectAccessible(page)
+
+  // Somebody else has written a note on one of the days meanwhile.
+  const taken = addDays(month, 23)
+  await staff.call('availability.editDay', {
+    params: { roomId: '2', date: taken },
+    body: { available: true, notes: 'Gruppo' },
+  })
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '1 da inviare' }).waitFor()
+  const undecided = items(page).first()
+  await undecided.getByText(/1 da decidere, 29 Inviato/).waitFor()
+  await undecided.getByText('Nel frattempo qualcun altro ha cambiato questo giorno').waitFor()
+  await undecided.getByLabel('Versione attuale: Gruppo').check()
+  await expectAccessible(page)
+  await undecided.getByRole('button', { name: 'Conferma e invia' }).click()
+  await toSend(page).waitFor({ state: 'detached' })
+  const query = { startDate: addDays(month, 20), endDate: addDays(month, 23) }
+  const closed = (await staff.call('availability.list', { query })).flatMap(({ roomId, adminAvailability }) =>
+    adminAvailability.map((it) => `${roomId} ${it.date} ${it.available} ${it.notes}`),
+  )
+  expect(closed).toHaveLength(31)
+  expect(closed).toContain(`1 ${query.startDate} false null`)
+  expect(closed).toContain(`2 ${taken} false Gruppo`)
+  expect(closed.filter((it) => it.endsWith(' false Disinfestazione'))).toHaveLength(29)
+  const roomOf = new Map((await staff.call('bookings.list')).map((it) => [it.id, it.roomId]))
+  expect([first, second, moved].map(({ id }) => roomOf.get(id))).toEqual([2, 1, 3])
+  expect((await staff.call('contacts.list')).find((it) => it.id === contact.id)).toMatchObject({ answered: true })
+
+  await chooseMenuItem(page, 'Registro')
+  const entry = page.locator('.log-entry', { hasText: 'ha scambiato le camere di due prenotazioni' })
+  await entry.getByText(/^scritta senza rete: \d\d:\d\d; arrivata: \d\d:\d\d$/).waitFor()
+})
+
+test('of another account a tablet shows only the number of unsent changes, and a manager drops them or takes them over', async () => {
+  const staff = await desk.logInColleague()
+  await staff.call('staff.add', { body: { ...bruno, role: 'staff' } })
+  const { id } = await desk.requestBooking('Lasciata')
+  const { page, context } = await desk.visit({ serviceWorkers: 'allow' })
+  await page.goto('/admin')
+  await submitLogin(page, bruno)
+  await findCard(page, 'Lasciata').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  await findCard(page, 'Lasciata').getByRole('button', { name: 'Prezzi', exact: true }).click()
+  await page.locator('.modal').getByLabel('Concordato').fill('140')
+  await page.locator('.modal').getByRole('button', { name: 'Salva i prezzi' }).click()
+  await expectToast(page, ...stored)
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Username').waitFor()
+  await context.setOffline(false)
+  await submitLogin(page)
+  await findCard(page, 'Lasciata').waitFor()
+  await page.goto('/admin/to-send')
+  await page.getByText(/^Su questo dispositivo aspetta 1 modifica di un altro account/).waitFor()
+  expect(await items(page).count()).toBe(0)
+  await page.getByText('bruno: 1 modifica').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Esamina e invia a mio nome' }).click()
+  await items(page).getByText('Questa modifica l’ha fatta bruno.').waitFor()
+  await items(page).getByLabel('Versione attuale: –').first().waitFor()
+  await expectAccessible(page)
+  await items(page).getByRole('button', { name: 'Conferma e invia' }).click()
+  await toSend(page).waitFor({ state: 'detached' })
+  const stored140 = (await staff.call('bookings.list')).find((it) => it.id === id)
+  expect(stored140).toMatchObject({ agreedPrice: '140.00' })
+  expect((await staff.call('log.list')).map(({ username, call }) => `${username} ${call}`).slice(0, 2)).toEqual([
+    'anna bookings.patch',
+    'anna staff.openOutbox',
+  ])
+})

@@ -1,0 +1,183 @@
+// A change that waits on a tablet outlives whatever may happen to the tablet, the network and the server meanwhile.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { account, expectToast, findCard, logIn, submitPassword } from './frontDesk.ts'
+
+const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
+const minuteMs = 60_000
+const clockErrorMs = 48 * 60 * minuteMs
+
+let server: RunningServer
+let folder: string
+let bookingCount = 0
+
+const start = (port?: number) =>
+  startServer({
+    env: { STAFF: `${account.username}:${account.password}` },
+    dataDir: join(folder, 'data'),
+    ...(port === undefined ? {} : { port }),
+  })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'podere-offline-'))
+  server = await start()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const logInColleague = () => new ApiClient(server).logIn(account)
+
+async function book(guestSurname: string) {
+  bookingCount += 1
+  const checkinDate = addDays(toFarmDay(Date.now()), 200 + 5 * bookingCount)
+  const stay = { roomId: 2, checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  const body = { ...stay, guestName: 'Lapo', guestSurname, guestPhone: '0575 1' }
+  return (await logInColleague()).call('bookings.desk', { body })
+}
+const readBooking = async (id: string) =>
+  (await (await logInColleague()).call('bookings.list')).find((it) => it.id === id)
+
+/** The tablet of the reception. Its clock is two days ahead. */
+async function openTablet(): Promise<Visitor> {
+  const visitor = await openVisitor({ profile: join(folder, 'tablet'), baseURL: server.url, timezoneId: 'Europe/Rome' })
+  await visitor.context.addInitScript((errorMs) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + errorMs
+    window.Date = new Proxy(RealDate, {
+      construct: (target, parts) => Reflect.construct(target, parts.length === 0 ? [now()] : parts),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, clockErrorMs)
+  return visitor
+}
+
+const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
+const sayOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+async function setPrice(page: Page, surname: string, amount: string) {
+  await findCard(page, surname).getByRole('button', { name: 'Prezzi', exact: true }).click()
+  await page.locator('.modal').getByLabel('Concordato').fill(amount)
+  await page.locator('.modal').getByRole('button', { name: 'Salva i prezzi' }).click()
+  await expectToast(page, ...stored)
+}
+
+async function goOffline({ page, context }: Visitor) {
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+}
+
+test('a change outlives a captive portal, a proxy, a killed browser, a restart of the server, a wrong clock, an expired session and a restored backup', async () => {
+  const { id, version } = await book('Perdifiato')
+  let tablet = await openTablet()
+  await logIn(tablet.page)
+  await findCard(tablet.page, 'Perdifiato').waitFor()
+  await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await goOffline(tablet)
+  // Without a network since its start, the tablet knows no other clock than its own.
+  await tablet.page.reload()
+  await setPrice(tablet.page, 'Perdifiato', '150')
+
+  for (const status of [200, 502]) {
+    await tablet.context.route('**/api/**', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Accetta le condizioni</h1>' }),
+    )
+    await tablet.context.setOffline(false)
+    const answered = tablet.page.waitForResponse((it) => it.url().includes('/api/changes'))
+    await sayOnline(tablet.page)
+    await answered
+    await tablet.page.getByText('Senza rete', { exact: true }).waitFor()
+    expect(await toSend(tablet.page).innerText()).toBe('1 da inviare')
+    await tablet.context.unroute('**/api/**')
+  }
+
+  // The server stores the change, and the browser dies before it has the answer.
+  const isStored = new Promise<void>((resolve, reject) => {
+    tablet.context.route('**/api/bookings/**', (route) => route.fetch().then(() => resolve(), reject)).catch(reject)
+  })
+  await sayOnline(tablet.page)
+  await isStored
+  await tablet.crash()
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '150.00', version: version + 1 })
+
+  // Neither the server nor the session is there when the tablet starts again. The login appears in place.
+  const port = Number(new URL(server.url).port)
+  await server.stop()
+  tablet = await openTablet()
+  await tablet.context.clearCookies()
+  await tablet.page.goto('/admin')
+  await tablet.page.getByText('1 da inviare').waitFor()
+  server = await start(port)
+  await sayOnline(tablet.page)
+  await submitPassword(tablet.page)
+  await toSend(tablet.page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '150.00', version: version + 1 })
+  const entries = await (await logInColleague()).call('log.list')
+  const [entry] = entries.filter((it) => it.call === 'bookings.patch' && it.subjectId === id)
+  expect(Math.abs(Date.parse(entry?.madeAt ?? '') - Date.now())).toBeLessThan(10 * minuteMs)
+
+  // A backup is restored while a change waits: a person compares it.
+  const manager = await logInColleague()
+  const readStatus = async (backupId: string) =>
+    (await manager.call('backups.history')).find((it) => it.id === backupId)?.status
+  const backup = await manager.call('backups.start')
+  await expect.poll(() => readStatus(backup.id)).toBe('success')
+  await goOffline(tablet)
+  await setPrice(tablet.page, 'Perdifiato', '170')
+  await manager.call('backups.restore', { params: { id: backup.id } })
+  await expect
+    .poll(async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress'))
+    .toBe(true)
+  await tablet.context.setOffline(false)
+  await findCard(tablet.page, 'Perdifiato').getByText('da decidere', { exact: true }).waitFor()
+  await toSend(tablet.page).click()
+  await tablet.page.getByText('Nel frattempo è stato ripristinato un backup.').waitFor()
+  await tablet.page.getByRole('button', { name: 'Conferma e invia' }).click()
+  await toSend(tablet.page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '170.00' })
+  await tablet.close()
+}, 300_000)
+
+test('what an earlier version of the app has stored is sent after the upgrade, while its tab is still open', async () => {
+  const booking = await book('Antenata')
+  const { context, page, close } = await openVisitor({ baseURL: server.url })
+  onTestFinished(close)
+  await page.goto('/api/health')
+  const next = { ...booking, agreedPrice: '90.00' }
+  const entry = {
+    ...{ call: 'bookings.patch', bookingId: booking.id, author: account.username, epoch: null, contract: 1 },
+    ...{ at: Date.now(), seen: booking, next, base: booking, notifyGuest: false, key: crypto.randomUUID() },
+    ...{ attempt: null, state: 'waiting', reason: null, problem: null },
+  }
+  // The second version of the outbox's database; its tab gives way to an upgrade, as Dexie does.
+  await page.evaluate(async (write) => {
+    const opening = indexedDB.open('podere-outbox', 20)
+    opening.addEventListener('upgradeneeded', () => {
+      const addStore = (name: string, indexes: (string | string[])[]) => {
+        const store = opening.result.createObjectStore(name, { keyPath: 'id', autoIncrement: true })
+        for (const index of indexes)
+          store.createIndex(typeof index === 'string' ? index : `[${index.join('+')}]`, index)
+      }
+      addStore('entries', ['who', ['who', 'state']])
+      addStore('writes', ['bookingId', 'author', ['author', 'state']])
+      addStore('sealed', ['author'])
+    })
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const database = opening.result
+    database.addEventListener('versionchange', () => database.close())
+    const transaction = database.transaction('writes', 'readwrite')
+    transaction.objectStore('writes').add(write)
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  }, entry)
+  const upgraded = await context.newPage()
+  await logIn(upgraded)
+  await expect.poll(() => readBooking(booking.id)).toMatchObject({ agreedPrice: '90.00', version: booking.version + 1 })
+  await toSend(upgraded).waitFor({ state: 'detached' })
+}, 120_000)

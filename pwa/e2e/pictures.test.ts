@@ -1,0 +1,135 @@
+// A manager puts photographs into the places of the drawn pictures, on the page "Immagini"; guests see them.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, visit, logInColleague, dataDir, origin } = setUpDesk()
+
+/** A photograph as a phone takes it: larger than needed, and with the position. */
+const photograph = async (background: string, width = 1600, height = 1200) => ({
+  name: 'IMG_0001.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '43/1 34/1 0/1' } })
+    .toBuffer(),
+})
+
+const openCard = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true })
+const made = { timeout: 60_000 }
+
+test('a manager replaces a drawing, chooses crop and texts, and goes back to the drawing', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await chooseMenuItem(page, 'Immagini')
+  const card = openCard(page, 'Piatto 1')
+  await card.getByText('Disegno').waitFor()
+  await expectAccessible(page)
+
+  const text = { name: 'letto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Caro diario') }
+  const field = card.getByLabel('Scegli una foto per: Piatto 1')
+  await field.setInputFiles(text)
+  const sentence = 'Il file non è una fotografia che si possa mostrare. Servono immagini JPEG, PNG, WebP, AVIF o TIFF.'
+  await expectToast(page, 'L’immagine non è stata cambiata', sentence)
+  await field.setInputFiles(await photograph('#b02010', 4600, 3000))
+  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
+  await card.getByText('Fotografia').waitFor()
+  await card.getByRole('progressbar').waitFor({ state: 'detached', ...made })
+  const folder = join(dataDir(), 'pictures/dish-1')
+  const [file = ''] = await readdir(folder)
+  const { width, exif } = await sharp(await readFile(join(folder, file))).metadata()
+  expect([width, exif]).toEqual([4000, undefined])
+
+  await card.getByRole('button', { name: 'Ritaglio e testi Piatto 1' }).click()
+  const dialog = page.getByRole('dialog')
+  const whole = dialog.getByAltText(/La fotografia intera/)
+  await expect.poll(() => whole.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(4000)
+  await whole.click({ position: { x: 10, y: 20 } })
+  await dialog.getByLabel('Da sinistra a destra').press('End')
+  await dialog.getByLabel('Descrizione (Italiano)').fill('Pappardelle al sugo')
+  await expectAccessible(page)
+  const colleague = await logInColleague()
+  const params = { name: 'dish-1' }
+  await colleague.call('pictures.describe', { params, body: { it: 'Pasta', en: 'Pasta with ragù' } })
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByText('Qualcun altro ha cambiato questa immagine nel frattempo.').waitFor()
+  await page.locator('.toast').getByRole('button').click()
+  expect(await dialog.getByLabel('Descrizione (Italiano)').inputValue()).toBe('Pappardelle al sugo')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  await dialog.waitFor({ state: 'detached' })
+  const place = (await colleague.call('pictures.list')).find(({ name }) => name === 'dish-1')
+  expect(place?.focus?.x).toBe(1)
+  expect(place?.alt.it).toBe('Pappardelle al sugo')
+
+  const guest = await visit()
+  const readSource = async () => {
+    await guest.page.goto('/restaurant')
+    return guest.page.getByAltText('Pappardelle al sugo').evaluate((it: HTMLImageElement) => it.currentSrc)
+  }
+  await expect.poll(readSource, { ...made, interval: 1000 }).toContain('?v=')
+
+  await card.getByRole('button', { name: 'Ritaglio e testi Piatto 1' }).click()
+  await dialog.getByRole('button', { name: 'Rimetti il disegno' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Togli' }).click()
+  await expectToast(page, 'La foto è stata tolta')
+  await card.getByText('Disegno').waitFor()
+  expectNoErrors(/400 \(Bad Request\)/, /412 \(Precondition Failed\)/)
+})
+
+test('a manager drops a photograph of a room, orders the pictures by keyboard and pointer, and needs the network', async () => {
+  const { page, context, expectNoErrors } = await openDesk()
+  await page.goto('/admin/pictures')
+  const card = openCard(page, 'Piscina 1')
+  await card.scrollIntoViewIfNeeded()
+  const { buffer } = await photograph('#1030a0')
+  await card.evaluate(
+    (element, bytes) => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], 'piscina.jpg', { type: 'image/jpeg' }))
+      for (const type of ['dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+    },
+    [...buffer],
+  )
+  await card.getByText('Fotografia').waitFor()
+
+  const room = page.getByRole('region', { name: 'Camera del Duca' })
+  await room.scrollIntoViewIfNeeded()
+  await room.getByLabel('Aggiungi una foto: Camera del Duca').setInputFiles(await photograph('#108040'))
+  const listOrder = async () => (await room.getByRole('article').all()).map((it) => it.getAttribute('aria-label'))
+  const readOrder = async () => (await Promise.all(await listOrder())).map((label) => label?.at(-1))
+  await expect.poll(readOrder).toEqual(['1', '2', '3', '4'])
+  const handle = room.getByRole('button', { name: /^Sposta Camera del Duca 4/ })
+  await handle.focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
+  expect(await readOrder()).toEqual(['4', '1', '2', '3'])
+  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
+  await expectToast(page, 'Le immagini della camera sono salvate')
+  const source = room.getByRole('button', { name: /^Sposta Camera del Duca 1/ })
+  await source.hover()
+  await page.mouse.down()
+  await room.getByRole('article', { name: 'Camera del Duca 3' }).hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+  expect(await readOrder()).toEqual(['4', '2', '3', '1'])
+  await expectToast(page, 'Le immagini della camera sono salvate')
+  await room.getByRole('button', { name: 'Non mostrare Camera del Duca 2' }).click()
+  await expectToast(page, 'Le immagini della camera sono salvate')
+  const guest = await visit()
+  const listShown = async () => {
+    const page = await (await fetch(`${origin()}/rooms`)).text()
+    return [...page.matchAll(/<img src="\/pictures\/room-1-(\d)-/g)].map(([, number]) => number)
+  }
+  await expect.poll(listShown, { ...made, interval: 1000 }).toEqual(['4', '3', '1'])
+  await guest.page.goto('/rooms')
+  await guest.page.getByRole('heading', { name: 'Camera del Duca' }).waitFor()
+
+  await context.setOffline(true)
+  await page.getByText('Serve la rete').first().waitFor()
+  expect(await card.getByLabel('Scegli una foto per: Piscina 1').isDisabled()).toBe(true)
+  await context.setOffline(false)
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+})
