@@ -11,7 +11,7 @@ import { incrementRevision, notifyRevision } from '#api/db/revision.ts'
 import type { Tx } from '#api/db/write.ts'
 import { removeAllMailFiles } from '#api/mails/actions.ts'
 import { writeSetting } from '#api/settings/actions.ts'
-import { readProperty } from '#api/settings/queries.ts'
+import { completePropertyKey, readProperty } from '#api/settings/queries.ts'
 import { appendLog } from './actions.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
@@ -50,7 +50,8 @@ export async function emptyFarm(
         await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeBeginning')
         await lease.assertHeld()
         await deleteGuests(tx)
-        await writeSetting(tx, 'property', { ...(await readProperty(tx)).value, isSample: false })
+        const property = { ...(await readProperty(tx)).value, isSample: false }
+        for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, property)
         // The last statement: it also shows later whether this transaction was committed.
         await logBeginning(tx, row.id, by)
         await notifyRevision(main, tx.revision, transaction)

@@ -81,6 +81,7 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
   expect(received.map(({ recipient }) => recipient).toSorted()).toEqual(['anna@example.org', staffAddress])
   const [{ email } = {}] = received.filter(({ recipient }) => recipient === 'anna@example.org')
   expect(email).toMatchObject({ subject: 'Mail 1', messageId: '<1@example.org>', date: at(0) })
+  expect(email?.from?.address).toBe('prenotazioni@biturgia.example.org')
   expect(email?.text).toContain('https://podere.example.org the key of links {"n":1}')
   expect((await listMails())[0]).toMatchObject({ sentAt: at(0), attempts: 1 })
   expect(onSent).toHaveBeenCalledTimes(2)
@@ -89,15 +90,37 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
   expect(logged).toContainEqual(expect.objectContaining({ mail: buildMailId(1), kind: 'newMessage', attempts: 1 }))
 })
 
-test('a mail that comes later is sent with the commit of its cause', async () => {
+test('mails that come later are sent with the commit of their cause, however many', async () => {
   const { url, received } = await startServer()
-  await startWorker(url)
-  await write(db(), { call: 'seed', now: mailTime, staff: null, key: null }, async (tx) => {
-    await mails(tx).create(buildMail(1), { transaction: tx.transaction })
-    return ok(null)
-  })
-  await waitForStates('sent')
-  expect(received).toHaveLength(1)
+  const { lines } = await startWorker(url)
+  for (let number = 1; number <= 6; number++) {
+    await write(db(), { call: 'seed', now: mailTime, staff: null, key: null }, async (tx) => {
+      await mails(tx).create(buildMail(number), { transaction: tx.transaction })
+      return ok(null)
+    })
+    await vi.waitFor(() => expect(lines.filter((it) => it.includes('"mail sent"'))).toHaveLength(number), 4_000)
+  }
+  await waitForStates(...Array<'sent'>(6).fill('sent'))
+  expect(received).toHaveLength(6)
+})
+
+test('an empty queue is not read again and again, not even after more wakes than workers', async () => {
+  const { worker } = await startWorker(undefined)
+  for (let i = 0; i < 10; i++) worker.wake()
+  const query = vi.spyOn(db().main, 'query')
+  // Each of these takes as long as a read of the queue.
+  for (let i = 0; i < 40; i++) await db().main.query('SELECT 1')
+  expect(query.mock.calls.length - 40).toBeLessThan(20)
+  query.mockRestore()
+})
+
+test('a queue that cannot be read is reported', async () => {
+  const { worker, lines } = await startWorker(undefined)
+  const query = vi.spyOn(db().main, 'query').mockRejectedValue(new Error('the disk is full'))
+  worker.wake()
+  await vi.waitFor(() => expect(lines.join()).toContain('the disk is full'), 10_000)
+  query.mockRestore()
+  expect(lines.join()).toContain('the mail queue could not be read')
 })
 
 test('a refused mail is not reported as sent, and the log does not quote the mail server', async () => {
