@@ -146,11 +146,16 @@ onBothDatabases((server) => {
       // Without those of the jobs that poll.
       return queries.flatMap((sql) => /(?<=FROM |INTO |UPDATE )["`]?(bookings|rooms|settings|limits)/.exec(sql) ?? [])
     }
-    const unknown = await listQueries('AAAAAAAA')
+    // The first call after a write also reads the farm's facts, whatever the code is.
+    const listLaterQueries = async (code: string) => {
+      await listQueries(code)
+      return listQueries(code)
+    }
+    const unknown = await listLaterQueries('AAAAAAAA')
     expect(unknown.length).toBeGreaterThan(2)
-    expect(await listQueries(link.params.code)).toEqual(unknown)
+    expect(await listLaterQueries(link.params.code)).toEqual(unknown)
     await (await logIn()).call('bookings.trash', { params: { id } })
-    expect(await listQueries(link.params.code)).toEqual(unknown)
+    expect(await listLaterQueries(link.params.code)).toEqual(unknown)
   })
 
   test('one address may try thirty wrong private links an hour, also at once', async () => {
