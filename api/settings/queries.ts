@@ -39,6 +39,7 @@ export const completePropertyKey = 'complete-property'
 /** Adds the fields that an earlier program has left out. */
 const completeProperty = async (db: Db, stored: unknown): Promise<Property> =>
   z.parse(Property, Object.assign({}, await readSetting(db, completePropertyKey), stored))
+
 /** The documents whose keys begin with `prefix`, by the rest of the key. */
 export async function readDocuments<T>(
   db: Db,
