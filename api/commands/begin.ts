@@ -1,13 +1,10 @@
 /** `npm run begin`: empties the sample farm, so that its owner begins with no guests and no bookings. */
-import { createBackupService } from '#api/backups/jobs.ts'
-import { findBackup } from '#api/backups/queries.ts'
 import { bookings } from '#api/bookings/model.ts'
-import { systemClock } from '#api/clock.ts'
 import { contacts } from '#api/contacts/model.ts'
-import { createLogger } from '#api/http/logger.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { runBackupJob } from './backupJob.ts'
 import { openEnvironment } from './environment.ts'
-import { printLine, printLog, reportError } from './output.ts'
+import { printLine, reportError } from './output.ts'
 
 /** Resolves to whether the farm was emptied. */
 async function begin(isConfirmed: boolean): Promise<boolean> {
@@ -22,13 +19,9 @@ async function begin(isConfirmed: boolean): Promise<boolean> {
       printLine('To do it: npm run begin -- --yes')
       return false
     }
-    const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
-    const started = await backups.begin({ by: { id: 'begin.cli', username: 'npm run begin' }, key: null })
-    if (!started.ok) throw new Error('a backup or a restore is already running')
-    printLine('Beginning started.')
-    await backups.idle()
-    const row = await findBackup(db, started.value.id)
-    if (row !== null) printLog(row)
+    const row = await runBackupJob({ db, env }, 'Beginning', (backups) =>
+      backups.begin({ by: { id: 'begin.cli', username: 'npm run begin' }, key: null }),
+    )
     return row?.status === 'restore'
   } finally {
     await db.close()

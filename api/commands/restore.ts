@@ -1,24 +1,17 @@
 /** `npm run restore -- FILE`: replaces the data in DATA_DIR or DATABASE_URL with that of a backup file. */
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createBackupService } from '#api/backups/jobs.ts'
-import { findBackup } from '#api/backups/queries.ts'
-import { systemClock } from '#api/clock.ts'
-import { createLogger } from '#api/http/logger.ts'
+import { runBackupJob } from './backupJob.ts'
 import { openEnvironment } from './environment.ts'
-import { printLine, printLog, reportError } from './output.ts'
+import { reportError } from './output.ts'
 
 async function restore(path: string): Promise<boolean> {
   await access(path)
   const { env, db } = await openEnvironment({ LOG_LEVEL: 'fatal' }, { forRestore: true })
   try {
-    const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
-    const started = await backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' })
-    if (!started.ok) throw new Error('a backup or a restore is already running')
-    printLine('Restore started.')
-    await backups.idle()
-    const row = await findBackup(db, started.value.id)
-    if (row !== null) printLog(row)
+    const row = await runBackupJob({ db, env }, 'Restore', (backups) =>
+      backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' }),
+    )
     return row?.status === 'restore'
   } finally {
     await db.close()
