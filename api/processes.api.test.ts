@@ -64,12 +64,11 @@ test('a photograph that one process has taken is soon on the pages of the other,
   await expect.poll(findLogo, { timeout: 30_000 }).toBeDefined()
   const path = (await findLogo()) ?? ''
   for (const client of [guest, createGuest()]) {
-    const { status, headers } = await client.send('GET', path)
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'image/webp',
-      'public, max-age=31536000, immutable',
-    ])
+    const read = async () => {
+      const { status, headers } = await client.send('GET', path)
+      return [status, headers['content-type'], headers['cache-control']]
+    }
+    await expect.poll(read).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
   }
 })
 
