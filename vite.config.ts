@@ -121,9 +121,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           },
         },
     test: {
-      // Four workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
+      // Five workers keep both cores of a small machine busy, because many tests wait: for a process to start, for the
       // disk, for the delay after a wrong password.
-      maxWorkers: 4,
+      maxWorkers: 5,
       // Test files share imported modules: importing the whole server for each file would take a quarter of the time.
       isolate: false,
       // The defaults are too short for a busy machine.
@@ -163,7 +163,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             testTimeout: 120_000,
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
-            maxWorkers: 3,
+            maxWorkers: 4,
           },
         },
         {

@@ -40,7 +40,7 @@ export const farmBenchmarks: Benchmark[] = [
         const urls = farms.map(({ url }) => `${url}/api/rooms`)
         // A process is slow until its code is compiled.
         for (const url of urls) await measureThroughput(url)
-        const ours = await measureTotalThroughput(urls)
+        const ours = await measureTotalThroughput(urls, { connections: farmCount * 20 })
         const reference = await measureTotalThroughput(urls.slice(0, 1))
         return { ours, reference, memory: Math.max(...(await readMemories(farms))) }
       }),

@@ -1,6 +1,6 @@
 /** One calendar for arrival and departure over all rooms: a day on which nothing is free cannot be chosen. */
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
@@ -90,17 +90,20 @@ function useDays(selection: Selection, viewedMonth: Day) {
       }),
     [all, availability, today, bookingsEnabled],
   )
-  const isLoaded = (areLoaded || stored !== null) && rooms.length > 0
-  const turnover = availability[0]?.turnover
-  const days = useMemo(() => {
-    const getJoined = createJoinedLookup(rooms.map((room) => room.getDay))
-    const isKnown = (day: Day) => areLoaded || (stored !== null && stored.from <= day && day <= stored.to)
-    return { isKnown, isLoaded, turnover, getDay: (day: Day) => (isKnown(day) ? getJoined(day) : joinDays([])) }
-  }, [rooms, areLoaded, stored, isLoaded, turnover])
-  return { days, rooms, stored, isOffline, refetch: months.refetch }
+  const getJoined = useMemo(() => createJoinedLookup(rooms.map((room) => room.getDay)), [rooms])
+  const isKnown = (day: Day) => areLoaded || (stored !== null && stored.from <= day && day <= stored.to)
+  return {
+    today,
+    rooms,
+    getDay: (day: Day) => (isKnown(day) ? getJoined(day) : joinDays([])),
+    isKnown,
+    isLoaded: (areLoaded || stored !== null) && rooms.length > 0,
+    isOffline,
+    stored,
+    turnover: availability[0]?.turnover,
+    refetch: months.refetch,
+  }
 }
-
-type Days = ReturnType<typeof useDays>['days']
 
 export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps) {
   const { i18n, language } = useLanguage()
@@ -110,56 +113,13 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     checkoutDate: initial.to || null,
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || farmToday()))
-  const { days, rooms, stored, isOffline, refetch } = useDays(selection, viewedMonth)
-  const pressDay = useCallback((day: Day) => setSelection((it) => chooseDay(it, day, days.getDay)), [days])
+  const days = useDays(selection, viewedMonth)
+  const { today, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } = days
   const stay = getStay(selection)
   const freeCount =
-    stay && days.isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests })).length : null
-  const hint =
-    stay !== null
-      ? i18n.t('search.chosen', formatStay(stay, language))
-      : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
-  return (
-    <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>
-      <div className="range-picker">
-        <p className="range-hint" aria-live="polite">
-          {hint}
-        </p>
-        {stored && <OutdatedNote at={stored.at} />}
-        {isOffline && !stored && <RoomsFailure onRetry={() => void refetch()} />}
-        {/* The days follow after the number of free rooms, which a slow phone would show later otherwise. */}
-        <DaysCalendar
-          days={days}
-          selection={useDeferredValue(selection)}
-          onDayPress={pressDay}
-          onMonthChange={setViewedMonth}
-        />
-        <DayLegend hasLeaveOnly={days.turnover === 'same-day'} />
-        <Button
-          variant="primary"
-          className="range-submit"
-          disabled={stay === null}
-          onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
-        >
-          {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
-        </Button>
-      </div>
-    </Modal>
-  )
-}
-
-type DaysCalendarProps = {
-  days: Days
-  selection: Selection
-  onDayPress: (day: Day) => void
-  onMonthChange: (firstDay: Day) => void
-}
-
-const DaysCalendar = memo(function DaysCalendar({ days, selection, onDayPress, onMonthChange }: DaysCalendarProps) {
-  const { i18n, language } = useLanguage()
-  const { getDay, isKnown, isLoaded } = days
-  const today = farmToday()
+    stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests })).length : null
   const selected = listSelectedDays(selection)
+
   const describeDay = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('search.from')
     if (day === selection.checkoutDate) return i18n.t('search.to')
@@ -181,20 +141,42 @@ const DaysCalendar = memo(function DaysCalendar({ days, selection, onDayPress, o
     tone: getTone(day),
     isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay),
   })
+  const hint =
+    stay !== null
+      ? i18n.t('search.chosen', formatStay(stay, language))
+      : i18n.t(selection.checkinDate === null ? /*i18n*/ 'search.chooseFrom' : /*i18n*/ 'search.chooseTo')
   return (
-    <Calendar
-      label={i18n.t('search.title')}
-      locale={locales[language]}
-      today={today}
-      minDay={today}
-      maxDay={addDays(today, limits.maxDaysAhead)}
-      selected={selected}
-      getDayAppearance={getDayAppearance}
-      onDayPress={(day) => isLoaded && onDayPress(day)}
-      onMonthChange={onMonthChange}
-      previousLabel={i18n.t('search.previousMonth')}
-      nextLabel={i18n.t('search.nextMonth')}
-      isBusy={!isLoaded}
-    />
+    <Modal isOpen onClose={onClose} title={i18n.t('search.title')} closeLabel={i18n.t('search.close')}>
+      <div className="range-picker">
+        <p className="range-hint" aria-live="polite">
+          {hint}
+        </p>
+        {stored && <OutdatedNote at={stored.at} />}
+        {isOffline && !stored && <RoomsFailure onRetry={() => void refetch()} />}
+        <Calendar
+          label={i18n.t('search.title')}
+          locale={locales[language]}
+          today={today}
+          minDay={today}
+          maxDay={addDays(today, limits.maxDaysAhead)}
+          selected={selected}
+          getDayAppearance={getDayAppearance}
+          onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
+          onMonthChange={setViewedMonth}
+          previousLabel={i18n.t('search.previousMonth')}
+          nextLabel={i18n.t('search.nextMonth')}
+          isBusy={!isLoaded}
+        />
+        <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        <Button
+          variant="primary"
+          className="range-submit"
+          disabled={stay === null}
+          onClick={() => stay && onChoose({ from: stay.checkinDate, to: stay.checkoutDate })}
+        >
+          {freeCount === null ? i18n.t('search.submit') : i18n.t('search.show', { n: freeCount })}
+        </Button>
+      </div>
+    </Modal>
   )
-})
+}
