@@ -64,6 +64,14 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   expect(await sealed.count()).toBe(0)
 })
 
+test('no script of the page can read the key again', async () => {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey')
+  await database.writes.add(buildWrite('anna'))
+  await sealing.sealWrites('anna', key)
+  expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false })
+  importKey.mockRestore()
+})
+
 test('a logout deletes what is sent already and leaves no empty record', async () => {
   await database.writes.add(buildWrite('anna', 'applied'))
   await sealing.sealWrites('anna', key)
