@@ -2,19 +2,12 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
-import { dropWrites } from '../outbox/store.ts'
+import { drop } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { callLabels } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
 import { WriteSubject } from './WriteSubject.tsx'
-
-/** Drops changes, and says so if it is too late for one of them. */
-export async function drop(...writes: StaffWrite[]): Promise<void> {
-  if (!(await dropWrites(writes.map((it) => it.id))))
-    showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
-}
 
 export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
 
