@@ -90,6 +90,18 @@ test('the answer to a repeated request does not bring an older row back', async 
   expect(await readShown(id)).toEqual(await readStored(id))
 })
 
+test('the answer to a repeated deletion does not replace the row that the sync has brought', async () => {
+  const booking = await book()
+  await tablet.write('bookings.trash', booking, {})
+  losesReply = true
+  await tablet.send()
+  await tablet.pull()
+  await tablet.send()
+  expect(await listStates()).toEqual([['applied', null]])
+  const trash = await staff.call('bookings.listTrash')
+  expect(await readShown(booking.id)).toEqual(trash.find((it) => it.id === booking.id))
+})
+
 test('a write in the session of another account waits for its author', async () => {
   const booking = await book()
   await tablet.write('bookings.patch', booking, { status: 'confirmed' })

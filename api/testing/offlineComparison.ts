@@ -31,9 +31,11 @@ const sort = <T>(rows: T[], getKey: (row: T) => string): T[] =>
 export async function assertSameRows(tablet: Tablet, { db, bookings, history, today }: Farm): Promise<void> {
   await tablet.pull()
   const shown = await tablet.listShown()
-  const differing = [...bookings].filter(([id, row]) => !isDeepStrictEqual(shown.get(id), row)).map(([id]) => id)
+  const differing = [...bookings].filter(([id, row]) => !isDeepStrictEqual(shown.get(id), row))
   if (differing.length > 0 || shown.size > bookings.size)
-    throw new Error(`a tablet shows other bookings than the server: ${differing.join()}`)
+    throw new Error(
+      `a tablet shows other bookings than the server: ${JSON.stringify(differing.map(([id, row]) => [shown.get(id), row]))}`,
+    )
   const days = (await listRoomDays(db, today, addDays(today, 400))).map(presentRoomDay)
   const contacts = (await listContacts(db)).map(presentContact)
   if (!isDeepStrictEqual(sort(await tablet.listDays(), getDayId), sort(days, getDayId)))

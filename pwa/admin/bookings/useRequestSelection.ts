@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { bookingRows } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { type BookingChange, hasUnsent } from '../outbox/store.ts'
@@ -49,7 +49,7 @@ export function useRequestSelection() {
     const total = bookings.length
     const outcomes = await writeEach(bookings, {
       send: sends[action],
-      store: (row) => storeBookings([row]),
+      store: bookingRows.storeAnswer,
       isOffline,
       mustWait: ({ id }) => hasUnsent(getAuthor(), 'bookings', [id]),
       isUnanswered,
