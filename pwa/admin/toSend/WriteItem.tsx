@@ -2,6 +2,8 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useUnsentStates } from '../outbox/sending.ts'
+import { listSubjects } from '../outbox/subjects.ts'
 import { drop } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { callLabels } from './labels.ts'
@@ -14,6 +16,9 @@ export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
 export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
   const { call, at, state, attempt } = write
+  const getUnsentState = useUnsentStates()
+  const isHeld =
+    state === 'waiting' && listSubjects(write).some((it) => getUnsentState(it.table, it.id) === 'undecided')
   return (
     <ItemFrame
       heading={heading}
@@ -23,6 +28,7 @@ export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
       at={at}
     >
       <WriteChanges write={write} />
+      {isHeld && <p className="muted">{i18n.t('admin.toSend.held')}</p>}
       {state === 'waiting' &&
         (attempt === null ? (
           <div className="write-actions">
