@@ -14,7 +14,7 @@ export const getButtonId = (path: string, button: ItemButton): string => `${getF
 type Props = {
   path: string
   name: string
-  fields: FactField[]
+  groups: FactField[][]
   isOpen: boolean
   isFirst: boolean
   isLast: boolean
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function ContentItem(props: Props) {
-  const { path, name, fields, isOpen, isFirst, isLast, inputProps, onToggle, onMove, onRemove } = props
+  const { path, name, groups, isOpen, isFirst, isLast, inputProps, onToggle, onMove, onRemove } = props
   const { i18n } = useLanguage()
   return (
     <Row
@@ -56,11 +56,13 @@ export function ContentItem(props: Props) {
       more={
         isOpen && (
           <div className="property-item">
-            <div className="dialog-form">
-              {fields.map((field) => (
-                <FactInput key={field.path} field={field} {...inputProps} />
-              ))}
-            </div>
+            {groups.map((fields) => (
+              <div className="dialog-form" key={fields[0]?.path}>
+                {fields.map((field) => (
+                  <FactInput key={field.path} field={field} {...inputProps} />
+                ))}
+              </div>
+            ))}
             <p>
               <Button size="small" variant="quiet" onClick={onRemove}>
                 {i18n.t('admin.content.remove')}

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { ContentItem, getButtonId } from './ContentItem.tsx'
-import { type contentLists, listInitialTexts, listItemFields } from './contentLists.ts'
+import { type contentLists, listInitialTexts, listItemGroups } from './contentLists.ts'
 import type { FactInputProps } from './FactInput.tsx'
 import { getFieldId } from './fields.ts'
 import { addRow, countRows, removeRow, swapRows } from './form.ts'
@@ -56,7 +56,7 @@ export function ContentRows(props: Props) {
   const add = () => {
     onChange(addRow(values, path, count, listInitialTexts(list)))
     setOpenRow(count)
-    focus(getFieldId(listItemFields(list, count)[0]?.path ?? ''))
+    focus(getFieldId(listItemGroups(list, count)[0]?.[0]?.path ?? ''))
   }
   const remove = (row: number) => {
     onChange(removeRow(values, path, row))
@@ -82,7 +82,7 @@ export function ContentRows(props: Props) {
               key={row}
               path={`${path}.${row}`}
               name={getName(row)}
-              fields={listItemFields(list, row)}
+              groups={listItemGroups(list, row)}
               isOpen={openRow === row || wrongRows.has(String(row))}
               isFirst={row === 0}
               isLast={row === count - 1}

@@ -112,13 +112,22 @@ export const contentLists: ContentList[] = [
   },
 ]
 
-/** The fields of an item by their paths: a localized one is one for each language, side by side. */
-export const listItemFields = ({ name: list, fields }: ContentList, row: number): FactField[] =>
-  fields.flatMap(({ name, isLocalized, initial: _, ...field }) =>
-    isLocalized
-      ? languages.map((language) => ({ ...field, path: `content.${list}.${row}.${name}.${language}`, language }))
-      : [{ ...field, path: `content.${list}.${row}.${name}` }],
-  )
+/** The fields of an item in groups that stand side by side: the languages of one text, or what has no language. */
+export function listItemGroups({ name: list, fields }: ContentList, row: number): FactField[][] {
+  const groups: FactField[][] = []
+  let plainGroup: FactField[] = []
+  for (const { name, isLocalized, initial: _, ...field } of fields) {
+    const path = `content.${list}.${row}.${name}`
+    if (isLocalized) {
+      groups.push(
+        plainGroup,
+        languages.map((language) => ({ ...field, path: `${path}.${language}`, language })),
+      )
+      plainGroup = []
+    } else plainGroup.push({ ...field, path })
+  }
+  return [...groups, plainGroup].filter((group) => group.length > 0)
+}
 
 /** What a new item begins with, by column. */
 export const listInitialTexts = ({ fields }: ContentList): Record<string, string> =>
@@ -134,7 +143,9 @@ export function describeItemPath(path: string, t: (id: string) => string): strin
   const list = contentLists.find(({ name }) => name === listName)
   if (!list) return path
   if (row === undefined) return t(list.title)
-  const field = listItemFields(list, Number(row)).find((it) => it.path === path)
+  const field = listItemGroups(list, Number(row))
+    .flat()
+    .find((it) => it.path === path)
   const item = `${t(list.title)} ${Number(row) + 1}`
   return field ? `${item}: ${getFieldLabel(field, t)}` : item
 }
