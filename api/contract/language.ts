@@ -6,3 +6,7 @@ export const languageNames: Record<Language, string> = { it: 'Italiano', en: 'En
 export const defaultLanguage: Language = 'it'
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+/** The text in a language, or the English one. A text that is empty counts as missing. */
+export const getLocalized = (texts: Readonly<Record<string, string>> & { en: string }, language: string): string =>
+  texts[language] || texts.en

@@ -75,7 +75,8 @@ function buildFarmTexts(rows: TextRow[]): FarmTexts {
   const build = (language: Language) => {
     const changed = compileRows(rows, language)
     const messages = Object.fromEntries(Object.entries(changed).filter(([id]) => id in siteCatalogs[language]))
-    const site = Object.keys(messages).length === 0 ? null : { messages, file: createTextFile(language, messages) }
+    const site =
+      Object.keys(messages).length === 0 ? null : { messages, file: createTextFile('texts', language, messages) }
     return { i18n: createServerI18n(language, changed), site }
   }
   const built = { it: build('it'), en: build('en') }

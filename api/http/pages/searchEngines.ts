@@ -1,6 +1,6 @@
 /** robots.txt and the sitemap, for search engines. */
 import { type Language, languages } from '#contract/language.ts'
-import type { Parts } from '#contract/property.ts'
+import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
 import { hasPart, routes } from '#pwa/site/server.tsx'
