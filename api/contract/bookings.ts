@@ -15,6 +15,7 @@ import {
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
+import { defaultLanguage } from './language.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import {
@@ -308,7 +309,7 @@ export const deskFields = {
   numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
   ...priceFields,
   privacyAccepted: z._default(z.boolean(), false),
-  language: z._default(Language, 'it'),
+  language: z._default(Language, defaultLanguage),
   status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
   totalPrice: z.optional(MoneyInput),
 }

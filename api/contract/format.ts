@@ -1,17 +1,14 @@
-/** The locales and formats that the pages and the mails share. */
+/** The formats that the pages and the mails share. */
 import type { Day } from './days.ts'
-import type { Language } from './fields.ts'
+import { defaultLanguage, getLocale, type Language } from './language.ts'
 import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
-
-/** The BCP 47 tag of each language. */
-export const locales = { it: 'it-IT', en: 'en-GB' } as const
 
 /** Creating a format costs a hundred times what using it does, and a list of bookings needs the same few often. */
 function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
   const cache = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`
-    const format = cache.get(key) ?? createFormat(locales[language], options)
+    const format = cache.get(key) ?? createFormat(getLocale(language), options)
     cache.set(key, format)
     return format
   }

@@ -15,7 +15,8 @@ export const maxTextLength = 2000
 
 /**
  * A sentence of the catalogs in one language, as an ICU message. `text`: what the farm has written in the place of
- * `standard`, or null. `version` counts its changes, 0 before the first.
+ * `standard`, or null. `version` counts its changes, 0 before the first. `missing`: the program has none in this
+ * language, so `standard` is the English one.
  */
 export const Text = z.object({
   id: z.string(),
@@ -24,6 +25,7 @@ export const Text = z.object({
   standard: z.string(),
   text: z.nullable(z.string()),
   version: z.int(),
+  missing: z._default(z.boolean(), false),
 })
 export type Text = z.infer<typeof Text>
 

@@ -1,7 +1,7 @@
 /** The changed texts of the site as one file a language. Its name has the hash of its content, so it is never stale. */
 import { createHash } from 'node:crypto'
 import type { Messages } from '@lingui/core'
-import type { Language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import { type CachedResponse, createCachedResponse } from './responseCache.ts'
 
 export type TextFile = { path: string; response: CachedResponse }
@@ -18,6 +18,6 @@ export function createTextFile(language: Language, messages: Messages): TextFile
 
 /** The language of a file's path, whatever its hash. */
 export const findTextFileLanguage = (path: string): Language | null => {
-  const language = /^\/texts\/(it|en)-[\w-]{12}\.json$/.exec(path)?.[1]
-  return language === 'it' || language === 'en' ? language : null
+  const language = /^\/texts\/([\w-]+)-[\w-]{12}\.json$/.exec(path)?.[1]
+  return isLanguage(language) ? language : null
 }

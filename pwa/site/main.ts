@@ -30,10 +30,10 @@ async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
   const route = findRoute(window.location.pathname)
-  const language = document.documentElement.lang === 'en' ? 'en' : 'it'
+  const { lang } = document.documentElement
   // Load in parallel: the app requests its page and texts again, and gets the same promises.
-  const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
-  await start(language)
+  const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(lang, route.name)])
+  await start(lang)
 }
 
 void startApp()

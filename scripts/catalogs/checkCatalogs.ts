@@ -4,24 +4,17 @@ import { join } from 'node:path'
 import { extractFromFileWithBabel } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import PO from 'pofile'
 import config from '../../lingui.config.ts'
+import { furtherLanguages } from '#contract/language.ts'
 import { root } from '../spawn.mjs'
+import { fillTexts } from './fillCatalogs.ts'
+import { type Entry, readCatalog } from './readCatalog.ts'
 
 /** A place in the code that uses a text. `values` are the names of the values that are listed beside the id. */
 export interface Usage {
   id: string
   file: string
   values: string[]
-}
-
-/** A text in a catalog. */
-export interface Entry {
-  id: string
-  text: string
-  language: string
-  catalog: string
-  fuzzy: boolean
 }
 
 /** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
@@ -151,18 +144,6 @@ export async function findUsages(file: string, code: string): Promise<Usage[]> {
     true,
   )
   return usages
-}
-
-export function readCatalog(po: string, language: string, catalog: string): Entry[] {
-  return PO.parse(po)
-    .items.filter(({ obsolete }) => !obsolete)
-    .map(({ msgid, msgstr, flags }) => ({
-      id: msgid,
-      text: msgstr.join(''),
-      language,
-      catalog,
-      fuzzy: flags.fuzzy === true,
-    }))
 }
 
 async function main() {

@@ -54,7 +54,7 @@ export function serveSite(
 
   /** A page that was opened before the last change asks for the file of that time and gets the present one. */
   async function respondTexts(ctx: Context, language: Language): Promise<void> {
-    const { file } = (await texts.read()).site[language] ?? {}
+    const { file } = (await texts.read()).getSite(language) ?? {}
     if (!file) return respondFileNotFound(ctx)
     respondCached(
       ctx,

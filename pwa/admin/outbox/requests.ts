@@ -1,6 +1,7 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -78,7 +79,7 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     privacyAccepted: input.privacyAccepted ?? false,
     privacyAcceptedAt: null,
     privacyVersion: null,
-    language: input.language ?? 'it',
+    language: input.language ?? defaultLanguage,
     status: 'pending',
     totalPrice: '0.00',
     listPrice: (room && priceStay(room, { checkinDate, checkoutDate }).price) ?? '0.00',

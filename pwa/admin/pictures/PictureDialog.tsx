@@ -1,6 +1,6 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { type FormEvent, useState } from 'react'
-import { languageNames, languages } from '#contract/language.ts'
+import { getLanguageName, languages } from '#contract/language.ts'
 import { AltTexts, type PicturePlace } from '#contract/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -61,7 +61,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
             key={language}
             id={`alt-${language}`}
             lang={language}
-            label={i18n.t('admin.pictures.alt', { language: languageNames[language] })}
+            label={i18n.t('admin.pictures.alt', { language: getLanguageName(language) })}
             hint={i18n.t('admin.pictures.altHint')}
             error={getAltError(draft, language, i18n.t.bind(i18n)) ?? getFieldError(save.error, language)}
             rows={3}
