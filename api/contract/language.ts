@@ -53,3 +53,7 @@ export function readLanguageCookie(cookies: string): Language | null {
 /** What a page's address ends with: the default language needs no parameter. */
 export const formatLanguageParameter = (language: Language): string =>
   language === defaultLanguage ? '' : `?lang=${language}`
+
+/** The text in a language, or the English one. A text that is empty counts as missing. */
+export const getLocalized = (texts: Readonly<Record<string, string>> & { en: string }, language: string): string =>
+  texts[language] || texts.en

@@ -21,7 +21,7 @@ export interface Usage {
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
   {
-    files: /^api\/contract\/(lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
+    files: /^api\/contract\/(localizedText|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.
