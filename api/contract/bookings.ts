@@ -9,6 +9,7 @@ import {
   Id,
   Instant,
   Language,
+  LanguageTag,
   lineField,
   multilineField,
   optionalLineField,
@@ -18,6 +19,7 @@ import {
 import { defaultLanguage } from './language.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
+import { RoomName } from './roomName.ts'
 import {
   bookingOrigins,
   bookingStatuses,
@@ -98,7 +100,7 @@ export const Booking = z.object({
   id: Id,
   code: z.string(),
   roomId: z.int(),
-  room: z.object({ id: z.int(), name: z.string(), nameEn: z.string() }),
+  room: RoomName,
   guestName: z.string(),
   guestSurname: z.string(),
   guestEmail: z.nullable(z.string()),
@@ -117,7 +119,7 @@ export const Booking = z.object({
   /** When the guest accepted the privacy policy, and its version. Tablets hold rows without them. */
   privacyAcceptedAt: z._default(z.nullable(Instant), null),
   privacyVersion: z._default(z.nullable(z.string()), null),
-  language: Language,
+  language: LanguageTag,
   status: BookingStatus,
   totalPrice: Money,
   listPrice: Money,
@@ -169,7 +171,7 @@ export const RequestSummary = z.object({
   numberOfPets: z.int(),
   checkinTime: z.string(),
   status: BookingStatus,
-  language: Language,
+  language: LanguageTag,
   createdAt: Instant,
   heldUntil: Booking.shape.heldUntil,
 })

@@ -1,6 +1,6 @@
 /** The sentences that guests read on the site and in mails. A manager may replace each of them, language by language. */
 import { z } from 'zod/mini'
-import { Instant, Language, lineField } from './fields.ts'
+import { Instant, Language, LanguageTag, lineField } from './fields.ts'
 
 /** Where a sentence stands. `common`: on every page; `notices`: refusals and errors. */
 export const textPages = [
@@ -20,7 +20,7 @@ export const maxTextLength = 2000
  */
 export const Text = z.object({
   id: z.string(),
-  language: Language,
+  language: LanguageTag,
   page: TextPage,
   standard: z.string(),
   text: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Input } from '#contract/calls.ts'
 import { defaultLanguage } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
+import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, editableFields, listChangedFields } from './merge.ts'
@@ -38,9 +39,7 @@ function toRowValues(call: BookingWriteCall, input: object): Partial<Booking> {
 
 function findRoom(rooms: Room[], id: number | undefined, current: Booking['room'] | undefined): Booking['room'] {
   const room = rooms.find((it) => it.id === id)
-  return room
-    ? { id: room.id, name: room.name, nameEn: room.nameEn }
-    : (current ?? { id: id ?? 0, name: '', nameEn: '' })
+  return room ? toRoomName(room) : (current ?? { id: id ?? 0, name: '', nameEn: '' })
 }
 
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
