@@ -24,6 +24,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { save, remove } = usePlaceWrites(place, () => setStale(true))
   const { alt, focus } = { ...place, ...draft }
+  const altTexts: Record<string, string | undefined> = alt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(draft, { onSuccess: onClose })
@@ -65,7 +66,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
             hint={i18n.t('admin.pictures.altHint')}
             error={getAltError(draft, language, i18n.t.bind(i18n)) ?? getFieldError(save.error, language)}
             rows={3}
-            value={alt[language] ?? ''}
+            value={altTexts[language] ?? ''}
             onChange={({ target }) =>
               setDraft({ ...draft, alt: toAltTexts({ ...alt, [language]: target.value.replace(/\s*\n\s*/g, ' ') }) })
             }
