@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findLanguage, formatLanguageParameter, readLanguageCookie, toLanguage } from './language.ts'
+import { findLanguage } from './browserLanguage.ts'
+import { formatLanguageParameter, readLanguageCookie, toLanguage } from './language.ts'
 
 test.each([
   ['it', 'it'],

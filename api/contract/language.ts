@@ -12,7 +12,7 @@ export type Language = keyof typeof list
 
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(list, value)
 
-export const languages: readonly Language[] = Object.keys(list).filter(isLanguage)
+export const languages: readonly Language[] = /* @__PURE__ */ Object.keys(list).filter(isLanguage)
 
 /** The language of a first visit. Its pages have no `lang` in their address. */
 export const defaultLanguage: Language = 'it'
@@ -24,7 +24,7 @@ export const fallbackLanguage: Language = 'en'
  * The languages beyond the two that every text has. What they lack is filled from English: texts of the program when it
  * is built, the farm's own when they are shown.
  */
-export const furtherLanguages: readonly Language[] = languages.filter(
+export const furtherLanguages: readonly Language[] = /* @__PURE__ */ languages.filter(
   (language) => language !== defaultLanguage && language !== fallbackLanguage,
 )
 
@@ -36,13 +36,6 @@ export const getLocale = (language: Language): string => list[language].locale
 
 /** The language to show for a stored tag: rows may have one that only a newer version of the program knows. */
 export const toLanguage = (tag: string): Language => (isLanguage(tag) ? tag : fallbackLanguage)
-
-/** The language of the list for a browser's tag such as `en-US`; null when there is none. */
-export function findLanguage(browserTag: string): Language | null {
-  const wanted = browserTag.toLowerCase()
-  const find = (tag: string | undefined) => languages.find((language) => language.toLowerCase() === tag)
-  return find(wanted) ?? find(wanted.split('-')[0]) ?? null
-}
 
 /** The language in the cookies of a request or a document; null when none is chosen. */
 export function readLanguageCookie(cookies: string): Language | null {

@@ -4,7 +4,8 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { defaultLanguage, findLanguage, type Language } from '#contract/language.ts'
+import { findLanguage } from '#contract/browserLanguage.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import { type CatalogName, readCatalogs, readMissingIds } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
 

@@ -14,8 +14,8 @@ export type EmbeddedTexts = {
   texts: Messages
 }
 
-const site = import.meta.glob<Messages>('/locales/*/site.po', { import: 'messages' })
-const pages = import.meta.glob<Messages>('/locales/*/pages.po', { import: 'messages' })
+const catalogs = import.meta.glob<Messages>('/locales/*/{site,pages}.po', { import: 'messages' })
+const loadCatalog = (language: string, name: 'site' | 'pages') => catalogs[`/locales/${language}/${name}.po`]?.()
 
 /** null until a page other than the home page is opened. */
 let pageTexts: Promise<void> | null = null
@@ -42,8 +42,8 @@ async function loadChangedTexts(language: string): Promise<Messages> {
 export async function loadMessages(language: string, page?: string): Promise<Messages> {
   if (page !== undefined && page !== 'home') pageTexts ??= Promise.resolve()
   const [first, others, changed] = await Promise.all([
-    site[`/locales/${language}/site.po`]?.(),
-    pageTexts && pages[`/locales/${language}/pages.po`]?.(),
+    loadCatalog(language, 'site'),
+    pageTexts && loadCatalog(language, 'pages'),
     loadChangedTexts(language),
   ])
   return { ...first, ...others, ...changed }

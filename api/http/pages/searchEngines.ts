@@ -25,7 +25,11 @@ export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts): st
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
   const pages = routes
     .filter((route) => !route.path.includes(':') && hasPart(route, parts))
-    .map(({ path }): PathOf => () => path)
+    .map(
+      ({ path }): PathOf =>
+        () =>
+          path,
+    )
   const entries = [...pages, ...rooms.map(getRoomPath)].flatMap((getPath) => {
     const links = [
       ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, getPath))),

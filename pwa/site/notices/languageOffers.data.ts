@@ -2,7 +2,8 @@
  * The offer of another language, in the language of the guest's browser. Not in the catalogs: those have the site's
  * languages, and the page shows another one.
  */
-import { fallbackLanguage, findLanguage, getLanguageName, type Language } from '#contract/language.ts'
+import { findLanguage } from '#contract/browserLanguage.ts'
+import { fallbackLanguage, getLanguageName, type Language } from '#contract/language.ts'
 
 /** `english`: the site is also in English. `own`: it is also in this language. */
 type Sentences = { lang: string; english: string; own: string; refusal: string }
