@@ -90,9 +90,11 @@ const readMigrations = (db: Database) =>
 
 /** The farm keeps its rules and the facts that it has shown so far; tablets hear of them. */
 async function checkProperty(db: Database, fixture: Fixture): Promise<void> {
-  const stored = fixture.settings?.find(({ key }) => key === 'property')
+  const readStored = (key: string, missing: object): object =>
+    JSON.parse(String(fixture.settings?.find((it) => it.key === key)?.value ?? JSON.stringify(missing)))
   const { value, version } = await readProperty(db)
-  expect(value).toEqual({ ...sampleProperty, ...JSON.parse(String(stored?.value ?? '{}')) })
+  const content = readStored('content', sampleProperty.content)
+  expect(value).toEqual({ ...sampleProperty, ...readStored('property', {}), content })
   if (value.name !== sampleProperty.name) return
   expect(version).toBe(db.revision.current)
   // An earlier program that still runs stores the rules without the facts.
