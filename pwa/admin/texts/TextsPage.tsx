@@ -18,8 +18,8 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
 import {
-  filterSentences,
   countMissing,
+  filterSentences,
   formatReadable,
   getShownText,
   isShownInEnglish,
@@ -85,7 +85,9 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
           {formatReadable(getShownText(text))}{' '}
           {text.text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
           {isShownInEnglish(text) && (
-            <Badge tone="warn">{i18n.t('admin.texts.missingIn', { language: formatLanguage(text.language, language) })}</Badge>
+            <Badge tone="warn">
+              {i18n.t('admin.texts.missingIn', { language: formatLanguage(text.language, language) })}
+            </Badge>
           )}
         </p>
       ))}

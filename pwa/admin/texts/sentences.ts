@@ -27,12 +27,14 @@ export function toSentences(texts: Text[]): Sentence[] {
   const byLanguage = new Map(known.map((text) => [`${text.language} ${text.id}`, text]))
   const sentences = known
     .filter(({ language }) => language === defaultLanguage)
-    .map((text): Sentence => ({
-      id: text.id,
-      page: text.page,
-      title: getShownText(text),
-      texts: languages.flatMap((language) => byLanguage.get(`${language} ${text.id}`) ?? []),
-    }))
+    .map(
+      (text): Sentence => ({
+        id: text.id,
+        page: text.page,
+        title: getShownText(text),
+        texts: languages.flatMap((language) => byLanguage.get(`${language} ${text.id}`) ?? []),
+      }),
+    )
   return textPages.flatMap((page) => sentences.filter((it) => it.page === page))
 }
 
@@ -53,7 +55,8 @@ export const countMissing = (sentences: Sentence[]): { language: Language; count
   furtherLanguages
     .map((language) => ({
       language,
-      count: sentences.filter(({ texts }) => texts.some((it) => it.language === language && isShownInEnglish(it))).length,
+      count: sentences.filter(({ texts }) => texts.some((it) => it.language === language && isShownInEnglish(it)))
+        .length,
     }))
     .filter(({ count }) => count > 0)
 
