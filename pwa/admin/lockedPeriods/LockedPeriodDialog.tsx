@@ -19,6 +19,7 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { LanguageColumns } from '../writes/LanguageColumns.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
@@ -87,12 +88,16 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('from')} type="date" />
         <TextField {...getProps('to')} type="date" min={values.from} />
-        <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
-        <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
-        <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
-        <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
-        <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
-        <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
+        <LanguageColumns>
+          <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
+          <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
+          <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
+        </LanguageColumns>
+        <LanguageColumns>
+          <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
+          <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
+          <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
+        </LanguageColumns>
         {inside && inside.length > 0 && (
           <div className="dialog-wide">
             <Card as="section" kind="note" tone="warn" role="status">

@@ -1,6 +1,7 @@
 import type { WrittenTranslations } from '#contract/translations.ts'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { LanguageColumns } from '../writes/LanguageColumns.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import type { RoomValues } from './roomForm.ts'
 
@@ -24,18 +25,22 @@ export function RoomTexts({ values: { translations }, getProps, getError, onChan
   const shared = { form: 'room', translations, getError, onChange }
   return (
     <>
-      <TextField {...getProps('name')} lang="it" maxLength={80} />
-      <TextField {...getProps('nameEn')} lang="en" maxLength={80} />
-      <TranslationFields {...shared} name="name" label={/*i18n*/ 'admin.rooms.field.nameIn'} maxLength={80} />
-      <TextArea {...getProps('description')} lang="it" rows={3} maxLength={2000} />
-      <TextArea {...getProps('descriptionEn')} lang="en" rows={3} maxLength={2000} />
-      <TranslationFields
-        {...shared}
-        name="description"
-        label={/*i18n*/ 'admin.rooms.field.descriptionIn'}
-        rows={3}
-        maxLength={2000}
-      />
+      <LanguageColumns>
+        <TextField {...getProps('name')} lang="it" maxLength={80} />
+        <TextField {...getProps('nameEn')} lang="en" maxLength={80} />
+        <TranslationFields {...shared} name="name" label={/*i18n*/ 'admin.rooms.field.nameIn'} maxLength={80} />
+      </LanguageColumns>
+      <LanguageColumns>
+        <TextArea {...getProps('description')} lang="it" rows={3} maxLength={2000} />
+        <TextArea {...getProps('descriptionEn')} lang="en" rows={3} maxLength={2000} />
+        <TranslationFields
+          {...shared}
+          name="description"
+          label={/*i18n*/ 'admin.rooms.field.descriptionIn'}
+          rows={3}
+          maxLength={2000}
+        />
+      </LanguageColumns>
     </>
   )
 }
