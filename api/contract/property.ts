@@ -3,6 +3,7 @@
  * are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
  */
 import { z } from 'zod/mini'
+import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 
@@ -224,6 +225,7 @@ export const Property = z.extend(FarmRules, {
   cancellation: z.array(CancellationBand),
   privacy: Privacy,
   parts: Parts,
+  appearance: z._default(Appearance, standardAppearance),
 })
 export type Property = z.infer<typeof Property>
 
@@ -255,5 +257,6 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   ),
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
+  appearance: z.optional(AppearanceInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

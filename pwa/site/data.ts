@@ -53,8 +53,8 @@ export const createQueryClient = (): QueryClient =>
 
 /** The facts that guests see. */
 export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
-  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, shortName, iban, summer, ...shown } =
-    property
+  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
+  const { shortName, iban, summer, appearance, ...shown } = facts
   return { ...shown, rooms: rooms.filter(({ type }) => type !== 'common').length }
 }
 

@@ -3,7 +3,7 @@ import type { PartName, Parts, Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
 /** `rooms` is how many rooms guests can book. */
-export type Farm = Omit<Property, keyof FarmRules | 'shortName' | 'iban' | 'summer'> & { rooms: number }
+export type Farm = Omit<Property, keyof FarmRules | 'shortName' | 'iban' | 'summer' | 'appearance'> & { rooms: number }
 
 /** Whether the farm has the part that a page, a link or a figure is about. */
 export const hasPart = ({ part }: { part?: PartName | undefined }, parts: Parts): boolean =>

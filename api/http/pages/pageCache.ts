@@ -195,7 +195,7 @@ export class PageCache {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const rendered = await renderPage({ ...url, data, changedTexts: site[language]?.messages ?? {}, instant })
-    const assets = getAssets().site(rendered.page)
+    const assets = getAssets().site(rendered.page, data.property.appearance)
     const document = renderSiteDocument({
       ...rendered,
       language,

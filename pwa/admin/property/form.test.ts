@@ -5,7 +5,7 @@ import { PropertyInput } from '#contract/property.ts'
 import { addRow, countRows, removeRow, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
-const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = sampleProperty
+const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, appearance, ...facts } = sampleProperty
 const parse = (values: Record<string, string>, from = base) => PropertyInput.safeParse(toInput(values, from))
 
 test('an unchanged form sends nothing, a changed fact its whole group', () => {
