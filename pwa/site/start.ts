@@ -10,7 +10,7 @@ import { formatCount } from '#pwa/format.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
-import { loadMessages } from './catalogs.ts'
+import { isEdited, loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
 /**
@@ -47,7 +47,8 @@ export async function start(language: Language): Promise<void> {
     null,
     createElement(App, { i18n, load: loadMessages, client, farm: state.farm, ssrSearch: state.search ?? '' }),
   )
-  // Only an element means that the server rendered this page: an HTML comment is a child node, too.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
+  // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
+  // from the server's.
+  if (root.firstElementChild && !isEdited()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

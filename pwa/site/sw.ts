@@ -96,7 +96,12 @@ const pages = new NetworkFirst({
   ],
 })
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url), pages)
+// A page in a frame is the one that a manager edits: the browser itself fetches it, with the headers for a frame.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && request.destination !== 'iframe' && isPublicPage(url),
+  pages,
+)
 
 registerRoute(
   ({ request, url, sameOrigin }) =>

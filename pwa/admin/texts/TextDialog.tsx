@@ -12,7 +12,9 @@ import { getShownText, hasPlural, type Sentence } from './sentences.ts'
 import { TextFields } from './TextFields.tsx'
 import { useTextEditor } from './useTextEditor.ts'
 
-export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose: () => void }) {
+type Props = { sentence: Sentence; onSaved?: () => void; onClose: () => void }
+
+export function TextDialog({ sentence, onSaved, onClose }: Props) {
   const { i18n } = useLanguage()
   const editors = [useTextEditor(sentence.texts.it), useTextEditor(sentence.texts.en)]
   const { form, focusFirstError } = useFocusOnError()
@@ -23,6 +25,7 @@ export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const results = await Promise.all(editors.filter((it) => it.isChanged).map((it) => it.save()))
+    if (results.includes(true)) onSaved?.()
     if (results.includes(false)) return focusFirstError()
     if (results.length > 0) showToast({ title: /*i18n*/ 'admin.texts.saved' })
     onClose()

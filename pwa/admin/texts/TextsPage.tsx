@@ -16,6 +16,7 @@ import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
+import { SiteEditor } from './SiteEditor.tsx'
 import {
   filterSentences,
   formatReadable,
@@ -100,7 +101,10 @@ export function TextsPage() {
   const [filter, setFilter] = useState<SentenceFilter>({ page: 'home', searchText: '', onlyChanged: false })
   const [limit, setLimit] = useState(pageSize)
   const [edited, setEdited] = useState<Sentence | null>(null)
-  const found = query.data && filterSentences(toSentences(query.data), filter)
+  const [isOnSite, setOnSite] = useState(false)
+  const blockedReason = useBlockedReason()
+  const sentences = query.data && toSentences(query.data)
+  const found = sentences && filterSentences(sentences, filter)
   const shown = found?.slice(0, limit) ?? []
   const shownPages: TextPage[] = textPages.filter((page) => shown.some((it) => it.page === page))
   return (
@@ -108,6 +112,9 @@ export function TextsPage() {
       <header className="page-head">
         <h1>{i18n.t('admin.texts.title')}</h1>
         <p className="muted">{i18n.t('admin.texts.text')}</p>
+        <Button disabled={blockedReason !== null || !sentences} onClick={() => setOnSite(true)}>
+          {i18n.t('admin.texts.site.title')}
+        </Button>
       </header>
       <TextFilter
         filter={filter}
@@ -137,6 +144,7 @@ export function TextsPage() {
       {found && found.length > limit && (
         <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.texts.more')}</Button>
       )}
+      {isOnSite && sentences && <SiteEditor sentences={sentences} onClose={() => setOnSite(false)} />}
       {edited && <TextDialog sentence={edited} onClose={() => setEdited(null)} />}
     </>
   )
