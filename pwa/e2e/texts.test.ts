@@ -15,6 +15,8 @@ async function editOnSite(page: Page): Promise<void> {
   const site = page.frameLocator('iframe[title="Il sito"]')
   const heading = (text: string) => site.getByRole('heading', { level: 1, name: text })
   await site.locator('h1[data-editable]').waitFor()
+  // The slides stand still, so that the sentence does not move away.
+  expect(await site.locator('html').evaluate(() => document.hidden)).toBe(true)
   await expectAccessible(page)
   await heading('Benvenuti al Podere Biturgia').click()
   const dialog = page.getByRole('dialog', { name: 'Modifica il testo: Home' })

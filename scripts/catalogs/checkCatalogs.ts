@@ -28,7 +28,8 @@ export interface Entry {
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
   {
-    files: /^api\/contract\/(appearance|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
+    files:
+      /^api\/contract\/(appearance|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.

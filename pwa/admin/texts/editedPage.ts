@@ -91,6 +91,8 @@ export function openEditedPage(page: Document, { isEditing, onChoose }: Options)
     return () => controller.abort()
   }
 
+  // Carousels stand still in a hidden page: a sentence must not move away from the finger.
+  Object.defineProperty(page, 'hidden', { configurable: true, value: true })
   let targets = new Map<Element, string[]>()
   const refresh = () => {
     targets = listTargets(page)
@@ -128,6 +130,7 @@ export function openEditedPage(page: Document, { isEditing, onChoose }: Options)
     view.cancelAnimationFrame(frame)
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((it) => it !== sheet)
     showTargets(page, new Map())
+    Reflect.deleteProperty(page, 'hidden')
   }
 }
 
