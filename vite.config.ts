@@ -23,8 +23,8 @@ const apps = {
 
 /** The style sheets of the typefaces: the server puts the one that the farm has chosen into the pages. */
 const typefaceStyles = ['pwa/ui/typefaces/garamond.css', 'pwa/ui/typefaces/fraunces.css']
-/** Style sheets that are inline in the pages, fonts that few farms have chosen, and what only managers need. */
-const notPrecached = ['**/{garamond,fraunces,source-sans-3,markTexts}-*']
+/** Style sheets that are inline in the pages, and fonts that few farms have chosen. */
+const notPrecached = ['**/{garamond,fraunces,source-sans-3}-*']
 
 /** The oldest supported browsers: Safari 16.4, Firefox ESR, Chrome of the last two years. */
 const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']

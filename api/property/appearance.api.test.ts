@@ -37,6 +37,7 @@ onBothDatabases((server) => {
     await staff.call('property.change', { body: { shortName: 'Nuovo' } })
     expect((await staff.call('property.read')).appearance).toEqual(look)
     expect(await readPage()).toContain(`:root{--color-accent:${look.accent};`)
+    expect((await staff.send('GET', '/offline.html')).text).toContain(`:root{--color-accent:${look.accent};`)
     const rows = (await readChangePages(staff, cursor)).pages.flatMap((page) => page.settings)
     expect(rows.find(({ key }) => key === 'property')?.value).toMatchObject({ appearance: look })
 

@@ -4,7 +4,6 @@
  * itself come with both: the page has those that it shows, a file has all of them.
  */
 import type { I18n, Messages } from '@lingui/core'
-import { editFrameName } from '#contract/editFrame.ts'
 import type { Language } from '#contract/language.ts'
 
 /** What a page with changed texts embeds. `texts` are those that it shows, in its language. */
@@ -39,15 +38,6 @@ async function loadChangedTexts(language: Language): Promise<Messages> {
   }
 }
 
-/** Whether a manager edits the texts of this page, in a frame of the admin. */
-export const isEdited = (): boolean => window.name === editFrameName
-
-async function markForEditing(messages: Messages): Promise<Messages> {
-  const { keepMarksInside, markMessages } = await import('./editing/markTexts.ts')
-  keepMarksInside()
-  return markMessages(messages)
-}
-
 export async function loadMessages(language: Language, page?: string): Promise<Messages> {
   if (page !== undefined && page !== 'home') pageTexts ??= Promise.resolve()
   const [first, others, changed] = await Promise.all([
@@ -56,7 +46,8 @@ export async function loadMessages(language: Language, page?: string): Promise<M
     loadChangedTexts(language),
   ])
   const messages = { ...first.messages, ...others?.messages, ...changed }
-  return isEdited() ? markForEditing(messages) : messages
+  // A manager edits the texts of this page, in a frame of the admin.
+  return window.parent.markTexts?.(messages) ?? messages
 }
 
 /** Loads the texts of the other pages. From then on `loadMessages` includes them in every language. */

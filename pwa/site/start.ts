@@ -10,7 +10,7 @@ import { formatCount } from '#pwa/format.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
-import { isEdited, loadMessages } from './catalogs.ts'
+import { loadMessages } from './catalogs.ts'
 import { createQueryClient, type SiteState } from './data.ts'
 
 /**
@@ -49,6 +49,6 @@ export async function start(language: Language): Promise<void> {
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
   // from the server's.
-  if (root.firstElementChild && !isEdited()) startTransition(() => void hydrateRoot(root, app))
+  if (root.firstElementChild && !window.parent.markTexts) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

@@ -38,7 +38,8 @@ const preloadedFonts: Record<Typeface, RegExp[]> = {
   fraunces: [/fraunces-400-normal.*\.woff2$/, /source-sans-3-400-normal.*\.woff2$/],
 }
 
-const hashStyle = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+/** For the security policy. */
+export const hashStyle = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /** Adds the styles of the farm's look after the others. */
 export function addAppearance({ html, styleHashes }: Assets, appearance: Appearance): Assets {

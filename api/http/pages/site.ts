@@ -8,7 +8,7 @@ import { defaultLanguage, type Language } from '#contract/language.ts'
 import { buildIconPath, type PictureVersions } from './brand.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
-import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
+import { renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
@@ -59,8 +59,8 @@ export function serveSite(
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const document = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
-    respondCached(ctx, createCachedResponse(document, 'text/html; charset=utf-8'), getPageHeaders([offlineStyleHash]))
+    const { html, styleHash } = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
+    respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders([styleHash]))
   }
 
   /** A page that was opened before the last change asks for the file of that time and gets the present one. */

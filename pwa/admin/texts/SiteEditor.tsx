@@ -1,11 +1,11 @@
 /** The site in a frame: a tap on a sentence opens its dialog, and what was saved is shown at once. */
-import { useEffect, useRef, useState } from 'react'
-import { editFrameName } from '#contract/editFrame.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { openEditedPage } from './editedPage.ts'
+import { keepMarksInside, markMessages } from './markTexts.ts'
 import './SiteEditor.css'
 import { SentenceChoice } from './SentenceChoice.tsx'
 import type { Sentence } from './sentences.ts'
@@ -22,10 +22,22 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
   /** The ids of the texts that were tapped; null before the first tap. */
   const [tapped, setTapped] = useState<string[] | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  // Set before the frame runs its first script.
+  useLayoutEffect(() => {
+    window.markTexts = markMessages
+    return () => {
+      delete window.markTexts
+    }
+  }, [])
   useEffect(
     () => (page ? openEditedPage(page, { isEditing: mode === 'edit', onChoose: setTapped }) : undefined),
     [page, mode],
   )
+  const watchPage = () => {
+    const view = frame.current?.contentDocument?.defaultView
+    if (view) keepMarksInside(view)
+    setPage(view?.document ?? null)
+  }
   const found = sentences.filter(({ id }) => tapped?.includes(id))
   const edited = found.length === 1 ? found[0] : found.find(({ id }) => id === chosenId)
   const close = () => {
@@ -61,13 +73,7 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
           <p role="status">{i18n.t(hint)}</p>
           <Button onClick={onClose}>{i18n.t('admin.texts.site.end')}</Button>
         </div>
-        <iframe
-          ref={frame}
-          name={editFrameName}
-          src="/"
-          title={i18n.t('admin.texts.site.frame')}
-          onLoad={() => setPage(frame.current?.contentDocument ?? null)}
-        />
+        <iframe ref={frame} src="/" title={i18n.t('admin.texts.site.frame')} onLoad={watchPage} />
       </div>
       {found.length > 1 && !edited && <SentenceChoice sentences={found} onChoose={setChosenId} onClose={close} />}
       {edited && (
