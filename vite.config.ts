@@ -22,6 +22,11 @@ const apps = {
   admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
 }
 
+/** The style sheets of the typefaces: the server puts the one that the farm has chosen into the pages. */
+const typefaceStyles = ['pwa/ui/typefaces/garamond.css', 'pwa/ui/typefaces/fraunces.css']
+/** Style sheets that are inline in the pages, and fonts that few farms have chosen. */
+const notPrecached = ['**/{garamond,fraunces,source-sans-3}-*']
+
 /** The oldest supported browsers: Safari 16.4, Firefox ESR, Chrome of the last two years. */
 const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
 
@@ -70,6 +75,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             rollupFormat: 'iife',
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
+            globIgnores: notPrecached,
             // The folder also contains files of earlier builds, for pages that are still open. They are not precached.
             manifestTransforms: [
               async (entries) => {
@@ -108,7 +114,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           manifest: true,
           target: supportedBrowsers,
           rollupOptions: {
-            input: `pwa/${app}/main.ts`,
+            input: [`pwa/${app}/main.ts`, ...(app === 'site' ? typefaceStyles : [])],
             output:
               app === 'site'
                 ? {

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { readEnv } from './env.ts'
 import { createLogger } from './http/logger.ts'
-import type { PageAssets } from './http/pages/assets.ts'
+import { addAppearance, type PageAssets } from './http/pages/assets.ts'
 import type { MailWorker } from './mails/jobs.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer } from './schedule.ts'
@@ -22,7 +22,13 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
     return html.replace(/<\/?head>/g, '')
   }
   const [site, admin] = await Promise.all([renderEntry('pwa/site/main.ts'), renderEntry('pwa/admin/main.ts')])
-  return { site: () => ({ html: site, styleHashes: [] }), admin: { html: admin, styleHashes: [] } }
+  return {
+    site: (_, appearance) => {
+      const fonts = `<link rel="stylesheet" href="/pwa/ui/typefaces/${appearance.typeface}.css">`
+      return addAppearance({ html: site + fonts, styleHashes: [] }, appearance)
+    },
+    admin: { html: admin, styleHashes: [] },
+  }
 }
 
 async function stopDevServer({ app, db, mailWorker, backups }: DevServer): Promise<void> {

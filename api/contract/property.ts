@@ -3,6 +3,7 @@
  * Amounts are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
  */
 import { z } from 'zod/mini'
+import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
 import { Content, ContentInput } from './content.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
@@ -212,6 +213,7 @@ export const Property = z.extend(FarmRules, {
   privacy: Privacy,
   parts: Parts,
   content: Content,
+  appearance: z._default(Appearance, standardAppearance),
 })
 export type Property = z.infer<typeof Property>
 
@@ -244,5 +246,6 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   content: z.optional(ContentInput),
+  appearance: z.optional(AppearanceInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

@@ -73,6 +73,20 @@ export type SecurityHeaders = {
   page(styleHashes: string[], frameOrigins?: string[]): Record<string, string>
 }
 
+/**
+ * A page for a frame of the same origin. The browser must not reuse the stored answer, whose headers forbid the frame:
+ * they are not updated by a 304. Only the admin's editor of texts has such a frame.
+ */
+export function allowOwnFrame(headers: Record<string, string>): Record<string, string> {
+  const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return {
+    ...headers,
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  }
+}
+
 /** `isHttps`: the public address is https, so the headers make browsers use only https. */
 export const createSecurityHeaders = (isHttps: boolean): SecurityHeaders => ({
   data: buildHeaders(dataPolicy, isHttps, documentHeadersOff),

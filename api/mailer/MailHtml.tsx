@@ -8,12 +8,11 @@ const colors = {
   ink: '#1e2a24',
   quiet: '#5c665f',
   line: '#ded5c2',
-  accent: '#9c4222',
 }
 const font = "Georgia, 'Times New Roman', serif"
 
 /** For mail programs that support dark mode; the others show the inline colors. */
-const darkStyle = `
+const buildDarkStyle = (accent: string): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .paper { background: #161c18 !important; }
@@ -21,7 +20,7 @@ const darkStyle = `
 .ink { color: #f3ece0 !important; }
 .quiet { color: #b4bdb6 !important; }
 .rule { border-color: #3a4740 !important; }
-.accent { color: #f0a27f !important; }
+.accent { color: ${accent} !important; }
 }
 `
 
@@ -33,9 +32,10 @@ const cellStyle: CSSProperties = {
   borderBottom: `1px solid ${colors.line}`,
 }
 
-function renderBlock(block: MailBlock): ReactNode {
+/** `accent`: of headings and links. */
+function renderBlock(block: MailBlock, accent: string): ReactNode {
   if ('heading' in block) {
-    const style = { margin: '24px 0 8px', color: colors.accent, font: `bold 18px/1.3 ${font}` }
+    const style = { margin: '24px 0 8px', color: accent, font: `bold 18px/1.3 ${font}` }
     return (
       <h2 className="accent" style={style}>
         {block.heading}
@@ -64,7 +64,7 @@ function renderBlock(block: MailBlock): ReactNode {
   if ('url' in block) {
     return (
       <p style={textStyle}>
-        <a className="accent" href={block.url} style={{ color: colors.accent, font: `bold 16px/1.5 ${font}` }}>
+        <a className="accent" href={block.url} style={{ color: accent, font: `bold 16px/1.5 ${font}` }}>
           {block.link}
         </a>
       </p>
@@ -103,7 +103,7 @@ function Rows({ rows }: { rows: Array<[string, string]> }) {
 }
 
 export function MailHtml({ content }: { content: MailContent }) {
-  const { language, sender, subject, blocks, footer } = content
+  const { language, sender, subject, blocks, footer, accents } = content
   return (
     <html lang={language}>
       <head>
@@ -112,7 +112,7 @@ export function MailHtml({ content }: { content: MailContent }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{darkStyle}</style>
+        <style>{buildDarkStyle(accents.dark)}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, background: colors.paper }}>
         <table
@@ -137,11 +137,11 @@ export function MailHtml({ content }: { content: MailContent }) {
                   <tbody>
                     <tr>
                       <td align="left" style={{ padding: '24px 24px 8px' }}>
-                        <p className="accent" style={{ ...textStyle, color: colors.accent, font: `22px/1.3 ${font}` }}>
+                        <p className="accent" style={{ ...textStyle, color: accents.light, font: `22px/1.3 ${font}` }}>
                           {sender}
                         </p>
                         {blocks.map((block) => (
-                          <div key={JSON.stringify(block)}>{renderBlock(block)}</div>
+                          <div key={JSON.stringify(block)}>{renderBlock(block, accents.light)}</div>
                         ))}
                       </td>
                     </tr>

@@ -1,5 +1,6 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import type { I18n } from '@lingui/core'
+import type { Scheme } from '#contract/appearance.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 
@@ -24,6 +25,8 @@ export type MailContent = {
   sender: string
   /** The farm's name and address lines, below every mail. */
   footer: string[]
+  /** The farm's accent on light and on dark sheets. */
+  accents: Record<Scheme, string>
   /** Where a reply goes; null means to the sender. */
   replyTo: { name: string; address: string } | null
   attachment: { filename: string; type: string; content: string } | null

@@ -2,6 +2,9 @@ import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/seed/mailSamples.ts'
+import { sampleProperty } from '#api/seed/property.ts'
+import { deriveShades } from '#contract/appearance.ts'
+import type { Property } from '#contract/property.ts'
 import { type MailContent, sanitizeName, toSingleLine } from './content.ts'
 import { toMailOptions } from './mime.ts'
 
@@ -46,6 +49,18 @@ test('keeps names of any script in the subject, the reply address and both bodie
   expect(message.replyTo).toEqual([{ name: '花子 山田', address: 'hanako@example.org' }])
   expect(message.text).toContain('花子 山田')
   expect(message.html).toContain('花子 山田')
+})
+
+test('has the farm’s colour, on light and on dark sheets', async () => {
+  const accent = '#2f6446'
+  const property = { ...sampleProperty, appearance: { accent, typeface: 'garamond' } } satisfies Property
+  const own = (await parseBack(buildBookingMail('confirmation', 'it', {}, { property }))).html ?? ''
+  const standard = (await parseBack(buildBookingMail('confirmation', 'it'))).html ?? ''
+  for (const shade of [accent, deriveShades(accent)?.dark.accent ?? '']) {
+    expect([own.includes(`color:${shade}`), own.includes(`color: ${shade}`)]).toContain(true)
+    expect(standard).not.toContain(shade)
+  }
+  expect(own).not.toMatch(/#9c4222|#f0a27f/)
 })
 
 test('attaches the stay as a calendar file of whole days', async () => {

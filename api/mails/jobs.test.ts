@@ -36,6 +36,7 @@ const waitForStates = (...states: MailRow['state'][]) =>
 const render: MailHandler['render'] = (mail, { publicUrl, linkKey }) => ({
   language: 'it',
   sender: 'Podere',
+  accents: { light: '#9c4222', dark: '#f0a27f' },
   subject: `Mail ${mail.id.slice(4, 5)}`,
   blocks: [{ text: `${publicUrl} ${linkKey} ${mail.facts}` }],
   footer: [],

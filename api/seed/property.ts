@@ -2,6 +2,7 @@
  * SAMPLE: the facts of the fictional farm, which a new database begins with. Its numbers have valid check digits but
  * belong to nobody.
  */
+import { standardAppearance } from '#contract/appearance.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import { sampleContent } from './content.ts'
@@ -73,4 +74,5 @@ export const sampleProperty = {
     reviews: true,
   },
   content: sampleContent,
+  appearance: standardAppearance,
 } satisfies Property

@@ -10,7 +10,7 @@ import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { emptyAssets } from '#api/http/pages/assets.ts'
+import { addAppearance, emptyAssets, type PageAssets } from '#api/http/pages/assets.ts'
 import { limitRequestTime } from '#api/http/requestTime.ts'
 import { openPropertySource } from '#api/property/queries.ts'
 import { startSchedule } from '#api/schedule.ts'
@@ -47,7 +47,10 @@ type Options = {
   onLog?: (line: string) => void
 }
 
-const pageAssets = { site: () => emptyAssets, admin: emptyAssets }
+const pageAssets: PageAssets = {
+  site: (_, appearance) => addAppearance(emptyAssets, appearance),
+  admin: emptyAssets,
+}
 
 export async function startTestServer({
   databaseUrl,

@@ -2,6 +2,7 @@
  * The admin's entry. The server sends the same HTML for every path under `/admin`. The app's code is loaded only after
  * the first paint: it is several times the size of the HTML and its style sheets, and would compete for bandwidth.
  */
+import '#pwa/ui/typefaces/garamond.css'
 import '#pwa/ui/theme.css'
 
 /** A limit for tabs in the background, which never paint. */

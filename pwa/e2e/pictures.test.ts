@@ -22,12 +22,50 @@ const photograph = async (background: string, width = 1600, height = 1200) => ({
 const openCard = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true })
 const made = { timeout: 60_000 }
 
+/** Gives the site another accent and other typefaces. */
+async function chooseLook(page: Page): Promise<void> {
+  const look = page.getByRole('region', { name: 'Colore e caratteri' })
+  await look.getByText('Si legge bene').waitFor()
+  await look.getByLabel('Oppure un altro colore').fill('#ffd24a')
+  await look.getByText('Troppo chiaro: le scritte bianche su questo colore non si leggerebbero.').waitFor()
+  expect(await look.getByRole('button', { name: 'Salva' }).isDisabled()).toBe(true)
+  await look.getByRole('button', { name: 'Prendi questo, un po’ più scuro' }).click()
+  await look.getByText('Si legge bene').waitFor()
+  await look.getByLabel('Cipresso').check()
+  await look.getByLabel('Fraunces + Source Sans 3').check()
+  await expectAccessible(page)
+  await look.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Aspetto salvato')
+}
+
+/** The colour of the first button of a page, and the fonts that it has loaded. */
+const readLook = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const button = document.querySelector('.button[data-variant=primary]')
+    return {
+      button: button && getComputedStyle(button).backgroundColor,
+      fonts: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    }
+  })
+
 test('a manager replaces a drawing, chooses crop and texts, and goes back to the drawing', async () => {
   const { page, expectNoErrors } = await openDesk()
   await chooseMenuItem(page, 'Immagini')
   const card = openCard(page, 'Piatto 1')
   await card.getByText('Disegno').waitFor()
   await expectAccessible(page)
+
+  await chooseLook(page)
+  const visitor = await visit({ colorScheme: 'light' })
+  await visitor.page.goto('/about')
+  const { button, fonts } = await readLook(visitor.page)
+  expect(button).toBe('rgb(47, 100, 70)')
+  expect([...new Set(fonts)].sort()).toEqual(['Fraunces', 'Source Sans 3'])
+  await expectAccessible(visitor.page)
+  await visitor.page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(visitor.page)
+  visitor.expectNoErrors()
 
   const text = { name: 'letto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Caro diario') }
   const field = card.getByLabel('Scegli una foto per: Piatto 1')

@@ -1,4 +1,5 @@
 // A manager writes the sentences of the site and of the mails; guests read them, also offline.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +9,49 @@ const { openDesk, visit, logInColleague } = setUpDesk()
 const change = async (language: Language, id: string, text: string) =>
   (await logInColleague()).call('texts.change', { params: { language, id }, body: { text } })
 
-test('a manager finds a sentence, edits it in both languages, meets a colleague and takes it back', async () => {
+/** Changes the heading of the home page where guests read it, in both languages, and looks around. */
+async function editOnSite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modifica i testi' }).click()
+  const site = page.frameLocator('iframe[title="Il sito"]')
+  const heading = (text: string) => site.getByRole('heading', { level: 1, name: text })
+  await site.locator('h1[data-editable]').waitFor()
+  // The slides stand still, so that the sentence does not move away.
+  expect(await site.locator('html').evaluate(() => document.hidden)).toBe(true)
+  await expectAccessible(page)
+  await heading('Benvenuti al Podere Biturgia').click()
+  const dialog = page.getByRole('dialog', { name: 'Modifica il testo: Home' })
+  await dialog.getByLabel('Italiano').fill('Ben trovati')
+  await dialog.getByLabel('English').fill('Good to see you')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Testo salvato')
+  await heading('Ben trovati').waitFor()
+
+  // The keyboard reaches what a finger taps, and a link is edited, not followed.
+  const link = site.getByRole('link', { name: 'Scopri le Camere' })
+  await site.locator('a[data-editable]', { hasText: 'Scopri le Camere' }).waitFor()
+  await link.press('Enter')
+  await expect.poll(() => dialog.getByLabel('Italiano').inputValue()).toBe('Scopri le Camere')
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+
+  await site.getByText('Officina delle Aie').click()
+  await page.getByRole('dialog', { name: 'Quale testo?' }).getByRole('button', { name: 'Tutti i diritti' }).click()
+  await page.getByRole('dialog', { name: 'Modifica il testo: Ogni pagina' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Naviga').click()
+  await site.getByRole('link', { name: 'Contatti' }).first().click()
+  await heading('Contatti').waitFor()
+  const message = site.getByLabel('Messaggio')
+  await message.fill('Non va spedito')
+  await site.getByRole('button', { name: 'Invia' }).click()
+  await site.locator('footer a[href="/admin"]').click()
+  await heading('Contatti').waitFor()
+  expect(await message.inputValue()).toBe('Non va spedito')
+  await page.getByRole('button', { name: 'Fine' }).click()
+  await site.locator('body').waitFor({ state: 'detached' })
+}
+
+test('a manager edits a sentence in both languages, in the list and on the site, meets a colleague and takes it back', async () => {
   const { page, expectNoErrors } = await openDesk()
   await chooseMenuItem(page, 'Testi')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
@@ -53,6 +96,14 @@ test('a manager finds a sentence, edits it in both languages, meets a colleague 
   await save.click()
   await expectToast(page, 'Testo salvato')
   await page.getByText('Nessuna frase trovata').waitFor()
+
+  await editOnSite(page)
+  await page.getByRole('button', { name: 'Modifica: Ben trovati' }).waitFor()
+  const guest = await visit()
+  await guest.page.goto('/?lang=en')
+  await guest.page.locator('html[data-live]').waitFor()
+  expect(await guest.page.locator('h1').textContent()).toBe('Good to see you')
+  expect(await guest.page.content()).not.toMatch(/[\u{e0000}-\u{e007f}]/u)
   await expectNoErrors(/400 \(Bad Request\)/, /412 \(Precondition Failed\)/)
 })
 

@@ -46,7 +46,9 @@ export async function loadMessages(language: string, page?: string): Promise<Mes
     pageTexts && loadCatalog(language, 'pages'),
     loadChangedTexts(language),
   ])
-  return { ...first, ...others, ...changed }
+  const messages = { ...first, ...others, ...changed }
+  // A manager edits the texts of this page, in a frame of the admin.
+  return window.parent.markTexts?.(messages) ?? messages
 }
 
 /** Loads the texts of the other pages. From then on `loadMessages` includes them in every language. */

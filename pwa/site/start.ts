@@ -59,7 +59,8 @@ export async function start(lang: string): Promise<void> {
     null,
     createElement(App, { i18n, load, client, farm: state.farm, content: shown, ssrSearch: state.search ?? '' }),
   )
-  // Only an element means that the server rendered this page: an HTML comment is a child node, too.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
+  // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
+  // from the server's.
+  if (root.firstElementChild && !window.parent.markTexts) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

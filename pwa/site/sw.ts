@@ -5,6 +5,7 @@
  * | site-pages       | the last copy of each public page that was seen, at most 40, and the offline page      |
  * | site-texts       | the lists and the texts that the farm has written itself, for the pages in the cache   |
  * | site-pictures    | at most 60 pictures, for 60 days                                                       |
+ * | site-fonts       | the fonts that the pages show and the build does not list                              |
  *
  * It does not handle `/admin` (another app with its own worker), `/api`, videos, and `/booking/CODE`, which is private.
  * It never calls `cleanupOutdatedCaches()`: that deletes caches whose name contains the scope, and `/admin` contains
@@ -30,6 +31,8 @@ const freshMs = 60_000
 
 const pagesCache = 'site-pages'
 const textsCache = 'site-texts'
+const picturesCache = 'site-pictures'
+const fontsCache = 'site-fonts'
 /** Shown in place of a page that was never seen. It has the farm's phone number, so it is fetched again each day. */
 const offlinePath = '/offline.html'
 
@@ -93,15 +96,26 @@ const pages = new NetworkFirst({
   ],
 })
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url), pages)
+// A page in a frame is the one that a manager edits: the browser itself fetches it, with the headers for a frame.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && request.destination !== 'iframe' && isPublicPage(url),
+  pages,
+)
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
   new StaleWhileRevalidate({
-    cacheName: 'site-pictures',
+    cacheName: picturesCache,
     plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true })],
   }),
+)
+
+/** Those of the standard look are in the precache. A font's name has the hash of its content. */
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'font',
+  new CacheFirst({ cacheName: fontsCache, plugins: [new ExpirationPlugin({ maxEntries: 8 })] }),
 )
 
 /** Caches a page that the app navigated to by itself: the service worker saw no request for it. */
@@ -122,7 +136,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const current = new Set([cacheNames.precache, pagesCache, textsCache, 'site-pictures'])
+  const current = new Set([cacheNames.precache, pagesCache, textsCache, picturesCache, fontsCache])
   const deleteOldCaches = async () => {
     const own = (await caches.keys()).filter((name) => name.startsWith('site-'))
     await Promise.all(own.filter((name) => !current.has(name)).map((name) => caches.delete(name)))

@@ -14,7 +14,8 @@ type Props = {
   closeLabel: string
   /** Prevents closing while an action runs whose result is unknown. */
   isLocked?: boolean
-  size?: 'narrow' | 'wide'
+  /** `full` covers the window and has no padding. */
+  size?: 'narrow' | 'wide' | 'full'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: reduces the two typefaces to the characters of Italian and English. The results are committed. Other
+ * `npm run fonts`: reduces the typefaces to the characters of Italian and English. The results are committed. Other
  * characters, as in the name of a guest, come from the complete font, which a browser fetches only when it needs one.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 import { root } from '../spawn.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
-/** Must be the same as the `unicode-range` in theme.css. */
+/** Must be the same as the `unicode-range` in pwa/ui/typefaces. */
 const characters = `${ascii}\u00a0©«·»×ÀÈÉÌÒÙàèéìòù–—‘’“”…€`
 /** Kerning, ligatures, and the three kinds of digits that the styles use. */
 const keptFeatures = ['kern', 'liga', 'onum', 'lnum', 'tnum']
@@ -17,6 +17,9 @@ const fontFiles = [
   'eb-garamond/files/eb-garamond-latin-400-normal',
   'alegreya-sans/files/alegreya-sans-latin-400-normal',
   'alegreya-sans/files/alegreya-sans-latin-700-normal',
+  'fraunces/files/fraunces-latin-400-normal',
+  'source-sans-3/files/source-sans-3-latin-400-normal',
+  'source-sans-3/files/source-sans-3-latin-700-normal',
 ]
 
 for (const face of fontFiles) {

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
+import { type Appearance, standardAppearance, type Typeface, typefaces } from '#contract/appearance.ts'
 import type { PageName } from '#pwa/site/server.tsx'
+import { buildAppearanceCss } from './appearanceStyles.ts'
 
 /**
  * The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy.
@@ -13,8 +15,11 @@ type Assets = { html: string; styleHashes: string[] }
 export const emptyAssets: Assets = { html: '', styleHashes: [] }
 
 export type PageAssets = {
-  /** A page of the site has only its own styles inline. The styles of another page load with that page's code. */
-  site: (page: PageName) => Assets
+  /**
+   * A page of the site has only its own styles inline, and those of the farm's look. The styles of another page load with
+   * that page's code.
+   */
+  site: (page: PageName, appearance: Appearance) => Assets
   admin: Assets
 }
 
@@ -28,7 +33,20 @@ const readManifest = async (dist: string, app: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(dist, app, '.vite/manifest.json'), 'utf8')))
 
 /** The fonts that every page shows first. The browser loads others on demand. */
-const preloadedFonts = [/eb-garamond-400-normal.*\.woff2$/, /alegreya-sans-400-normal.*\.woff2$/]
+const preloadedFonts: Record<Typeface, RegExp[]> = {
+  garamond: [/eb-garamond-400-normal.*\.woff2$/, /alegreya-sans-400-normal.*\.woff2$/],
+  fraunces: [/fraunces-400-normal.*\.woff2$/, /source-sans-3-400-normal.*\.woff2$/],
+}
+
+/** For the security policy. */
+export const hashStyle = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/** Adds the styles of the farm's look after the others. */
+export function addAppearance({ html, styleHashes }: Assets, appearance: Appearance): Assets {
+  const css = buildAppearanceCss(appearance)
+  if (css === '') return { html, styleHashes }
+  return { html: `${html}<style>${css}</style>`, styleHashes: [...styleHashes, hashStyle(css)] }
+}
 
 /** The CSS files of these modules and of all their imports. Imported styles come first. */
 function listStyles(manifest: Manifest, modules: string[], seen = new Set<string>()): string[] {
@@ -40,15 +58,25 @@ function listStyles(manifest: Manifest, modules: string[], seen = new Set<string
   })
 }
 
-/** The assets of a page that consists of these modules. The first module is the app's entry. */
-async function buildAssets(folder: string, manifest: Manifest, modules: [string, ...string[]]): Promise<Assets> {
+type AssetOptions = {
+  folder: string
+  manifest: Manifest
+  /** What the page consists of. The first module is the app's entry. */
+  modules: [string, ...string[]]
+  typeface: Typeface
+  /** A style sheet that no module imports, because it depends on the typeface. */
+  fontStyles?: string | undefined
+}
+
+async function buildAssets({ folder, manifest, modules, typeface, fontStyles }: AssetOptions): Promise<Assets> {
   const files = [...new Set(listStyles(manifest, modules))]
-  const css = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))))
+  const inlined = fontStyles === undefined ? files : [fontStyles, ...files]
+  const css = (await Promise.all(inlined.map((file) => readFile(join(folder, file), 'utf8'))))
     .map((it) => it.trim())
     .join('')
   const fonts = Object.values(manifest)
     .map((it) => it.file)
-    .filter((file) => preloadedFonts.some((font) => font.test(file)))
+    .filter((file) => preloadedFonts[typeface].some((font) => font.test(file)))
   return {
     html: [
       `<style>${css}</style>`,
@@ -59,7 +87,7 @@ async function buildAssets(folder: string, manifest: Manifest, modules: [string,
       // No preload of the app's code: the entry loads it after the first paint.
       `<script type="module" src="/${manifest[modules[0]]?.file}"></script>`,
     ].join(''),
-    styleHashes: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
+    styleHashes: [hashStyle(css)],
   }
 }
 
@@ -69,11 +97,26 @@ export async function readAssets(dist: string): Promise<PageAssets> {
   for (const module of Object.keys(site)) {
     const page = /\/(\w+)Page\.tsx$/.exec(module)?.[1]
     if (page === undefined) continue
-    const assets = await buildAssets(join(dist, 'site'), site, ['pwa/site/main.ts', 'pwa/site/start.ts', module])
-    pages.set(page.toLowerCase(), assets)
+    for (const typeface of typefaces) {
+      const assets = await buildAssets({
+        folder: join(dist, 'site'),
+        manifest: site,
+        modules: ['pwa/site/main.ts', 'pwa/site/start.ts', module],
+        typeface,
+        fontStyles: site[`pwa/ui/typefaces/${typeface}.css`]?.file,
+      })
+      pages.set(`${typeface} ${page.toLowerCase()}`, assets)
+    }
   }
   return {
-    site: (page) => pages.get(page.toLowerCase()) ?? emptyAssets,
-    admin: await buildAssets(join(dist, 'admin'), admin, ['pwa/admin/main.ts', 'pwa/admin/start.ts']),
+    site: (page, appearance) =>
+      addAppearance(pages.get(`${appearance.typeface} ${page.toLowerCase()}`) ?? emptyAssets, appearance),
+    // The admin keeps the standard look: the states of its planner and calendars are told apart by these colours.
+    admin: await buildAssets({
+      folder: join(dist, 'admin'),
+      manifest: admin,
+      modules: ['pwa/admin/main.ts', 'pwa/admin/start.ts'],
+      typeface: standardAppearance.typeface,
+    }),
   }
 }

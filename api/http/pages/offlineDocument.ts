@@ -3,21 +3,19 @@
  * not a page of the app, because those embed the state of their own URL. It has all languages, because the worker has
  * no access to storage or catalogs.
  */
-import { createHash } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import type { FarmTexts } from '#api/http/services.ts'
 import { defaultLanguage, languages } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { buildAppearanceCss } from './appearanceStyles.ts'
+import { hashStyle } from './assets.ts'
 import { escapeHtml } from './document.ts'
 
 const css = `
 body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
-h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:inherit}
+h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:var(--color-accent,inherit)}
 @media (prefers-color-scheme:dark){body{background:#141b18;color:#f1eadb}}
 `
-
-/** For the security policy. */
-export const offlineStyleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /** The sentences in one language, with links to this address and to the home page. */
 function renderSentences(i18n: I18n, heading: 'h1' | 'h2'): string {
@@ -26,15 +24,17 @@ function renderSentences(i18n: I18n, heading: 'h1' | 'h2'): string {
 <p>${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a> · <a href="/">Home</a></p>`
 }
 
+/** The page, and the hash of its styles for the security policy. */
 export function renderOfflineDocument(
-  { name, phone, email }: Pick<Property, 'name' | 'phone' | 'email'>,
+  { name, phone, email, appearance }: Pick<Property, 'name' | 'phone' | 'email' | 'appearance'>,
   getI18n: FarmTexts['getI18n'],
-): string {
+): { html: string; styleHash: string } {
   const address = escapeHtml(email)
+  const styles = css + buildAppearanceCss(appearance)
   const others = languages
     .filter((language) => language !== defaultLanguage)
     .map((language) => `<section lang="${language}">\n${renderSentences(getI18n(language), 'h2')}\n</section>`)
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${defaultLanguage}">
 <head>
 <meta charset="utf-8">
@@ -42,7 +42,7 @@ export function renderOfflineDocument(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(name)} · Offline</title>
-<style>${css}</style>
+<style>${styles}</style>
 </head>
 <body>
 <main>
@@ -52,4 +52,5 @@ ${others.join('\n')}
 </main>
 </body>
 </html>`
+  return { html, styleHash: hashStyle(styles) }
 }

@@ -195,11 +195,11 @@ export class PageCache {
   async #renderResponse(url: PageUrl, { data, getSite, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
-    const { content } = data.property
+    const { content, appearance } = data.property
     const changedTexts = getSite(language)?.messages ?? {}
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, content).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
-    const assets = getAssets().site(rendered.page)
+    const assets = getAssets().site(rendered.page, appearance)
     const document = renderSiteDocument({
       ...rendered,
       language,

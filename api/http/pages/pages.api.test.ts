@@ -51,6 +51,29 @@ onBothDatabases((server) => {
     }
   })
 
+  test('a page may be in a frame of this site only, and only when it asks for one', async () => {
+    const staff = await new ApiClient(server()).logIn()
+    const open = (client: ApiClient, dest: string, site: string, etag = '') =>
+      client.send('GET', '/', {
+        headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site, 'if-none-match': etag },
+      })
+    const { headers: alone } = await open(staff, 'document', 'none')
+    const framed = await open(staff, 'iframe', 'same-origin', alone.etag)
+    expect([framed.status, framed.headers['x-frame-options'], framed.headers['cache-control']]).toEqual([
+      200,
+      'SAMEORIGIN',
+      'no-store',
+    ])
+    expect((await open(staff, 'document', 'none', framed.headers.etag)).status).toBe(200)
+    for (const other of [
+      alone,
+      (await open(staff, 'iframe', 'cross-site')).headers,
+      (await open(staff, 'iframe', 'same-site')).headers,
+      (await open(new ApiClient(server()), 'document', 'same-origin')).headers,
+    ])
+      expect([other['x-frame-options'], other['cache-control']]).toEqual([undefined, 'no-cache'])
+  })
+
   test('describes the farm, its rooms with prices and the restaurant with schema.org data', async () => {
     expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
     const rooms = (await readStructuredData('/rooms?lang=en')).containsPlace

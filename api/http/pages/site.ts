@@ -1,6 +1,7 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
 import type { Context, Middleware } from 'koa'
-import { createCachedResponse, respondCached } from '#api/http/responseCache.ts'
+import { allowOwnFrame } from '#api/http/headers.ts'
+import { type CachedResponse, createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
 import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
 import { defaultLanguage } from '#contract/language.ts'
@@ -8,7 +9,7 @@ import { buildIconPath, type PictureVersions } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
-import { offlineStyleHash, renderOfflineDocument } from './offlineDocument.ts'
+import { renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
@@ -17,6 +18,16 @@ const isAdminPath = (path: string): boolean => path === '/admin' || path.startsW
 
 /** A path of a file. When the file is missing, a browser must not get HTML in its place. */
 const isFilePath = (path: string): boolean => /^\/(?:assets|pictures)\//.test(path) || /\.[a-z0-9]{2,11}$/i.test(path)
+
+/** The admin shows the site in a frame while its texts are edited. Requests of staff reach Koa, those of guests rarely. */
+const isInOwnFrame = (ctx: Context): boolean =>
+  ctx.get('sec-fetch-dest') === 'iframe' && ctx.get('sec-fetch-site') === 'same-origin'
+
+const toFramed = (response: CachedResponse): CachedResponse => ({
+  ...response,
+  etag: response.etag.replace(/"$/, '-frame"'),
+  headers: allowOwnFrame(response.headers),
+})
 
 type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'> & { pictures: PictureVersions }
 
@@ -34,7 +45,7 @@ export function serveSite(
       'text/html; charset=utf-8',
     )
     ctx.set('x-robots-tag', 'noindex')
-    respondCached(ctx, document, getPageHeaders(styleHashes))
+    respondCached(ctx, document, getPageHeaders(styleHashes, ["'self'"]))
   }
 
   async function respondSitemap(ctx: Context): Promise<void> {
@@ -49,8 +60,8 @@ export function serveSite(
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const document = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
-    respondCached(ctx, createCachedResponse(document, 'text/html; charset=utf-8'), getPageHeaders([offlineStyleHash]))
+    const { html, styleHash } = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
+    respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders([styleHash]))
   }
 
   async function findTextFile(path: string): Promise<TextFile | undefined> {
@@ -74,7 +85,7 @@ export function serveSite(
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
     const { response, isFound } = await pageCache.get(siteUrl)
     if (siteUrl.explicitLanguage) ctx.set('set-cookie', formatLanguageCookie(siteUrl.explicitLanguage))
-    respondCached(ctx, response, {}, isFound ? 200 : 404)
+    respondCached(ctx, isInOwnFrame(ctx) ? toFramed(response) : response, {}, isFound ? 200 : 404)
   }
 
   return async function site(ctx) {

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { AppearanceForm } from '../appearance/AppearanceForm.tsx'
 import { readRooms } from '../rooms/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
@@ -36,6 +37,7 @@ export function PicturesPage() {
   return (
     <div className="pictures">
       <h1>{i18n.t('admin.pictures.title')}</h1>
+      <AppearanceForm />
       <p className="muted">{i18n.t('admin.pictures.text')}</p>
       <QueryStatus query={query} />
       {query.data &&

@@ -6,7 +6,7 @@ import { describePath } from './fields.ts'
 import { addRow, countRows, removeRow, swapRows, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
-const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = sampleProperty
+const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, appearance, ...facts } = sampleProperty
 const parse = (values: Record<string, string>, from = base) => PropertyInput.safeParse(toInput(values, from))
 
 test('an unchanged form sends nothing, a changed fact its whole group', () => {

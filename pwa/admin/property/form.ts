@@ -21,9 +21,11 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** The farm's rules have forms of their own. */
+/** The farm's rules and its appearance have forms of their own. */
+const isOwnForm = (path: string): boolean => path in FarmRules.shape || getGroup(path) === 'appearance'
+
 export const toFormValues = (property: Property): FormValues =>
-  Object.fromEntries(listTexts(property, '').filter(([path]) => !(path in FarmRules.shape)))
+  Object.fromEntries(listTexts(property, '').filter(([path]) => !isOwnForm(path)))
 
 function parseText(path: string, text: string): unknown {
   if (booleanPaths.test(path)) return text === 'true'

@@ -12,7 +12,9 @@ import { getShownText, hasPlural, type Sentence } from './sentences.ts'
 import { TextFields } from './TextFields.tsx'
 import { useTextEditors } from './useTextEditors.ts'
 
-export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose: () => void }) {
+type Props = { sentence: Sentence; onSaved?: () => void; onClose: () => void }
+
+export function TextDialog({ sentence, onSaved, onClose }: Props) {
   const { i18n } = useLanguage()
   const { editors, isPending, save } = useTextEditors(sentence.texts)
   const { form, focusFirstError } = useFocusOnError()
@@ -22,6 +24,8 @@ export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const savedCount = await save()
+    // Some may be saved even when one is not.
+    if (savedCount !== 0) onSaved?.()
     if (savedCount === null) return focusFirstError()
     if (savedCount > 0) showToast({ title: /*i18n*/ 'admin.texts.saved' })
     onClose()

@@ -17,6 +17,7 @@ import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
+import { SiteEditor } from './SiteEditor.tsx'
 import {
   countMissing,
   filterSentences,
@@ -118,6 +119,8 @@ export function TextsPage() {
   const [filter, setFilter] = useState<SentenceFilter>({ page: 'home', searchText: '', onlyChanged: false })
   const [limit, setLimit] = useState(pageSize)
   const [edited, setEdited] = useState<Sentence | null>(null)
+  const [isOnSite, setOnSite] = useState(false)
+  const blockedReason = useBlockedReason()
   const sentences = query.data && toSentences(query.data)
   const found = sentences && filterSentences(sentences, filter)
   const shown = found?.slice(0, limit) ?? []
@@ -128,6 +131,9 @@ export function TextsPage() {
         <h1>{i18n.t('admin.texts.title')}</h1>
         <p className="muted">{i18n.t('admin.texts.text')}</p>
         {sentences && <MissingTexts sentences={sentences} />}
+        <Button disabled={blockedReason !== null || !sentences} onClick={() => setOnSite(true)}>
+          {i18n.t('admin.texts.site.title')}
+        </Button>
       </header>
       <TextFilter
         filter={filter}
@@ -157,6 +163,7 @@ export function TextsPage() {
       {found && found.length > limit && (
         <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.texts.more')}</Button>
       )}
+      {isOnSite && sentences && <SiteEditor sentences={sentences} onClose={() => setOnSite(false)} />}
       {edited && <TextDialog sentence={edited} onClose={() => setEdited(null)} />}
     </>
   )
