@@ -125,6 +125,7 @@ test('of two tablets that change one booking, each field keeps one value, and a 
   await findCard(b.page, 'Contesa').getByText('da decidere', { exact: true }).waitFor()
   await toSend(b.page).click()
   await items(b.page).first().getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione').waitFor()
+  await items(b.page).last().getByText('Parte quando avrai deciso sulla modifica precedente.').waitFor()
   await expectAccessible(b.page)
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '100.00', status: 'pending' })
   await b.page.getByRole('group', { name: 'Concordato' }).getByLabel('La tua versione: 200,00').check()
