@@ -17,6 +17,8 @@ let session: ApiClient
 let isOnline: boolean
 /** The server stores the next write, and its answer does not arrive. */
 let losesReply = false
+/** How many more writes reach the server before the network is gone. */
+let writesLeft: number
 let bookingCount = 0
 
 beforeAll(async () => {
@@ -26,9 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  ;[session, isOnline] = [staff, true]
+  ;[session, isOnline, writesLeft] = [staff, true, Number.POSITIVE_INFINITY]
   tablet = new Tablet('anna', async (url, init) => {
-    if (!isOnline) throw new TypeError('fetch failed')
+    if (init.method !== 'GET') writesLeft -= 1
+    if (!isOnline || writesLeft < 0) throw new TypeError('fetch failed')
     const response = await realFetch(server.url + url, {
       ...init,
       headers: { ...init.headers, cookie: session.cookie },
@@ -190,6 +193,28 @@ test('a restore that is sent again takes the booking out of the trash, whichever
   expect(await readShown(booking.id)).toMatchObject({ ...stay, deletedAt: null, agreedPrice: '80.00' })
   await tablet.send()
   expect(await readStored(booking.id)).toMatchObject({ ...stay, agreedPrice: '80.00' })
+})
+
+test('a restore onto other days brings the booking back, also when somebody has restored and deleted it again meanwhile', async () => {
+  const booking = await book()
+  const { id } = booking
+  await staff.call('bookings.trash', { params: { id } })
+  await tablet.pull()
+  const checkoutDate = addDays(booking.checkoutDate, 1)
+  const write = await tablet.write('bookings.restore', (await readShown(id)) ?? booking, { checkoutDate })
+  await staff.call('bookings.restore', { params: { id } })
+  // The restore meets the newer row, and what is left of it does not reach the server.
+  writesLeft = 1
+  await tablet.send()
+  await staff.call('bookings.trash', { params: { id } })
+  writesLeft = Number.POSITIVE_INFINITY
+  await tablet.send()
+  expect(await listStates()).toEqual([['conflict', 'changed']])
+  await tablet.modules.outbox.resendWrite(write.id)
+  expect(await readShown(id)).toMatchObject({ deletedAt: null, checkoutDate })
+  await tablet.send()
+  expect(await listStates()).toEqual([['applied', null]])
+  expect(await readStored(id)).toMatchObject({ checkoutDate })
 })
 
 test('without a booking left on the server, the changes of a dropped new booking are dropped, too', async () => {

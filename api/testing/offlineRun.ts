@@ -306,7 +306,7 @@ export class OfflineRun {
     const isBooking = write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
     const known = (await subjects.listServerRows(write))[0]?.row ?? null
     const server = isBooking && write.reason === 'changed' ? write.base : known
-    const changed: string[] = isBooking ? merge.listChangedFields(write) : [...(target?.changes.keys() ?? [])]
+    const changed: string[] = isBooking ? merge.listDecidedFields(write) : [...(target?.changes.keys() ?? [])]
     // A message has one field, which is all that there is to decide.
     const isWhole = isBooking ? merge.concernsWholeBooking(write) : write.call === 'contacts.patch'
     const keep = changed.filter(() => isWhole || this.#random.nextInt(3) > 0)

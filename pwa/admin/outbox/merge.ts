@@ -49,6 +49,15 @@ export const listChangedFields = ({ seen, next }: Pick<BookingWrite, 'seen' | 'n
 export const concernsWholeBooking = ({ call }: Pick<BookingWrite, 'call'>): boolean =>
   call === 'bookings.trash' || call === 'bookings.restore'
 
+/**
+ * The fields that a person decides about. Deleting and restoring say what becomes of the booking, also where the row that
+ * the write builds on had come there already.
+ */
+export const listDecidedFields = (write: BookingWrite): EditableField[] =>
+  concernsWholeBooking(write)
+    ? [...new Set<EditableField>([...listChangedFields(write), 'deletedAt'])]
+    : listChangedFields(write)
+
 /** What others must not have changed. Whoever changes a booking expects that it is not in the trash. */
 const listWatchedFields = (write: BookingWrite): readonly EditableField[] =>
   concernsWholeBooking(write) ? editableFields : [...listChangedFields(write), 'deletedAt']

@@ -12,7 +12,7 @@ import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
-import { concernsWholeBooking, editableFields, listChangedFields, rebaseWrite } from './merge.ts'
+import { concernsWholeBooking, editableFields, listDecidedFields, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import {
   buildFreeDay,
@@ -259,7 +259,7 @@ async function rebaseOnServer(
       const changed: BookingWrite = { ...write, next: { ...write.next, ...change } }
       if (!base || !write.seen) return changed
       const isWhole = keep === null || concernsWholeBooking(write)
-      return rebaseWrite(changed, base, isWhole ? listChangedFields(changed) : editableFields.filter(isKept))
+      return rebaseWrite(changed, base, isWhole ? listDecidedFields(changed) : editableFields.filter(isKept))
     }
   }
 }
