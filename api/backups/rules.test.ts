@@ -7,9 +7,11 @@ import { paths } from '#contract/paths.ts'
 import type { BackupRow } from './model.ts'
 import {
   BackupReport,
+  beginCall,
   buildRequestColumns,
   buildRequestKey,
   describeError,
+  getRequesterId,
   restoreCall,
   secondsSince,
   selectOutdated,
@@ -112,8 +114,14 @@ test('the days, weeks and months are those of the farm', () => {
   expect(getKeptIds(rows)).toEqual(['before', 'after'])
 })
 
-test('a restore is logged as a call of the contract', () => {
-  expect(paths).toHaveProperty([restoreCall])
+test('a restore and a beginning are logged as calls of the contract', () => {
+  for (const call of [restoreCall, beginCall]) expect(paths).toHaveProperty([call])
+})
+
+test('the account that asked is known from the key of its request', () => {
+  const request = { call: 'backups.start', by: { id: 'u1', username: 'anna' }, key: { key: 'k', bodyHash: 'h' } }
+  expect(getRequesterId(buildRequestColumns(request))).toBe('u1')
+  expect(getRequesterId({ requestKey: null })).toBeNull()
 })
 
 test('an idempotency key counts for one account and one call', () => {

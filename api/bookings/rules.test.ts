@@ -85,7 +85,8 @@ describe('a stay', () => {
 
 test('a stay has at least the nights that its season asks for', () => {
   expect(checkMinimumNights(3, 3)).toBeNull()
-  expect(checkMinimumNights(2, 3)).toMatchObject({ code: 'stay_too_short', values: { nights: 3 } })
+  const errors = [{ path: 'checkoutDate' }]
+  expect(checkMinimumNights(2, 3)).toMatchObject({ code: 'stay_too_short', values: { nights: 3 }, errors })
 })
 
 test('a birth date may be today and not tomorrow', () => {

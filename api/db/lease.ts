@@ -45,18 +45,14 @@ async function findLease(machine: Sequelize, name: string): Promise<LeaseRow> {
   return row ?? { holder: '', expiresAt: '' }
 }
 
-/** The leases that end later than a renewal of now would, and since when they have not changed (`performance.now()`). */
-const lateLeases = new Map<string, LeaseRow & { sinceMs: number }>()
+/** Each lease as it was seen last, and since when it has not changed (`performance.now()`). */
+const seenLeases = new Map<string, LeaseRow & { sinceMs: number }>()
 
-/** Whether a lease that was renewed while the clock was ahead has not been renewed for as long as a lease lasts. */
+/** Whether a lease has not been renewed for as long as it lasts. Its expiry is later if the clock was ahead then. */
 function isAbandoned(name: string, { holder, expiresAt }: LeaseRow): boolean {
-  if (expiresAt <= timestampAfter(leaseDurationMs)) {
-    lateLeases.delete(name)
-    return false
-  }
-  const seen = lateLeases.get(name)
+  const seen = seenLeases.get(name)
   if (seen?.holder === holder && seen.expiresAt === expiresAt) return performance.now() - seen.sinceMs > leaseDurationMs
-  lateLeases.set(name, { holder, expiresAt, sinceMs: performance.now() })
+  seenLeases.set(name, { holder, expiresAt, sinceMs: performance.now() })
   return false
 }
 

@@ -236,12 +236,31 @@ test('the maximum of a limit is its own unless the handler gives another', async
 })
 
 test('requests with one key at once count once', async () => {
-  serveContacts({ name: 'messages', max: 4 })
+  serveContacts({ name: 'messages', max: 1 })
   const responses = await Promise.all(Array.from({ length: 4 }, () => sendMessage('k1')))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 201))
   expect(await idempotencyKeys(calls().services.db).count()).toBe(1)
-  for (let i = 2; i <= 4; i++) expect((await sendMessage(`k${i}`)).status, `k${i}`).toBe(201)
-  expect(getProblemCode(await sendMessage('k5'))).toBe('too_many')
+  expect(getProblemCode(await sendMessage('k2'))).toBe('too_many')
+})
+
+test('only the bad bodies of guests count', async () => {
+  const { services, client } = calls()
+  const { rateLimiter } = services
+  const counted: string[] = []
+  services.rateLimiter = {
+    ...rateLimiter,
+    consume: (...limit) => {
+      counted.push(limit[0])
+      return rateLimiter.consume(...limit)
+    },
+  }
+  serveContacts()
+  calls().serve('settings.switchBookings', async () => ok({ enabled: true }))
+  const path = '/api/settings/bookings-enabled'
+  expect(getProblemCode(await client.send('POST', path, { body: {}, ...asStaff('anna') }))).toBe('invalid')
+  expect(counted).toEqual([])
+  expect(getProblemCode(await sendMessage('k1', { email: '' }))).toBe('invalid')
+  expect(counted).toEqual(['badBodies'])
 })
 
 test('requests at once with other keys or bodies get results of their own', async () => {

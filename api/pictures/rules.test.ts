@@ -105,6 +105,8 @@ test('knows pictures by their first bytes, and takes no drawing, text or program
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04020' } })
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)
     expect(hasPictureSignature(await image.clone().toFormat(format).toBuffer()), format).toBe(true)
+  for (const head of ['\0\0\0\x1cftypavis', '\0\0\0\x1cftypmif1', 'MM\0*\0'])
+    expect(hasPictureSignature(Buffer.from(head, 'latin1')), head).toBe(true)
   for (const text of [
     '',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -131,7 +133,8 @@ test('says with a code and its numbers why an upload cannot be shown', () => {
 test('logo, shared picture and icon have places of their own', () => {
   expect(Object.keys(brandPlaces)).toEqual(['logo', 'share', 'icon'])
   expect(findFormat({}, 'share')).toMatchObject({ kind: 'share', width: 1200, height: 630, widths: [1200] })
-  for (const [name, { drawnUrl }] of Object.entries(brandPlaces)) {
+  for (const [name, { kind, width, widths, drawnUrl }] of Object.entries(brandPlaces)) {
+    expect([kind, widths]).toEqual([name, [width]])
     expect(drawnUrl).toMatch(/^\/pictures\/[\w-]+\.(?:svg|jpg|png)$/)
     expect(findFormat({}, name)?.kind).toBe(name)
   }
@@ -147,7 +150,10 @@ test('each file of a place belongs to that place', () => {
     expect(files.length, name).toBeGreaterThan(0)
     expect(new Set(files.map(findPlaceOfFile)), name).toEqual(new Set([name]))
   }
-  expect(listFiles('icon', { kind: 'icon', ...drawn })).toHaveLength(8)
+  const listBrandFiles = (kind: 'logo' | 'icon') => listFiles(kind, { kind, ...drawn })
+  expect(listBrandFiles('logo')).toEqual(['logo-256.webp'])
+  const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png']
+  expect(listBrandFiles('icon')).toEqual([...icons, ...icons.map((file) => `admin-${file}`)])
 })
 
 test('knows what was sent from the admin from the owner’s own files', () => {

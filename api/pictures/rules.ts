@@ -26,7 +26,7 @@ export const brandPlaces: Record<string, PictureFormat & { drawnUrl: string }> =
   icon: { kind: 'icon', width: 512, height: 512, widths: [512], drawnUrl: '/pictures/icon-512.png' },
 }
 
-/** The files of each kind beside a picture of a page. */
+/** The files of each place of `brandPlaces`, which has the name of its kind. */
 const brandFiles: Record<Exclude<PictureKind, 'page'>, string[]> = {
   logo: ['logo-256.webp'],
   share: ['share-1200.jpg'],
@@ -41,11 +41,8 @@ export const listFiles = (name: string, { kind, widths }: PictureFormat): string
 
 /** The place that a file belongs to; null for other files. */
 export function findPlaceOfFile(file: string): string | null {
-  const brand = Object.keys(brandPlaces).find((name) => {
-    const kind = brandPlaces[name]?.kind
-    return kind !== undefined && kind !== 'page' && brandFiles[kind].includes(file)
-  })
-  return brand ?? /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? null
+  const brand = Object.entries(brandFiles).find(([, files]) => files.includes(file))
+  return brand?.[0] ?? /(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? null
 }
 
 /** The format of a place, null when there is none of this name. A room has places without a drawn picture, too. */

@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../spawn.mjs'
+
 /** The code that `npm run soak -- mutants` changes, and the tests that should notice. */
 export type Target = {
   name: string
@@ -9,6 +13,9 @@ export type Target = {
 
 /** The files of the contract that calculate. The others hold schemas. */
 const calculations = 'calendarFile,cancellation,dayState,days,elision,format,money,prices,search,searchAddress'
+
+/** One target each: a mutant of a constant makes all tests of its target run. */
+const nounsWithRules = readdirSync(join(root, 'api')).filter((noun) => existsSync(join(root, 'api', noun, 'rules.ts')))
 
 export const targets: Target[] = [
   {
@@ -22,7 +29,11 @@ export const targets: Target[] = [
     tests: [`api/contract/!(${calculations.replaceAll(',', '|')}|property).test.ts`],
   },
   { name: 'property', files: ['api/contract/property.ts'], tests: ['api/contract/property.test.ts'] },
-  { name: 'rules', files: ['api/*/rules.ts'], tests: ['api/*/rules.test.ts'] },
+  ...nounsWithRules.map((noun) => ({
+    name: `rules of ${noun}`,
+    files: [`api/${noun}/rules.ts`],
+    tests: [`api/${noun}/rules.test.ts`],
+  })),
   { name: 'outbox', files: ['pwa/outbox/*.ts'], tests: ['pwa/outbox/*.test.ts'] },
   { name: 'offline', files: ['pwa/offline/*.ts'], tests: ['pwa/offline/*.test.ts'] },
   { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write,writeQueue}.test.ts'] },
