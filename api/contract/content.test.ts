@@ -26,6 +26,7 @@ const clip = {
   videoUrl: null,
   duration: '0:08',
 }
+const label = { text: texts, x: 0, y: 99.5, side: 'over', kind: 'road' }
 const slide = { picture: 'hero-1', title: texts, alt: texts, part: null }
 
 test.each<[string, object]>([
@@ -43,6 +44,8 @@ test.each<[string, object]>([
   ['a length without seconds', { clips: [{ ...clip, duration: '8' }] }],
   ['a picture of another place', { slides: [{ ...slide, picture: 'tv-1' }] }],
   ['a part that no farm has', { slides: [{ ...slide, part: 'sauna' }] }],
+  ['a place beside the map', { mapLabels: [{ ...label, x: 100.5 }] }],
+  ['a kind of place that is not drawn', { mapLabels: [{ ...label, kind: 'sea' }] }],
   ['a picture twice', { slides: [slide, { ...slide, title: texts }] }],
 ])('refuses %s with a sentence at its field', (_name, input) => {
   const issues = issuesOf(input)

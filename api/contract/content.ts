@@ -62,6 +62,19 @@ const Direction = z.object({ from: LocalizedText, way: LocalizedText })
 /** A course of a menu. */
 const Course = z.object({ dish: LocalizedText })
 
+const percentOf = (message: string) => z.number(message).check(z.minimum(0, message), z.maximum(100, message))
+/** Where the text is, seen from the place that it names; `over`: on it. */
+export const labelSides = ['left', 'right', 'above', 'below', 'over'] as const
+export const labelKinds = ['farm', 'town', 'village', 'nature', 'road'] as const
+/** A text on the drawn map, which has none itself. The place is in percent of the map's width and height. */
+const MapLabel = z.object({
+  text: LocalizedText,
+  x: percentOf(/*i18n*/ 'content.errors.position'),
+  y: percentOf(/*i18n*/ 'content.errors.position'),
+  side: z.enum(labelSides, /*i18n*/ 'content.errors.labelSide'),
+  kind: z.enum(labelKinds, /*i18n*/ 'content.errors.labelKind'),
+})
+
 export const Content = z.object({
   slides: z.array(Slide),
   clips: z.array(Clip),
@@ -70,6 +83,7 @@ export const Content = z.object({
   directions: z.array(Direction),
   tastingCourses: z.array(Course),
   seasonalCourses: z.array(Course),
+  mapLabels: z.array(MapLabel),
 })
 export type Content = z.infer<typeof Content>
 export type ContentListName = keyof Content
@@ -82,6 +96,7 @@ export const emptyContent: Content = {
   directions: [],
   tastingCourses: [],
   seasonalCourses: [],
+  mapLabels: [],
 }
 
 /** More than a page shows well. */
@@ -110,5 +125,6 @@ export const ContentInput = z.partial(
     directions: list(Direction),
     tastingCourses: list(Course),
     seasonalCourses: list(Course),
+    mapLabels: list(MapLabel),
   }),
 )

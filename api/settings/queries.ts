@@ -4,6 +4,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
+import { emptyContent } from '#contract/content.ts'
 import type { Stay } from '#contract/days.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Property } from '#contract/property.ts'
@@ -42,7 +43,9 @@ export const contentKey = 'content'
 /** Adds the lists, and the fields that an earlier program has left out. */
 async function completeProperty(db: Db, stored: unknown): Promise<Property> {
   const [complete, content] = [await readSetting(db, completePropertyKey), await readSetting(db, contentKey)]
-  return z.parse(Property, Object.assign({}, complete, stored, { content }))
+  // A list that is newer than the stored ones is empty.
+  const lists = Object.assign({}, emptyContent, content)
+  return z.parse(Property, Object.assign({}, complete, stored, { content: lists }))
 }
 
 /** The documents whose keys begin with `prefix`, by the rest of the key. */

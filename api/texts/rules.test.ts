@@ -19,7 +19,7 @@ const getCode = (text: string, standard: string) => checkText(text, compileText(
 
 test('every text of the catalogs is shown as a text that compiles to the same message', () => {
   for (const texts of languages.map(getStandardTexts)) {
-    expect(texts.size).toBeGreaterThan(800)
+    expect(texts.size).toBeGreaterThan(700)
     for (const [id, standard] of texts) {
       const text = formatMessage(standard)
       expect([id, compileText(text)]).toEqual([id, standard])
@@ -47,6 +47,8 @@ test('a text with a placeholder less or more never fits, in whatever place', () 
       fc.constantFrom('{guest}', '{guest, plural, one {#} other {#}}'),
       (before, text, after, placeholder) => {
         const longer = before + placeholder + text + after
+        // Two parts can make a mark such as <b> together, which the third text below would lack.
+        fc.pre(!/<\/?\w+\/?>/.test(longer))
         expect(getCode(text, longer)).toBe('placeholder_missing')
         expect(getCode(longer, text)).toBe('placeholder_unknown')
         expect(getCode(`${text}${placeholder}${before}`, longer)).toBeNull()

@@ -109,7 +109,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
   booking: ['booking', 'request'],
-  contact: ['contact', 'map'],
+  contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],

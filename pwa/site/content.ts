@@ -20,5 +20,6 @@ export function localizeContent(content: Content, language: Language): SiteConte
     directions: content.directions.map((it) => ({ from: t(it.from), way: t(it.way) })),
     tastingCourses: localizeCourses(content.tastingCourses),
     seasonalCourses: localizeCourses(content.seasonalCourses),
+    mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),
   }
 }

@@ -313,6 +313,49 @@ const lists = {
     },
     { dish: text('menu.seasonal3', 'Crostata con la marmellata della casa', 'Tart with homemade jam') },
   ],
+  mapLabels: [
+    { text: text('map.farm', 'Podere Biturgia', 'Podere Biturgia'), x: 54, y: 33, side: 'above', kind: 'farm' },
+    { text: text('map.sansepolcro', 'Sansepolcro', 'Sansepolcro'), x: 71, y: 48.5, side: 'below', kind: 'town' },
+    {
+      text: text('map.pieve', 'Pieve Santo Stefano', 'Pieve Santo Stefano'),
+      x: 33,
+      y: 15.5,
+      side: 'right',
+      kind: 'village',
+    },
+    { text: text('map.anghiari', 'Anghiari', 'Anghiari'), x: 27.5, y: 54.5, side: 'left', kind: 'village' },
+    {
+      text: text('map.castello', 'Città di Castello', 'Città di Castello'),
+      x: 53.5,
+      y: 72,
+      side: 'right',
+      kind: 'village',
+    },
+    { text: text('map.montedoglio', 'Montedoglio', 'Montedoglio'), x: 25, y: 20.5, side: 'below', kind: 'nature' },
+    { text: text('map.tiber', 'Tevere', 'Tiber'), x: 44.5, y: 62, side: 'left', kind: 'nature' },
+    { text: text('map.alps', 'Alpe della Luna', 'Alpe della Luna'), x: 82, y: 14, side: 'over', kind: 'nature' },
+    {
+      text: text('map.cesena', 'Cesena · Bologna (E45)', 'Cesena · Bologna (E45)'),
+      x: 29,
+      y: 5.5,
+      side: 'right',
+      kind: 'road',
+    },
+    {
+      text: text('map.arezzo', 'Arezzo · Firenze (SR73)', 'Arezzo · Florence (SR73)'),
+      x: 3,
+      y: 82,
+      side: 'right',
+      kind: 'road',
+    },
+    {
+      text: text('map.perugia', 'Perugia · Roma (E45)', 'Perugia · Rome (E45)'),
+      x: 58,
+      y: 91.5,
+      side: 'right',
+      kind: 'road',
+    },
+  ],
 }
 
 type ChangedText = { language: string; id: string; text: string | null }

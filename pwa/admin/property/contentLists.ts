@@ -1,5 +1,5 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
-import type { ContentListName } from '#contract/content.ts'
+import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
 import { languages } from '#contract/language.ts'
 import { partNames } from '#contract/parts.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
@@ -18,6 +18,22 @@ const partLabels: Record<(typeof partNames)[number], string> = {
   culture: /*i18n*/ 'admin.property.culture',
   television: /*i18n*/ 'admin.property.television',
   reviews: /*i18n*/ 'admin.property.reviews',
+}
+
+const sideLabels: Record<(typeof labelSides)[number], string> = {
+  left: /*i18n*/ 'admin.content.left',
+  right: /*i18n*/ 'admin.content.right',
+  above: /*i18n*/ 'admin.content.above',
+  below: /*i18n*/ 'admin.content.below',
+  over: /*i18n*/ 'admin.content.over',
+}
+
+const kindLabels: Record<(typeof labelKinds)[number], string> = {
+  farm: /*i18n*/ 'admin.content.farm',
+  town: /*i18n*/ 'admin.content.town',
+  village: /*i18n*/ 'admin.content.village',
+  nature: /*i18n*/ 'admin.content.nature',
+  road: /*i18n*/ 'admin.content.road',
 }
 
 /** The places for pictures whose names begin with `prefix`. */
@@ -109,6 +125,28 @@ export const contentLists: ContentList[] = [
     title: /*i18n*/ 'admin.content.seasonalCourses',
     hint: /*i18n*/ 'admin.content.coursesHint',
     fields: courses,
+  },
+  {
+    name: 'mapLabels',
+    title: /*i18n*/ 'admin.content.mapLabels',
+    hint: /*i18n*/ 'admin.content.mapLabelsHint',
+    fields: [
+      { name: 'text', label: /*i18n*/ 'admin.content.text', isLocalized: true },
+      { name: 'x', label: /*i18n*/ 'admin.content.x', kind: 'number', initial: '50' },
+      { name: 'y', label: /*i18n*/ 'admin.content.y', kind: 'number', initial: '50' },
+      {
+        name: 'side',
+        label: /*i18n*/ 'admin.content.labelSide',
+        choices: labelSides.map((value) => ({ value, label: sideLabels[value] })),
+        initial: 'right',
+      },
+      {
+        name: 'kind',
+        label: /*i18n*/ 'admin.content.labelKind',
+        choices: labelKinds.map((value) => ({ value, label: kindLabels[value] })),
+        initial: 'village',
+      },
+    ],
   },
 ]
 

@@ -9,7 +9,7 @@ import { FarmRules } from '#contract/settings.ts'
 export type FormValues = Record<string, string>
 
 const numberPaths =
-  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km)$|^privacy\.(?:bookingYears|navigationMonths)$/
+  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$/
 const booleanPaths = /^(?:parts\.|isSample$)/
 /** An empty text means that there is none. */
 const nullablePaths =

@@ -2,8 +2,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { usePictures } from '#pwa/ui/pictures.ts'
 import './DrawnMap.css'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { mapLabels } from './mapLabels.data.ts'
 
 const pictureName = 'map-1'
 
@@ -11,15 +11,16 @@ const pictureName = 'map-1'
 export function DrawnMap() {
   const { i18n } = useLanguage()
   const { address } = useFarm()
+  const { mapLabels } = useContent()
   const { getVersion } = usePictures()
   return (
     <div className="drawn-map">
       <Picture name={pictureName} alt={i18n.t('contact.mapAlt', { town: address.town })} sizes="min(92vw, 72rem)" />
-      {!getVersion(pictureName) && (
+      {mapLabels.length > 0 && !getVersion(pictureName) && (
         <ul>
-          {Object.values(mapLabels).map(({ text, x, y, side, kind }) => (
+          {mapLabels.map(({ text, x, y, side, kind }) => (
             <li key={text} data-side={side} data-kind={kind} style={{ left: `${x}%`, top: `${y}%` }}>
-              {i18n.t(text)}
+              {text}
             </li>
           ))}
         </ul>

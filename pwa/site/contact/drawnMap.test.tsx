@@ -7,7 +7,9 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/pages.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { PictureContext, type PictureData } from '#pwa/ui/pictures.ts'
+import { localizeContent } from '../content.ts'
 import { toFarm } from '../data.ts'
+import { ContentProvider } from '../shell/ContentProvider.tsx'
 import { FarmProvider } from '../shell/FarmProvider.tsx'
 import { DrawnMap } from './DrawnMap.tsx'
 
@@ -18,7 +20,9 @@ function renderMap(language: Language, changes: PictureData['changes'] = {}): st
     <PictureContext value={{ shapes: {}, changes }}>
       <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
         <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
-          <DrawnMap />
+          <ContentProvider content={{ [language]: localizeContent(sampleProperty.content, language) }}>
+            <DrawnMap />
+          </ContentProvider>
         </FarmProvider>
       </LanguageProvider>
     </PictureContext>,

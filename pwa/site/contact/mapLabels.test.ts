@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { messages as en } from '#locales/en/pages.po'
 import { messages as it } from '#locales/it/pages.po'
+import { mapPlaces } from '../../../scripts/drawing/scenes/map.ts'
 import { buildEmbeddedMapUrl } from './mapAddress.ts'
-import { mapLabels } from './mapLabels.data.ts'
 
 /** The middle of Sansepolcro's walled centre, which is about 800 m wide. */
 const centre = { latitude: 43.5705, longitude: 12.1405 }
@@ -19,14 +19,20 @@ test('the text, the coordinates and the drawn map place the farm just outside th
   expect(metres).toBeGreaterThan(500)
   expect(metres).toBeLessThan(1_200)
 
-  const { farm, sansepolcro } = mapLabels
-  expect([farm.x < sansepolcro.x, farm.y < sansepolcro.y]).toEqual([east < 0, north > 0])
+  const { farm, town, villages } = mapPlaces
+  expect([farm.x < town.x, farm.y < town.y]).toEqual([east < 0, north > 0])
   // The town is drawn 20 % wide: the farm is beside it, and no other place is nearer.
-  const distances = Object.values(mapLabels)
-    .filter(({ kind }) => ['farm', 'village'].includes(kind))
-    .map((place) => Math.hypot(place.x - sansepolcro.x, (place.y - sansepolcro.y) * 0.75))
+  const distances = [farm, ...villages].map(({ x, y }) => Math.hypot(x - town.x, (y - town.y) * 0.75))
   expect(distances[0]).toBe(Math.min(...distances))
   expect(distances[0]).toBeLessThan(25)
+})
+
+test('the labels name what is drawn', () => {
+  const listPlaces = (...kinds: string[]) =>
+    property.content.mapLabels.filter(({ kind }) => kinds.includes(kind)).map(({ x, y }) => ({ x, y }))
+  expect(listPlaces('farm')).toEqual([mapPlaces.farm])
+  expect(listPlaces('town')).toEqual([mapPlaces.town])
+  expect(listPlaces('village')).toEqual(mapPlaces.villages)
 })
 
 test('the embedded map shows the farm and the town', () => {

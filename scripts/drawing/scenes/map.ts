@@ -1,4 +1,3 @@
-import { mapLabels } from '#pwa/site/contact/mapLabels.data.ts'
 import { createStrokes } from '../parts/brush.ts'
 import { formatPoint, getSteps, type Point, smoothPath } from '../parts/curves.ts'
 import { defineRoughEdges } from '../parts/grain.ts'
@@ -9,6 +8,17 @@ import type { Sheet } from '../parts/sheet.ts'
 import { paintCypress } from '../parts/trees.ts'
 import type { Scene } from '../picture.ts'
 import { paintTown, podere } from './valley.ts'
+
+/** In percent of the width and the height. The sample farm's labels on the map name these places. */
+export const mapPlaces = {
+  farm: { x: 54, y: 33 },
+  town: { x: 71, y: 48.5 },
+  villages: [
+    { x: 33, y: 15.5 },
+    { x: 27.5, y: 54.5 },
+    { x: 53.5, y: 72 },
+  ],
+}
 
 const [mapWidth, mapHeight] = [1200, 900]
 const getPoint = ({ x, y }: { x: number; y: number }): Point => [(x * mapWidth) / 100, (y * mapHeight) / 100]
@@ -122,10 +132,10 @@ export const map: Scene = {
       6,
       '#a67c4a',
     )
-    for (const label of Object.values(mapLabels)) if (label.kind === 'village') village(sheet, getPoint(label))
-    const [townX, townY] = getPoint(mapLabels.sansepolcro)
+    for (const place of mapPlaces.villages) village(sheet, getPoint(place))
+    const [townX, townY] = getPoint(mapPlaces.town)
     paintTown(sheet, townX, townY, 150, 0)
-    const [farmX, roofY] = getPoint(mapLabels.farm)
+    const [farmX, roofY] = getPoint(mapPlaces.farm)
     const farmY = roofY + 66
     for (const [dx, dy, h] of [
       [70, 4, 56],
