@@ -4,6 +4,7 @@
  */
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
+import { sampleContent } from './content.ts'
 
 export const sampleProperty = {
   ...FarmRules.parse({}),
@@ -71,4 +72,5 @@ export const sampleProperty = {
     television: true,
     reviews: true,
   },
+  content: sampleContent,
 } satisfies Property

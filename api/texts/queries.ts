@@ -81,7 +81,8 @@ function compileLanguage(rows: TextRow[], language: Language): Messages {
 function buildLanguage(rows: TextRow[], language: Language): { i18n: I18n; site: SiteTexts | null } {
   const changed = compileLanguage(rows, language)
   const messages = Object.fromEntries(Object.entries(changed).filter(([id]) => id in getSiteMessages(language)))
-  const site = Object.keys(messages).length === 0 ? null : { messages, file: createTextFile(language, messages) }
+  const site =
+    Object.keys(messages).length === 0 ? null : { messages, file: createTextFile('texts', language, messages) }
   return { i18n: createServerI18n(language, changed), site }
 }
 

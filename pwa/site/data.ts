@@ -8,6 +8,7 @@ import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
 import { findLowestPrice } from './lowestPrice.ts'
 import {
@@ -40,6 +41,7 @@ export type SiteState = {
   instant: number
   search?: string
   farm: Farm
+  contentFiles: ContentFiles
   queries: ReturnType<typeof dehydrate>
 }
 
@@ -52,11 +54,20 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** The facts that guests see. */
+/** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
 export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
-  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, shortName, iban, summer, ...shown } =
+  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, shortName, iban, summer, ...facts } =
     property
-  return { ...shown, rooms: rooms.filter(({ type }) => type !== 'common').length }
+  const { content, parts, ...shown } = facts
+  return {
+    ...shown,
+    parts: {
+      ...parts,
+      culture: parts.culture && content.sights.length > 0,
+      television: parts.television && content.clips.length > 0,
+    },
+    rooms: rooms.filter(({ type }) => type !== 'common').length,
+  }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
+import { loadContent } from './contentFiles.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
@@ -31,8 +32,13 @@ async function startApp(): Promise<void> {
   await waitForFirstView()
   const route = findRoute(window.location.pathname)
   const { lang } = document.documentElement
-  // Load in parallel: the app requests its page and texts again, and gets the same promises.
-  const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(lang, route.name)])
+  // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
+  const [{ start }] = await Promise.all([
+    import('./start.ts'),
+    route.load(),
+    loadMessages(lang, route.name),
+    loadContent(lang),
+  ])
   await start(lang)
 }
 

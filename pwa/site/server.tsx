@@ -7,6 +7,7 @@ import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
+import { type ContentFiles, localizeContent } from './content.ts'
 import { createQueryClient, prefillQueries, type SiteData, type SiteState, toFarm } from './data.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
@@ -17,6 +18,7 @@ import { localizeRoom } from './useRooms.ts'
 
 export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
+export { localizeContent } from './content.ts'
 export type { SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
@@ -32,6 +34,7 @@ export type PageRequest = {
   search: string
   language: Language
   data: SiteData
+  contentFiles: ContentFiles
   changedTexts: Messages
   instant: number
 }
@@ -41,6 +44,7 @@ export async function renderPage({
   search,
   language,
   data,
+  contentFiles,
   changedTexts,
   instant,
 }: PageRequest): Promise<RenderedPage> {
@@ -57,12 +61,12 @@ export async function renderPage({
   })
   const i18n = createI18n(language, messages)
   const load = async (wanted: Language) => getMessages(wanted)
-  const html = renderToString(
-    <App i18n={i18n} load={load} client={client} farm={farm} ssrPath={path} ssrSearch={search} />,
-  )
+  const content = { [language]: localizeContent(data.property.content, language) }
+  const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
+  const html = renderToString(<App {...props} />)
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head =
     page === 'room' && room ? getRoomHead(localizeRoom(room, language), farm.name) : getHead(page, i18n, farm)
-  const state = { language, instant, farm, queries: dehydrate(client), ...(search && { search }) }
+  const state = { language, instant, farm, contentFiles, queries: dehydrate(client), ...(search && { search }) }
   return { page, html, head, state, texts: shownTexts }
 }

@@ -11,7 +11,9 @@ import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
+import { loadContent } from './contentFiles.ts'
 import { createQueryClient, type SiteState } from './data.ts'
+import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 
 /**
  * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between
@@ -35,8 +37,9 @@ export async function start(lang: string): Promise<void> {
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   await warmUp(language)
-  const [messages] = await Promise.all([
+  const [messages, content] = await Promise.all([
     loadMessages(language),
+    loadContent(language),
     preloadRoute(window.location.pathname, state.farm.parts),
   ])
   setRequestLanguage(language)
@@ -44,10 +47,17 @@ export async function start(lang: string): Promise<void> {
   const client = createQueryClient()
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)
+  const shown: ContentByLanguage = { [language]: content }
+  // A language whose lists cannot be loaded shows those of the page.
+  const load = async (wanted: Language) => {
+    const [messages, lists] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => content)])
+    shown[wanted] = lists
+    return messages
+  }
   const app = createElement(
     StrictMode,
     null,
-    createElement(App, { i18n, load: loadMessages, client, farm: state.farm, ssrSearch: state.search ?? '' }),
+    createElement(App, { i18n, load, client, farm: state.farm, content: shown, ssrSearch: state.search ?? '' }),
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))

@@ -22,7 +22,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, so guests do not load their texts.
   {
     files:
-      /^api\/contract\/(localizedText|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
+      /^api\/contract\/(content|localizedText|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.

@@ -19,6 +19,7 @@ import { limits } from '#contract/stay.ts'
 import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import type { PictureVersions } from './brand.ts'
+import { createContentFile } from './contentFiles.ts'
 import { renderSiteDocument } from './document.ts'
 import { getRoomPath } from './searchEngines.ts'
 import { buildStructuredData } from './structuredData.ts'
@@ -194,7 +195,10 @@ export class PageCache {
   async #renderResponse(url: PageUrl, { data, getSite, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
-    const rendered = await renderPage({ ...url, data, changedTexts: getSite(language)?.messages ?? {}, instant })
+    const { content } = data.property
+    const changedTexts = getSite(language)?.messages ?? {}
+    const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, content).path]))
+    const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
     const assets = getAssets().site(rendered.page)
     const document = renderSiteDocument({
       ...rendered,
