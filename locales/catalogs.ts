@@ -13,7 +13,7 @@ const findCatalog = (language: Language, name: CatalogName): Catalog | undefined
 
 /** The compiled texts of these catalogs by id. */
 export const readCatalogs = (language: Language, names: CatalogName[]): Messages =>
-  Object.assign({}, ...names.map((name) => findCatalog(language, name)?.messages))
+  Object.fromEntries(names.flatMap((name) => Object.entries(findCatalog(language, name)?.messages ?? {})))
 
 /** The ids of the texts that are missing in a language and shown in English. */
 export const readMissingIds = (language: Language, names: CatalogName[]): Set<string> =>
